@@ -459,77 +459,6 @@ function namedFiles({ failures }) {
 	].filter(({ node }) => node === void 0);
 	return new Set(failed.flatMap(({ problems }) => problems.flatMap(({ at }) => at?.file ?? [])));
 }
-// src/diff/align-lists.ts
-const maxKeys = 8;
-function alignLists(base, head) {
-	const notes = [];
-	const aligned = alignMapping(base, head, [], notes);
-	return notes.length === 0 || jsonEqual(base, aligned) ? {
-		head,
-		notes: []
-	} : {
-		head: aligned,
-		notes
-	};
-}
-function alignValue(base, head, path, notes) {
-	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
-	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
-}
-function alignMapping(base, head, path, notes) {
-	let out = head;
-	for (const field of Object.keys(head)) {
-		const value = head[field];
-		if (typeof value !== "object" || value === null || !Object.hasOwn(base, field)) continue;
-		path.push({ field });
-		const aligned = alignValue(base[field], value, path, notes);
-		path.pop();
-		if (aligned === value) continue;
-		if (out === head) out = { ...head };
-		out[field] = aligned;
-	}
-	return out;
-}
-function alignList(base, head, path, notes) {
-	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
-	if (inSamePlaces(base, head)) return alignItems(base, head, path, notes);
-	const keys = listKeys(base, head);
-	if (keys === void 0) return head;
-	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
-	const items = head.map((value, at) => {
-		const item = keys.head[at] ?? "";
-		path.push({ item });
-		const aligned = alignValue(before.get(item), value, path, notes);
-		path.pop();
-		return [item, aligned];
-	});
-	const kept = new Set(keys.head);
-	const common = keys.base.filter((key) => kept.has(key));
-	const shared = keys.head.filter((key) => before.has(key));
-	if (common.every((key, at) => key === shared[at])) return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
-	const named = keys.head.slice(0, maxKeys).join(", ");
-	const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : "";
-	notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
-	const following = new Map();
-	let last = "";
-	for (const [key, value] of items) if (before.has(key)) last = key;
-	else following.set(last, [...following.get(last) ?? [], value]);
-	const after = new Map(items);
-	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
-}
-function alignItems(base, head, path, notes) {
-	let out = head;
-	for (const [at, value] of head.entries()) {
-		const name = isJsonObject(value) ? value["name"] : void 0;
-		path.push(typeof name === "string" ? { item: name } : { at });
-		const aligned = alignValue(base[at], value, path, notes);
-		path.pop();
-		if (aligned === value) continue;
-		if (out === head) out = [...head];
-		out[at] = aligned;
-	}
-	return out;
-}
 // src/diff/field-causes.ts
 const tellingLength$1 = 3;
 const mostCompared = 5e4;
@@ -854,109 +783,76 @@ function definitionsOf(groups, nodes) {
 	}
 	return found;
 }
-// src/diff/failures.ts
-function classifyFailures(input) {
-	const broken = {
-		new: [],
-		still: [],
-		fixed: []
+// src/diff/align-lists.ts
+const maxKeys = 8;
+function alignLists(base, head) {
+	const notes = [];
+	const aligned = alignMapping(base, head, [], notes);
+	return notes.length === 0 || jsonEqual(base, aligned) ? {
+		head,
+		notes: []
+	} : {
+		head: aligned,
+		notes
 	};
-	for (const { base, head } of input.pairs) {
-		if (base?.touched !== true && head?.touched !== true) continue;
-		if (isBroken$1(head)) (isBroken$1(base) ? broken.still : broken.new).push(head);
-		else if (isBroken$1(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
+}
+function alignValue(base, head, path, notes) {
+	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
+	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
+}
+function alignMapping(base, head, path, notes) {
+	let out = head;
+	for (const field of Object.keys(head)) {
+		const value = head[field];
+		if (typeof value !== "object" || value === null || !Object.hasOwn(base, field)) continue;
+		path.push({ field });
+		const aligned = alignValue(base[field], value, path, notes);
+		path.pop();
+		if (aligned === value) continue;
+		if (out === head) out = { ...head };
+		out[field] = aligned;
 	}
-	const known = new Set(input.base.problems.map(problemKey));
-	const now = new Set(input.head.problems.map(problemKey));
-	const headProblems = input.head.problems.map((problem) => ({
-		problem,
-		old: known.has(problemKey(problem))
-	}));
-	return {
-		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)],
-		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
-		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)]
-	};
+	return out;
 }
-function isBroken$1(node) {
-	return node?.state === "failed" || node?.state === "blocked";
-}
-function problemKey(problem) {
-	return `${problem.code}\0${problem.at?.file ?? ""}\0${problem.message}`;
-}
-function ofNoNode(problem) {
-	const definedAt = problem.at === void 0 ? {} : { definedAt: problem.at };
-	return {
-		root: "",
-		state: "failed",
-		reason: "",
-		problems: [problem],
-		blockedOn: [],
-		blocks: [],
-		notCompared: 0,
-		...definedAt
-	};
-}
-function rank(nodes, input, side) {
-	const roots = new Map();
-	const blocked = [];
-	for (const node of nodes) {
-		const causes = node.state === "blocked" ? rootCauses(node, side) : [];
-		if (causes.length === 0) {
-			if (!roots.has(nodeKey(node.root, node.id))) roots.set(nodeKey(node.root, node.id), new Set());
-			continue;
-		}
-		blocked.push(node);
-		for (const cause of causes) {
-			const key = nodeKey(node.root, cause.id);
-			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey(node.root, node.id)));
-		}
-	}
-	const failure = (node, blocks) => ({
-		root: node.root,
-		node: node.id,
-		state: node.state === "blocked" ? "blocked" : "failed",
-		reason: node.reason,
-		problems: sortProblems(node.problems),
-		blockedOn: node.blockedOn,
-		blocks,
-		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
-		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
+function alignList(base, head, path, notes) {
+	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
+	if (inSamePlaces(base, head)) return alignItems(base, head, path, notes);
+	const keys = listKeys(base, head);
+	if (keys === void 0) return head;
+	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
+	const items = head.map((value, at) => {
+		const item = keys.head[at] ?? "";
+		path.push({ item });
+		const aligned = alignValue(before.get(item), value, path, notes);
+		path.pop();
+		return [item, aligned];
 	});
-	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
-	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {
-		const node = side.get(key);
-		const ids = [...blocks].sort().flatMap((blockedKey) => side.get(blockedKey)?.id ?? []);
-		return node === void 0 ? [] : [failure(node, ids)];
-	});
-	blocked.sort((a, b) => nodeKey(a.root, a.id) < nodeKey(b.root, b.id) ? -1 : 1);
-	return [...causes, ...blocked.map((node) => failure(node, []))];
+	const kept = new Set(keys.head);
+	const common = keys.base.filter((key) => kept.has(key));
+	const shared = keys.head.filter((key) => before.has(key));
+	if (common.every((key, at) => key === shared[at])) return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
+	const named = keys.head.slice(0, maxKeys).join(", ");
+	const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : "";
+	notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
+	const following = new Map();
+	let last = "";
+	for (const [key, value] of items) if (before.has(key)) last = key;
+	else following.set(last, [...following.get(last) ?? [], value]);
+	const after = new Map(items);
+	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
 }
-function rootCauses(node, side) {
-	const causes = new Map();
-	const start = nodeKey(node.root, node.id);
-	const seen = new Set([start]);
-	const queue = [node];
-	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
-		const deeper = at.blockedOn.flatMap((id) => {
-			const next = side.get(nodeKey(node.root, id));
-			return isBroken$1(next) ? [next] : [];
-		});
-		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
-		if (at.state === "failed") continue;
-		for (const next of deeper) {
-			const key = nodeKey(next.root, next.id);
-			if (seen.has(key)) continue;
-			seen.add(key);
-			queue.push(next);
-		}
+function alignItems(base, head, path, notes) {
+	let out = head;
+	for (const [at, value] of head.entries()) {
+		const name = isJsonObject(value) ? value["name"] : void 0;
+		path.push(typeof name === "string" ? { item: name } : { at });
+		const aligned = alignValue(base[at], value, path, notes);
+		path.pop();
+		if (aligned === value) continue;
+		if (out === head) out = [...head];
+		out[at] = aligned;
 	}
-	return [...causes.values()];
-}
-function sortProblems(problems) {
-	if (problems.length < 2) return problems;
-	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
-	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
+	return out;
 }
 // src/diff/ignore-fields.ts
 function ignoreRuleId({ kind, path }) {
@@ -1033,52 +929,6 @@ function ignoreItems(left, right, steps, at, hide) {
 		pair(named(base), named(head));
 	}
 	return [base, head];
-}
-// src/diff/label-readers.ts
-const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
-const selects = /selector|^match|affinity|requirements$/i;
-function labelReaders(objects) {
-	let texts;
-	const known = new Map();
-	return (key) => {
-		texts ??= textsOf(objects());
-		let found = known.get(key);
-		if (found === void 0) {
-			found = isRead(key, texts);
-			known.set(key, found);
-		}
-		return found;
-	};
-}
-function isRead(key, texts) {
-	const isWord = /^\w+$/.test(key);
-	const metric = key.replace(/\W/g, "_");
-	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
-	for (const text of texts) if (isWord ? text.includes(key) && word.test(text) : text.includes(key) || text.includes(metric)) return true;
-	return false;
-}
-function textsOf(objects) {
-	const texts = new Set();
-	const seen = {
-		plain: new Set(),
-		selecting: new Set()
-	};
-	const walk = (value, isSelector) => {
-		if (typeof value === "string") texts.add(value);
-		if (typeof value !== "object" || value === null) return;
-		const visited = isSelector ? seen.selecting : seen.plain;
-		if (visited.has(value)) return;
-		visited.add(value);
-		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
-		else for (const key of Object.keys(value)) {
-			const item = value[key] ?? null;
-			if (isJsonObject(item) && setsLabels.test(key)) continue;
-			if (isSelector) texts.add(key);
-			walk(item, isSelector || selects.test(key));
-		}
-	};
-	for (const object of objects) if (object["kind"] !== "CustomResourceDefinition") walk(object, false);
-	return texts;
 }
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
@@ -1933,47 +1783,6 @@ function leftAloneNote(node, { object }) {
 		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
 	}
 }
-// src/diff/new-orphans.ts
-function newOrphans(base, head) {
-	const known = new Set(base.orphans.map(keyOf$1));
-	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
-	if (fresh.size === 0) return [];
-	const applied = appliedFiles(head);
-	const unknown = pathsOfBroken(head);
-	return [...fresh.values()].filter(({ at }) => !applied.has(at.file) && !unknown.some((path) => isWithin(path, at.file))).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
-}
-function keyOf$1(orphan) {
-	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
-}
-function placeKeyOf(orphan) {
-	return `${keyOf$1(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
-}
-function appliedFiles(side) {
-	const files = new Set();
-	for (const { definedAt, manifests } of side.nodes) {
-		if (definedAt !== void 0) files.add(definedAt.file);
-		for (const { origin } of manifests) if (origin !== void 0) files.add(origin.file);
-	}
-	return files;
-}
-function pathsOfBroken(side) {
-	const broken = new Set();
-	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey(root, id));
-	if (broken.size === 0) return [];
-	const paths = new Set();
-	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
-		if (!isBroken(root, id, broken)) continue;
-		const path = posix.normalize(`/${stringAt(object, "spec", "path") ?? ""}`).replace(/^\/|\/$/g, "");
-		if (path !== "") paths.add(path);
-	}
-	return [...paths];
-}
-function isBroken(root, id, broken) {
-	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey(root, id));
-}
-function isWithin(directory, file) {
-	return file.startsWith(directory) && file[directory.length] === "/";
-}
 // src/diff/api-defaults.ts
 const container = {
 	terminationMessagePath: "/dev/termination-log",
@@ -2575,181 +2384,6 @@ function assignOrDelete(holder, field, value) {
 	if (Object.keys(value).length === 0) delete holder[field];
 	else holder[field] = value;
 }
-// src/diff/pair-manifests.ts
-const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
-function pairManifests(base, head) {
-	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
-	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
-	return [
-		...exact.pairs,
-		...generated.pairs,
-		...generated.baseOnly.map((one) => ({ base: one })),
-		...generated.headOnly.map((one) => ({ head: one }))
-	];
-}
-function pairMoved(removed, added, elsewhere) {
-	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
-	const direct = pairBy(removed, added, keyOf);
-	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
-	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
-	return [
-		...direct.pairs,
-		...fromUnusable.pairs,
-		...toUnusable.pairs,
-		...toUnusable.baseOnly.map((one) => ({ base: one })),
-		...fromUnusable.headOnly.map((one) => ({ head: one }))
-	];
-}
-function manifestKey(manifest) {
-	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
-}
-function generatedKey(manifest) {
-	const { id } = manifest;
-	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
-	const stem = generatedName.exec(id.name)?.[1];
-	return stem === void 0 ? void 0 : resourceKey({
-		...id,
-		name: stem
-	});
-}
-function pairBy(base, head, keyOf, options = {}) {
-	const waiting = new Map();
-	const baseOnly = [];
-	for (const applied of base) {
-		const key = keyOf(applied);
-		if (key === void 0) baseOnly.push(applied);
-		else waiting.set(key, [...waiting.get(key) ?? [], applied]);
-	}
-	const headCounts = new Map();
-	if (options.onlySingle === true) for (const applied of head) {
-		const key = keyOf(applied);
-		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
-	}
-	const pairs = [];
-	const headOnly = [];
-	for (const applied of head) {
-		const key = keyOf(applied);
-		const candidates = key === void 0 ? void 0 : waiting.get(key);
-		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
-		if (match === void 0) headOnly.push(applied);
-		else pairs.push({
-			base: match,
-			head: applied
-		});
-	}
-	for (const rest of waiting.values()) append(baseOnly, rest);
-	return {
-		pairs,
-		baseOnly,
-		headOnly
-	};
-}
-// src/diff/pair-replaced.ts
-const alikeEnough = .6;
-const maxPairs = 4e4;
-const maxFields = 4e3;
-const families = new Map([
-	["CronJob.batch", "workload"],
-	["DaemonSet.apps", "workload"],
-	["DaemonSet.extensions", "workload"],
-	["Deployment.apps", "workload"],
-	["Deployment.extensions", "workload"],
-	["GRPCRoute.gateway.networking.k8s.io", "route"],
-	["HTTPProxy.projectcontour.io", "route"],
-	["HTTPRoute.gateway.networking.k8s.io", "route"],
-	["Ingress.extensions", "route"],
-	["Ingress.networking.k8s.io", "route"],
-	["IngressRoute.traefik.containo.us", "route"],
-	["IngressRoute.traefik.io", "route"],
-	["Job.batch", "workload"],
-	["ReplicaSet.apps", "workload"],
-	["ReplicaSet.extensions", "workload"],
-	["StatefulSet.apps", "workload"],
-	["VirtualService.networking.istio.io", "route"]
-]);
-function pairReplaced(removed, added) {
-	const pairs = [];
-	const fields = new Map();
-	const fieldsOf = (applied) => {
-		let found = fields.get(applied);
-		if (found === void 0) {
-			found = leaves(applied.manifest.object);
-			fields.set(applied, found);
-		}
-		return found;
-	};
-	const addedBy = new Map();
-	for (const head of added) {
-		const key = bucketOf(head);
-		const list = addedBy.get(key);
-		if (list === void 0) addedBy.set(key, [head]);
-		else list.push(head);
-	}
-	const removedBy = new Map();
-	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
-	for (const base of removed) {
-		const candidates = addedBy.get(bucketOf(base)) ?? [];
-		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
-		for (const head of candidates) {
-			const sameName = samePlace(base, head);
-			if (many && !sameName) continue;
-			if (!sameKind(base, head) && !sameName) continue;
-			const alike = similarity(fieldsOf(base), fieldsOf(head));
-			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
-				base,
-				head,
-				alike: sameName ? alike + 1 : alike
-			});
-		}
-	}
-	pairs.sort((a, b) => b.alike - a.alike);
-	const used = new Set();
-	return pairs.filter(({ base, head }) => {
-		if (used.has(base) || used.has(head)) return false;
-		used.add(base);
-		used.add(head);
-		return true;
-	});
-}
-function bucketOf({ root, manifest, remote = "" }) {
-	const { kind, group } = manifest.id;
-	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
-}
-function sameKind(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.kind === right.kind && left.group === right.group;
-}
-function samePlace(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.name === right.name && left.namespace === right.namespace;
-}
-function similarity(left, right) {
-	const [small, large] = left.size < right.size ? [left, right] : [right, left];
-	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
-	let both = 0;
-	for (const leaf of small) if (large.has(leaf)) both++;
-	return both / (left.size + right.size - both);
-}
-function leaves(object) {
-	const found = new Set();
-	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
-	const walk = (value, path) => {
-		if (found.size >= maxFields) return;
-		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
-		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
-		else {
-			found.add(`${path}=${String(value)}`);
-			if (value === own) found.add(`${path}:own name`);
-		}
-	};
-	for (const [key, value] of Object.entries(object)) {
-		if (key === "apiVersion" || key === "kind") continue;
-		if (key === "metadata" && isJsonObject(value)) {
-			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
-		} else walk(value, `.${key}`);
-	}
-	return found;
-}
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
@@ -2957,6 +2591,573 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+// src/diff/compare-manifest.ts
+function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
+	const base = pair.base?.manifest;
+	const head = pair.head?.manifest;
+	const shown = head ?? base;
+	if (shown === void 0) return void 0;
+	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
+	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
+	if (equal && !moved) return void 0;
+	const old = base ?? replaced.of?.manifest;
+	const documents = new DocumentPairs();
+	const quiet = equal || old === void 0 || head === void 0 ? {
+		base: old?.object,
+		head: head?.object,
+		hidden: noneHidden,
+		layout: [],
+		restarts: []
+	} : hideBoth(old.object, head.object, shown.id, {
+		rules,
+		ignore,
+		isRead
+	}, documents);
+	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
+	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
+	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
+	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
+	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head, { isMasked: (old ?? head)?.digest !== void 0 || head?.digest !== void 0 });
+	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
+	const isShown = !same && replaced.by === void 0;
+	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
+		head: redacted.head,
+		notes: []
+	};
+	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context) : {
+		hunks: [],
+		linesAdded: 0,
+		linesRemoved: 0
+	};
+	const definition = definitionOf(base?.object, head?.object);
+	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
+	let hidden = 0;
+	for (const { differences } of quiet.hidden.values()) hidden += differences;
+	const leftAlone = base === void 0 || head === void 0 || pair.head === void 0 || equal ? void 0 : leftAloneNote(pair.head.node, head);
+	return {
+		change: {
+			id: shown.id,
+			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
+			...base === void 0 ? {} : { base },
+			...head === void 0 ? {} : { head },
+			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
+			...renamed ? { renamedFrom: base.id } : {},
+			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
+			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
+			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
+			notes: [
+				...leftAlone === void 0 ? [] : [leftAlone],
+				...definition.notes,
+				...aligned.notes,
+				...isUnseen ? [unseenDifference] : [],
+				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
+			],
+			...definition.fields.length === 0 ? {} : { schema: definition.fields },
+			...lines,
+			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) },
+			hidden,
+			...hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() },
+			secretsChanged: redacted.secretsChanged,
+			...shown.origin === void 0 ? {} : { origin: shown.origin }
+		},
+		hidden: quiet.hidden
+	};
+}
+const unseenDifference = "differs in what is hidden here";
+const restartNote = "pods restart";
+const noneHidden = new Map();
+function isSameObject(base, head) {
+	if (base.digest !== void 0 || head.digest !== void 0) return base.digest === head.digest;
+	return base.object === head.object || jsonEqual(base.object, head.object);
+}
+function isSameTemplate(base, head) {
+	const template = (object) => object === void 0 ? void 0 : objectAt(object, "spec", "template");
+	return jsonEqual(template(base), template(head));
+}
+function withoutKeys(field, hide) {
+	switch (field.kind) {
+		case "added": return {
+			...field,
+			to: hide(field.to)
+		};
+		case "removed": return {
+			...field,
+			from: hide(field.from)
+		};
+		case "changed": return {
+			...field,
+			from: hide(field.from),
+			to: hide(field.to)
+		};
+		case "reordered": return field;
+	}
+}
+const noDefinition = {
+	notes: [],
+	fields: []
+};
+function definitionOf(base, head) {
+	const shown = head ?? base;
+	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition;
+	if (base === void 0 || head === void 0) return {
+		notes: definitionNotes(shown),
+		fields: []
+	};
+	return definitionChange(base, head) ?? noDefinition;
+}
+function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
+	if (ignore.length === 0) return hideNoise(base, head, rules, {
+		documents,
+		isRead
+	});
+	const left = ignoreFields(base, head, id, ignore);
+	const quiet = hideNoise(left.base, left.head, rules, {
+		documents,
+		isRead
+	});
+	const ignored = [...left.hidden].map(([rule, differences]) => [rule, {
+		class: "configured",
+		differences
+	}]);
+	return {
+		...quiet,
+		hidden: new Map([...ignored, ...quiet.hidden])
+	};
+}
+function linesOf(object) {
+	return object === void 0 ? void 0 : manifestLines(object);
+}
+// src/diff/failures.ts
+function classifyFailures(input) {
+	const broken = {
+		new: [],
+		still: [],
+		fixed: []
+	};
+	for (const { base, head } of input.pairs) {
+		if (base?.touched !== true && head?.touched !== true) continue;
+		if (isBroken$1(head)) (isBroken$1(base) ? broken.still : broken.new).push(head);
+		else if (isBroken$1(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
+	}
+	const known = new Set(input.base.problems.map(problemKey));
+	const now = new Set(input.head.problems.map(problemKey));
+	const headProblems = input.head.problems.map((problem) => ({
+		problem,
+		old: known.has(problemKey(problem))
+	}));
+	return {
+		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)],
+		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
+		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)]
+	};
+}
+function isBroken$1(node) {
+	return node?.state === "failed" || node?.state === "blocked";
+}
+function problemKey(problem) {
+	return `${problem.code}\0${problem.at?.file ?? ""}\0${problem.message}`;
+}
+function ofNoNode(problem) {
+	const definedAt = problem.at === void 0 ? {} : { definedAt: problem.at };
+	return {
+		root: "",
+		state: "failed",
+		reason: "",
+		problems: [problem],
+		blockedOn: [],
+		blocks: [],
+		notCompared: 0,
+		...definedAt
+	};
+}
+function rank(nodes, input, side) {
+	const roots = new Map();
+	const blocked = [];
+	for (const node of nodes) {
+		const causes = node.state === "blocked" ? rootCauses(node, side) : [];
+		if (causes.length === 0) {
+			if (!roots.has(nodeKey(node.root, node.id))) roots.set(nodeKey(node.root, node.id), new Set());
+			continue;
+		}
+		blocked.push(node);
+		for (const cause of causes) {
+			const key = nodeKey(node.root, cause.id);
+			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey(node.root, node.id)));
+		}
+	}
+	const failure = (node, blocks) => ({
+		root: node.root,
+		node: node.id,
+		state: node.state === "blocked" ? "blocked" : "failed",
+		reason: node.reason,
+		problems: sortProblems(node.problems),
+		blockedOn: node.blockedOn,
+		blocks,
+		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
+		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
+	});
+	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
+	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {
+		const node = side.get(key);
+		const ids = [...blocks].sort().flatMap((blockedKey) => side.get(blockedKey)?.id ?? []);
+		return node === void 0 ? [] : [failure(node, ids)];
+	});
+	blocked.sort((a, b) => nodeKey(a.root, a.id) < nodeKey(b.root, b.id) ? -1 : 1);
+	return [...causes, ...blocked.map((node) => failure(node, []))];
+}
+function rootCauses(node, side) {
+	const causes = new Map();
+	const start = nodeKey(node.root, node.id);
+	const seen = new Set([start]);
+	const queue = [node];
+	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
+		const deeper = at.blockedOn.flatMap((id) => {
+			const next = side.get(nodeKey(node.root, id));
+			return isBroken$1(next) ? [next] : [];
+		});
+		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
+		if (at.state === "failed") continue;
+		for (const next of deeper) {
+			const key = nodeKey(next.root, next.id);
+			if (seen.has(key)) continue;
+			seen.add(key);
+			queue.push(next);
+		}
+	}
+	return [...causes.values()];
+}
+function sortProblems(problems) {
+	if (problems.length < 2) return problems;
+	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
+	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
+}
+// src/diff/label-readers.ts
+const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
+const selects = /selector|^match|affinity|requirements$/i;
+function labelReaders(objects) {
+	let texts;
+	const known = new Map();
+	return (key) => {
+		texts ??= textsOf(objects());
+		let found = known.get(key);
+		if (found === void 0) {
+			found = isRead(key, texts);
+			known.set(key, found);
+		}
+		return found;
+	};
+}
+function isRead(key, texts) {
+	const isWord = /^\w+$/.test(key);
+	const metric = key.replace(/\W/g, "_");
+	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
+	for (const text of texts) if (isWord ? text.includes(key) && word.test(text) : text.includes(key) || text.includes(metric)) return true;
+	return false;
+}
+function textsOf(objects) {
+	const texts = new Set();
+	const seen = {
+		plain: new Set(),
+		selecting: new Set()
+	};
+	const walk = (value, isSelector) => {
+		if (typeof value === "string") texts.add(value);
+		if (typeof value !== "object" || value === null) return;
+		const visited = isSelector ? seen.selecting : seen.plain;
+		if (visited.has(value)) return;
+		visited.add(value);
+		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
+		else for (const key of Object.keys(value)) {
+			const item = value[key] ?? null;
+			if (isJsonObject(item) && setsLabels.test(key)) continue;
+			if (isSelector) texts.add(key);
+			walk(item, isSelector || selects.test(key));
+		}
+	};
+	for (const object of objects) if (object["kind"] !== "CustomResourceDefinition") walk(object, false);
+	return texts;
+}
+// src/diff/new-orphans.ts
+function newOrphans(base, head) {
+	const known = new Set(base.orphans.map(keyOf$1));
+	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
+	if (fresh.size === 0) return [];
+	const applied = appliedFiles(head);
+	const unknown = pathsOfBroken(head);
+	return [...fresh.values()].filter(({ at }) => !applied.has(at.file) && !unknown.some((path) => isWithin(path, at.file))).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
+}
+function keyOf$1(orphan) {
+	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
+}
+function placeKeyOf(orphan) {
+	return `${keyOf$1(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
+}
+function appliedFiles(side) {
+	const files = new Set();
+	for (const { definedAt, manifests } of side.nodes) {
+		if (definedAt !== void 0) files.add(definedAt.file);
+		for (const { origin } of manifests) if (origin !== void 0) files.add(origin.file);
+	}
+	return files;
+}
+function pathsOfBroken(side) {
+	const broken = new Set();
+	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey(root, id));
+	if (broken.size === 0) return [];
+	const paths = new Set();
+	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
+		if (!isBroken(root, id, broken)) continue;
+		const path = posix.normalize(`/${stringAt(object, "spec", "path") ?? ""}`).replace(/^\/|\/$/g, "");
+		if (path !== "") paths.add(path);
+	}
+	return [...paths];
+}
+function isBroken(root, id, broken) {
+	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey(root, id));
+}
+function isWithin(directory, file) {
+	return file.startsWith(directory) && file[directory.length] === "/";
+}
+// src/diff/not-compared.ts
+function explainUnusable(judged, moved) {
+	const notCompared = [];
+	const suspended = [];
+	for (const { pair, verdict } of judged) {
+		if (nodeKindOf(pair.id) === "source") continue;
+		if (verdict.kind !== "unusable" || !(isTouched(pair) || isReleased(pair))) continue;
+		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
+		const broken = verdict.sides.filter((side) => side.state !== "suspended");
+		const [first] = broken;
+		if (first === void 0) {
+			const [paused, second] = verdict.sides;
+			if (paused === void 0 || second !== void 0) continue;
+			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
+			const change = paused.side === "head" ? "suspended" : "resumed";
+			suspended.push({
+				root: pair.root,
+				node: pair.id,
+				change,
+				resources,
+				...because(paused)
+			});
+			continue;
+		}
+		const last = broken.at(-1) ?? first;
+		notCompared.push({
+			root: pair.root,
+			node: pair.id,
+			side: broken.length === 2 ? "both" : first.side,
+			state: last.state,
+			reason: last.reason,
+			...because(last),
+			resources,
+			applies: broken.some(({ side }) => side === "head") ? [] : uncompared(pair.head, moved)
+		});
+	}
+	return {
+		notCompared,
+		suspended
+	};
+}
+function isTouched({ base, head }) {
+	return base?.touched === true || head?.touched === true;
+}
+function isReleased({ id, base, head }) {
+	return base?.state === "blocked" && head?.state === "rendered" && nodeKindOf(id) !== "helmrelease";
+}
+function uncompared(node, moved) {
+	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
+		id: manifest.id,
+		...manifest.origin === void 0 ? {} : { origin: manifest.origin },
+		manifest
+	})).sort((a, b) => compareResources(a.id, b.id));
+}
+function because(unusable) {
+	return unusable.because === void 0 ? {} : { because: unusable.because };
+}
+function notComparedByCause(notCompared) {
+	const counts = new Map();
+	for (const entry of notCompared) {
+		const key = nodeKey(entry.root, entry.because ?? entry.node);
+		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
+	}
+	return counts;
+}
+// src/diff/pair-manifests.ts
+const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
+function pairManifests(base, head) {
+	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
+	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
+	return [
+		...exact.pairs,
+		...generated.pairs,
+		...generated.baseOnly.map((one) => ({ base: one })),
+		...generated.headOnly.map((one) => ({ head: one }))
+	];
+}
+function pairMoved(removed, added, elsewhere) {
+	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
+	const direct = pairBy(removed, added, keyOf);
+	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
+	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
+	return [
+		...direct.pairs,
+		...fromUnusable.pairs,
+		...toUnusable.pairs,
+		...toUnusable.baseOnly.map((one) => ({ base: one })),
+		...fromUnusable.headOnly.map((one) => ({ head: one }))
+	];
+}
+function manifestKey(manifest) {
+	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
+}
+function generatedKey(manifest) {
+	const { id } = manifest;
+	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
+	const stem = generatedName.exec(id.name)?.[1];
+	return stem === void 0 ? void 0 : resourceKey({
+		...id,
+		name: stem
+	});
+}
+function pairBy(base, head, keyOf, options = {}) {
+	const waiting = new Map();
+	const baseOnly = [];
+	for (const applied of base) {
+		const key = keyOf(applied);
+		if (key === void 0) baseOnly.push(applied);
+		else waiting.set(key, [...waiting.get(key) ?? [], applied]);
+	}
+	const headCounts = new Map();
+	if (options.onlySingle === true) for (const applied of head) {
+		const key = keyOf(applied);
+		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
+	}
+	const pairs = [];
+	const headOnly = [];
+	for (const applied of head) {
+		const key = keyOf(applied);
+		const candidates = key === void 0 ? void 0 : waiting.get(key);
+		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
+		if (match === void 0) headOnly.push(applied);
+		else pairs.push({
+			base: match,
+			head: applied
+		});
+	}
+	for (const rest of waiting.values()) append(baseOnly, rest);
+	return {
+		pairs,
+		baseOnly,
+		headOnly
+	};
+}
+// src/diff/pair-replaced.ts
+const alikeEnough = .6;
+const maxPairs = 4e4;
+const maxFields = 4e3;
+const families = new Map([
+	["CronJob.batch", "workload"],
+	["DaemonSet.apps", "workload"],
+	["DaemonSet.extensions", "workload"],
+	["Deployment.apps", "workload"],
+	["Deployment.extensions", "workload"],
+	["GRPCRoute.gateway.networking.k8s.io", "route"],
+	["HTTPProxy.projectcontour.io", "route"],
+	["HTTPRoute.gateway.networking.k8s.io", "route"],
+	["Ingress.extensions", "route"],
+	["Ingress.networking.k8s.io", "route"],
+	["IngressRoute.traefik.containo.us", "route"],
+	["IngressRoute.traefik.io", "route"],
+	["Job.batch", "workload"],
+	["ReplicaSet.apps", "workload"],
+	["ReplicaSet.extensions", "workload"],
+	["StatefulSet.apps", "workload"],
+	["VirtualService.networking.istio.io", "route"]
+]);
+function pairReplaced(removed, added) {
+	const pairs = [];
+	const fields = new Map();
+	const fieldsOf = (applied) => {
+		let found = fields.get(applied);
+		if (found === void 0) {
+			found = leaves(applied.manifest.object);
+			fields.set(applied, found);
+		}
+		return found;
+	};
+	const addedBy = new Map();
+	for (const head of added) {
+		const key = bucketOf(head);
+		const list = addedBy.get(key);
+		if (list === void 0) addedBy.set(key, [head]);
+		else list.push(head);
+	}
+	const removedBy = new Map();
+	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
+	for (const base of removed) {
+		const candidates = addedBy.get(bucketOf(base)) ?? [];
+		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
+		for (const head of candidates) {
+			const sameName = samePlace(base, head);
+			if (many && !sameName) continue;
+			if (!sameKind(base, head) && !sameName) continue;
+			const alike = similarity(fieldsOf(base), fieldsOf(head));
+			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
+				base,
+				head,
+				alike: sameName ? alike + 1 : alike
+			});
+		}
+	}
+	pairs.sort((a, b) => b.alike - a.alike);
+	const used = new Set();
+	return pairs.filter(({ base, head }) => {
+		if (used.has(base) || used.has(head)) return false;
+		used.add(base);
+		used.add(head);
+		return true;
+	});
+}
+function bucketOf({ root, manifest, remote = "" }) {
+	const { kind, group } = manifest.id;
+	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
+}
+function sameKind(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.kind === right.kind && left.group === right.group;
+}
+function samePlace(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.name === right.name && left.namespace === right.namespace;
+}
+function similarity(left, right) {
+	const [small, large] = left.size < right.size ? [left, right] : [right, left];
+	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
+	let both = 0;
+	for (const leaf of small) if (large.has(leaf)) both++;
+	return both / (left.size + right.size - both);
+}
+function leaves(object) {
+	const found = new Set();
+	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
+	const walk = (value, path) => {
+		if (found.size >= maxFields) return;
+		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
+		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
+		else {
+			found.add(`${path}=${String(value)}`);
+			if (value === own) found.add(`${path}:own name`);
+		}
+	};
+	for (const [key, value] of Object.entries(object)) {
+		if (key === "apiVersion" || key === "kind") continue;
+		if (key === "metadata" && isJsonObject(value)) {
+			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
+		} else walk(value, `.${key}`);
+	}
+	return found;
+}
 // src/diff/release-variants.ts
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
@@ -3626,205 +3827,6 @@ function applied(pair, side) {
 		node: pair.id,
 		manifest
 	}));
-}
-function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
-	const base = pair.base?.manifest;
-	const head = pair.head?.manifest;
-	const shown = head ?? base;
-	if (shown === void 0) return void 0;
-	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
-	if (equal && !moved) return void 0;
-	const old = base ?? replaced.of?.manifest;
-	const documents = new DocumentPairs();
-	const quiet = equal || old === void 0 || head === void 0 ? {
-		base: old?.object,
-		head: head?.object,
-		hidden: noneHidden,
-		layout: [],
-		restarts: []
-	} : hideBoth(old.object, head.object, shown.id, {
-		rules,
-		ignore,
-		isRead
-	}, documents);
-	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
-	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
-	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
-	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
-	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head, { isMasked: (old ?? head)?.digest !== void 0 || head?.digest !== void 0 });
-	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
-	const isShown = !same && replaced.by === void 0;
-	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
-		head: redacted.head,
-		notes: []
-	};
-	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context) : {
-		hunks: [],
-		linesAdded: 0,
-		linesRemoved: 0
-	};
-	const definition = definitionOf(base?.object, head?.object);
-	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
-	let hidden = 0;
-	for (const { differences } of quiet.hidden.values()) hidden += differences;
-	const leftAlone = base === void 0 || head === void 0 || pair.head === void 0 || equal ? void 0 : leftAloneNote(pair.head.node, head);
-	return {
-		change: {
-			id: shown.id,
-			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
-			...base === void 0 ? {} : { base },
-			...head === void 0 ? {} : { head },
-			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
-			...renamed ? { renamedFrom: base.id } : {},
-			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
-			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
-			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
-			notes: [
-				...leftAlone === void 0 ? [] : [leftAlone],
-				...definition.notes,
-				...aligned.notes,
-				...isUnseen ? [unseenDifference] : [],
-				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
-			],
-			...definition.fields.length === 0 ? {} : { schema: definition.fields },
-			...lines,
-			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) },
-			hidden,
-			...hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() },
-			secretsChanged: redacted.secretsChanged,
-			...shown.origin === void 0 ? {} : { origin: shown.origin }
-		},
-		hidden: quiet.hidden
-	};
-}
-const unseenDifference = "differs in what is hidden here";
-const restartNote = "pods restart";
-const noneHidden = new Map();
-function isSameObject(base, head) {
-	if (base.digest !== void 0 || head.digest !== void 0) return base.digest === head.digest;
-	return base.object === head.object || jsonEqual(base.object, head.object);
-}
-function isSameTemplate(base, head) {
-	const template = (object) => object === void 0 ? void 0 : objectAt(object, "spec", "template");
-	return jsonEqual(template(base), template(head));
-}
-function withoutKeys(field, hide) {
-	switch (field.kind) {
-		case "added": return {
-			...field,
-			to: hide(field.to)
-		};
-		case "removed": return {
-			...field,
-			from: hide(field.from)
-		};
-		case "changed": return {
-			...field,
-			from: hide(field.from),
-			to: hide(field.to)
-		};
-		case "reordered": return field;
-	}
-}
-const noDefinition = {
-	notes: [],
-	fields: []
-};
-function definitionOf(base, head) {
-	const shown = head ?? base;
-	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition;
-	if (base === void 0 || head === void 0) return {
-		notes: definitionNotes(shown),
-		fields: []
-	};
-	return definitionChange(base, head) ?? noDefinition;
-}
-function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
-	if (ignore.length === 0) return hideNoise(base, head, rules, {
-		documents,
-		isRead
-	});
-	const left = ignoreFields(base, head, id, ignore);
-	const quiet = hideNoise(left.base, left.head, rules, {
-		documents,
-		isRead
-	});
-	const ignored = [...left.hidden].map(([rule, differences]) => [rule, {
-		class: "configured",
-		differences
-	}]);
-	return {
-		...quiet,
-		hidden: new Map([...ignored, ...quiet.hidden])
-	};
-}
-function linesOf(object) {
-	return object === void 0 ? void 0 : manifestLines(object);
-}
-function explainUnusable(judged, moved) {
-	const notCompared = [];
-	const suspended = [];
-	for (const { pair, verdict } of judged) {
-		if (nodeKindOf(pair.id) === "source") continue;
-		if (verdict.kind !== "unusable" || !(isTouched(pair) || isReleased(pair))) continue;
-		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-		const broken = verdict.sides.filter((side) => side.state !== "suspended");
-		const [first] = broken;
-		if (first === void 0) {
-			const [paused, second] = verdict.sides;
-			if (paused === void 0 || second !== void 0) continue;
-			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
-			const change = paused.side === "head" ? "suspended" : "resumed";
-			suspended.push({
-				root: pair.root,
-				node: pair.id,
-				change,
-				resources,
-				...because(paused)
-			});
-			continue;
-		}
-		const last = broken.at(-1) ?? first;
-		notCompared.push({
-			root: pair.root,
-			node: pair.id,
-			side: broken.length === 2 ? "both" : first.side,
-			state: last.state,
-			reason: last.reason,
-			...because(last),
-			resources,
-			applies: broken.some(({ side }) => side === "head") ? [] : uncompared(pair.head, moved)
-		});
-	}
-	return {
-		notCompared,
-		suspended
-	};
-}
-function isTouched({ base, head }) {
-	return base?.touched === true || head?.touched === true;
-}
-function isReleased({ id, base, head }) {
-	return base?.state === "blocked" && head?.state === "rendered" && nodeKindOf(id) !== "helmrelease";
-}
-function uncompared(node, moved) {
-	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
-		id: manifest.id,
-		...manifest.origin === void 0 ? {} : { origin: manifest.origin },
-		manifest
-	})).sort((a, b) => compareResources(a.id, b.id));
-}
-function because(unusable) {
-	return unusable.because === void 0 ? {} : { because: unusable.because };
-}
-function notComparedByCause(notCompared) {
-	const counts = new Map();
-	for (const entry of notCompared) {
-		const key = nodeKey(entry.root, entry.because ?? entry.node);
-		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
-	}
-	return counts;
 }
 function countChanges(groups, hiddenOnly) {
 	const counts = {
@@ -4732,4 +4734,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { accountFiles as C, sourceEdits as D, mostEditedFiles as E, comparesAll as S, nodesByKey as T, defaultNoise as _, repeatedObject as a, labelReaders as b, reviewPart as c, hiddenCounts as d, versionChanges as f, lastApplied as g, isCore as h, duplicateWarnings as i, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, storedBytes as v, nodeKey as w, rootCauses as x, hiddenClassNames as y };
+export { accountFiles as C, sourceEdits as D, mostEditedFiles as E, comparesAll as S, nodesByKey as T, isCore as _, repeatedObject as a, storedBytes as b, reviewPart as c, hiddenCounts as d, versionChanges as f, rootCauses as g, labelReaders as h, duplicateWarnings as i, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, lastApplied as v, nodeKey as w, hiddenClassNames as x, defaultNoise as y };

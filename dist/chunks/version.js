@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("40d314c39c2d7d1fb1f5af90b9a53d6013f5285a") ? "40d314c39c2d7d1fb1f5af90b9a53d6013f5285a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("00aecfa984d67c9adedd4688f12d8016a6503155") ? "00aecfa984d67c9adedd4688f12d8016a6503155" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -1,11 +1,10 @@
 import { append } from '../model/append.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
-import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
-import { alignLists } from './align-lists.ts';
+import { compareResources, resourceKey } from '../model/resource-id.ts';
+import { type Manifest, type SideResult, undecided } from '../model/side-result.ts';
 import { causeFinder, causeOf, definitionsOf } from './causes.ts';
+import { compareManifest, isSameObject, type Replaced } from './compare-manifest.ts';
 import type {
   CausedField,
   Change,
@@ -15,36 +14,18 @@ import type {
   Comparison,
   HiddenCount,
   HiddenIn,
-  NotCompared,
   Side,
-  SuspendChange,
-  Uncompared,
 } from './comparison.ts';
-import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
-import { DocumentPairs } from './documents/document-pairs.ts';
 import { classifyFailures } from './failures.ts';
-import { type FieldChange, fieldChanges } from './field-changes.ts';
-import { type IgnoreRule, ignoreFields, ignoreRuleId } from './ignore-fields.ts';
-import { jsonEqual } from './json-equal.ts';
+import { type IgnoreRule, ignoreRuleId } from './ignore-fields.ts';
 import { labelReaders } from './label-readers.ts';
-import { layoutHunks } from './layout-hunks.ts';
-import { leftAloneNote } from './left-alone.ts';
-import { diffLines } from './line-diff.ts';
-import { manifestLines } from './manifest-lines.ts';
 import { newOrphans } from './new-orphans.ts';
-import { defaultNoise, type HiddenCountOf, hideNoise, type NoiseRule, type Quiet } from './noise.ts';
+import { defaultNoise, type NoiseRule, type Quiet } from './noise.ts';
+import { explainUnusable, notComparedByCause } from './not-compared.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
-import {
-  judgePair,
-  type NodePair,
-  type NodeVerdict,
-  nodeKey,
-  nodesByKey,
-  pairNodes,
-  type Unusable,
-} from './pair-nodes.ts';
+import type { JudgedPair } from './pair-nodes.ts';
+import { judgePair, type NodePair, nodeKey, nodesByKey, pairNodes } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
-import { redactPair } from './redact.ts';
 import { isTold, type VariantPair, variantPairs } from './release-variants.ts';
 import { inClusters, remoteClusters } from './remote-clusters.ts';
 import type { SourceEdit } from './source-edits.ts';
@@ -143,11 +124,6 @@ function withCauses(
       }),
     };
   });
-}
-
-interface JudgedPair {
-  readonly pair: NodePair;
-  readonly verdict: NodeVerdict;
 }
 
 function compareManifests(
@@ -317,242 +293,6 @@ const statusOrder: Readonly<Record<ChangeStatus, number>> = { removed: 0, change
 
 function applied(pair: NodePair, side: 'base' | 'head'): Applied[] {
   return (pair[side]?.manifests ?? []).map((manifest) => ({ root: pair.root, node: pair.id, manifest }));
-}
-
-/** What an added resource takes the place of, or what takes the place of a removed one. */
-interface Replaced {
-  readonly of?: Applied | undefined;
-  readonly by?: Applied | undefined;
-}
-
-/** What is left out of a difference, and how many equal lines are around it. */
-interface Quietening {
-  readonly rules: readonly NoiseRule[];
-  readonly ignore: readonly IgnoreRule[];
-  readonly context: number;
-  /** Tells keys of labels and annotations by which something selects. */
-  readonly isRead: (key: string) => boolean;
-}
-
-/** Undefined when nothing differs; without a change when everything that differs is noise. */
-function compareManifest(
-  pair: ManifestPair,
-  { rules, ignore, context, isRead }: Quietening,
-  replaced: Replaced = {},
-): { change?: Change; hidden: Quiet['hidden'] } | undefined {
-  const base = pair.base?.manifest;
-  const head = pair.head?.manifest;
-  const shown = head ?? base;
-  if (shown === undefined) return undefined;
-  const moved =
-    pair.base !== undefined && pair.head !== undefined && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-  // Equality is that of the originals: what follows only decides how a difference is shown.
-  const equal = base !== undefined && head !== undefined && isSameObject(base, head);
-  if (equal && !moved) return undefined;
-
-  const old = base ?? replaced.of?.manifest;
-  const documents = new DocumentPairs();
-  const quiet =
-    equal || old === undefined || head === undefined
-      ? { base: old?.object, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
-      : hideBoth(old.object, head.object, shown.id, { rules, ignore, isRead }, documents);
-  const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
-  const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
-  const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== undefined && head !== undefined;
-  // What only is written otherwise is listed, so that it can be looked at, and pods that restart are a change.
-  if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
-
-  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head, {
-    isMasked: (old ?? head)?.digest !== undefined || head?.digest !== undefined,
-  });
-  const isUnseen = !equal && !isHiddenOnly && quiet.head !== undefined && jsonEqual(redacted.base, redacted.head);
-  // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
-  const isShown = !same && replaced.by === undefined;
-  const aligned =
-    isShown && redacted.base !== undefined && redacted.head !== undefined
-      ? alignLists(redacted.base, redacted.head)
-      : { head: redacted.head, notes: [] };
-  const lines = isShown
-    ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context)
-    : { hunks: [], linesAdded: 0, linesRemoved: 0 };
-  const definition = definitionOf(base?.object, head?.object);
-  const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
-  let hidden = 0;
-  for (const { differences } of quiet.hidden.values()) hidden += differences;
-  const leftAlone =
-    base === undefined || head === undefined || pair.head === undefined || equal
-      ? undefined
-      : leftAloneNote(pair.head.node, head);
-  const change: Change = {
-    id: shown.id,
-    status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
-    ...(base === undefined ? {} : { base }),
-    ...(head === undefined ? {} : { head }),
-    ...(moved && pair.base !== undefined ? { movedFrom: pair.base.node } : {}),
-    ...(renamed ? { renamedFrom: base.id } : {}),
-    ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),
-    ...(replaced.by === undefined ? {} : { replacedBy: replaced.by.manifest.id }),
-    fields:
-      same || redacted.base === undefined || redacted.head === undefined
-        ? []
-        : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
-    notes: [
-      ...(leftAlone === undefined ? [] : [leftAlone]),
-      ...definition.notes,
-      ...aligned.notes,
-      ...(isUnseen ? [unseenDifference] : []),
-      ...(restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(', ')}`]),
-    ],
-    ...(definition.fields.length === 0 ? {} : { schema: definition.fields }),
-    ...lines,
-    ...(quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) }),
-    hidden,
-    ...(hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() }),
-    secretsChanged: redacted.secretsChanged,
-    ...(shown.origin === undefined ? {} : { origin: shown.origin }),
-  };
-  return { change, hidden: quiet.hidden };
-}
-
-/** What is said of a resource that differs in nothing that may be shown. */
-const unseenDifference = 'differs in what is hidden here';
-/** What is said where all that differs of the template of pods is hidden. */
-const restartNote = 'pods restart';
-const noneHidden: Quiet['hidden'] = new Map();
-
-/** True when two manifests are the same data. What holds decrypted values is compared by the digest of the original. */
-function isSameObject(base: Manifest, head: Manifest): boolean {
-  if (base.digest !== undefined || head.digest !== undefined) return base.digest === head.digest;
-  return base.object === head.object || jsonEqual(base.object, head.object);
-}
-
-function isSameTemplate(base: JsonObject | undefined, head: JsonObject | undefined): boolean {
-  const template = (object: JsonObject | undefined): JsonObject | undefined =>
-    object === undefined ? undefined : objectAt(object, 'spec', 'template');
-  return jsonEqual(template(base), template(head));
-}
-
-/** A field without keys that a document within a text held in another form than the text. */
-function withoutKeys(field: FieldChange, hide: (value: JsonValue) => JsonValue): FieldChange {
-  switch (field.kind) {
-    case 'added':
-      return { ...field, to: hide(field.to) };
-    case 'removed':
-      return { ...field, from: hide(field.from) };
-    case 'changed':
-      return { ...field, from: hide(field.from), to: hide(field.to) };
-    case 'reordered':
-      return field;
-  }
-}
-
-const noDefinition: DefinitionChange = { notes: [], fields: [] };
-
-/** What there is to say of a CustomResourceDefinition beside its lines. */
-function definitionOf(base: JsonObject | undefined, head: JsonObject | undefined): DefinitionChange {
-  const shown = head ?? base;
-  if (shown?.['kind'] !== 'CustomResourceDefinition') return noDefinition;
-  if (base === undefined || head === undefined) return { notes: definitionNotes(shown), fields: [] };
-  return definitionChange(base, head) ?? noDefinition;
-}
-
-/** What rules of the configuration ignore, then noise; each counted under its own name. */
-function hideBoth(
-  base: JsonObject,
-  head: JsonObject,
-  id: ResourceId,
-  { rules, ignore, isRead }: Omit<Quietening, 'context'>,
-  documents: DocumentPairs,
-): Quiet {
-  if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });
-  const left = ignoreFields(base, head, id, ignore);
-  const quiet = hideNoise(left.base, left.head, rules, { documents, isRead });
-  const ignored = [...left.hidden].map(
-    ([rule, differences]) => [rule, { class: 'configured', differences }] satisfies [string, HiddenCountOf],
-  );
-  return { ...quiet, hidden: new Map([...ignored, ...quiet.hidden]) };
-}
-
-function linesOf(
-  object: Parameters<typeof manifestLines>[0] | undefined,
-): ReturnType<typeof manifestLines> | undefined {
-  return object === undefined ? undefined : manifestLines(object);
-}
-
-function explainUnusable(
-  judged: readonly JudgedPair[],
-  moved: ReadonlySet<Manifest>,
-): { notCompared: NotCompared[]; suspended: SuspendChange[] } {
-  const notCompared: NotCompared[] = [];
-  const suspended: SuspendChange[] = [];
-  for (const { pair, verdict } of judged) {
-    // A source applies nothing: what cannot be compared is the nodes that use it.
-    if (nodeKindOf(pair.id) === 'source') continue;
-    if (verdict.kind !== 'unusable' || !(isTouched(pair) || isReleased(pair))) continue;
-    const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-    const broken = verdict.sides.filter(
-      (side): side is Unusable & { state: NotCompared['state'] } => side.state !== 'suspended',
-    );
-    const [first] = broken;
-    if (first === undefined) {
-      const [paused, second] = verdict.sides;
-      if (paused === undefined || second !== undefined) continue;
-      // A suspended node that is new applies nothing, and Flux prunes nothing of a suspended node that is deleted.
-      if (paused.because === undefined && (pair.base === undefined || pair.head === undefined)) continue;
-      const change = paused.side === 'head' ? 'suspended' : 'resumed';
-      suspended.push({ root: pair.root, node: pair.id, change, resources, ...because(paused) });
-      continue;
-    }
-    const last = broken.at(-1) ?? first;
-    notCompared.push({
-      root: pair.root,
-      node: pair.id,
-      side: broken.length === 2 ? 'both' : first.side,
-      state: last.state,
-      reason: last.reason,
-      ...because(last),
-      resources,
-      // With the base rendered, all there is is the base's, and stays as it is.
-      applies: broken.some(({ side }) => side === 'head') ? [] : uncompared(pair.head, moved),
-    });
-  }
-  return { notCompared, suspended };
-}
-
-function isTouched({ base, head }: NodePair): boolean {
-  return base?.touched === true || head?.touched === true;
-}
-
-/**
- * True for what only waited for something else before, and does not any more: it is applied, whenever it was that it was written. Not of releases, of which a run that looks only at what changed renders
- * those alone in which something does.
- */
-function isReleased({ id, base, head }: NodePair): boolean {
-  return base?.state === 'blocked' && head?.state === 'rendered' && nodeKindOf(id) !== 'helmrelease';
-}
-
-function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>): Uncompared[] {
-  return (node?.manifests ?? [])
-    .filter((manifest) => !moved.has(manifest))
-    .map((manifest) => ({
-      id: manifest.id,
-      ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
-      manifest,
-    }))
-    .sort((a, b) => compareResources(a.id, b.id));
-}
-
-function because(unusable: Unusable): Pick<Unusable, 'because'> {
-  return unusable.because === undefined ? {} : { because: unusable.because };
-}
-
-function notComparedByCause(notCompared: readonly NotCompared[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const entry of notCompared) {
-    const key = nodeKey(entry.root, entry.because ?? entry.node);
-    counts.set(key, (counts.get(key) ?? 0) + entry.resources);
-  }
-  return counts;
 }
 
 function countChanges(groups: readonly ChangeGroup[], hiddenOnly: number): ChangeCounts {

@@ -25,6 +25,12 @@ export type NodeVerdict =
   | { readonly kind: 'compare' }
   | { readonly kind: 'unusable'; readonly sides: readonly Unusable[] };
 
+/** A node of two sides with what can be said of it. */
+export interface JudgedPair {
+  readonly pair: NodePair;
+  readonly verdict: NodeVerdict;
+}
+
 /** A text that names a node within a run of several roots. */
 export function nodeKey(root: string, id: ResourceId): string {
   return `${root}\0${resourceKey(id)}`;

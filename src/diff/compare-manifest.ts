@@ -1,0 +1,177 @@
+import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
+import { alignLists } from './align-lists.ts';
+import type { Change } from './comparison.ts';
+import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
+import { DocumentPairs } from './documents/document-pairs.ts';
+import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { type IgnoreRule, ignoreFields } from './ignore-fields.ts';
+import { jsonEqual } from './json-equal.ts';
+import { layoutHunks } from './layout-hunks.ts';
+import { leftAloneNote } from './left-alone.ts';
+import { diffLines } from './line-diff.ts';
+import { manifestLines } from './manifest-lines.ts';
+import { type HiddenCountOf, hideNoise, type NoiseRule, type Quiet } from './noise.ts';
+import type { Applied, ManifestPair } from './pair-manifests.ts';
+import { redactPair } from './redact.ts';
+
+/** What an added resource takes the place of, or what takes the place of a removed one. */
+export interface Replaced {
+  readonly of?: Applied | undefined;
+  readonly by?: Applied | undefined;
+}
+
+/** What is left out of a difference, and how many equal lines are around it. */
+export interface Quietening {
+  readonly rules: readonly NoiseRule[];
+  readonly ignore: readonly IgnoreRule[];
+  readonly context: number;
+  /** Tells keys of labels and annotations by which something selects. */
+  readonly isRead: (key: string) => boolean;
+}
+
+/** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
+export function compareManifest(
+  pair: ManifestPair,
+  { rules, ignore, context, isRead }: Quietening,
+  replaced: Replaced = {},
+): { change?: Change; hidden: Quiet['hidden'] } | undefined {
+  const base = pair.base?.manifest;
+  const head = pair.head?.manifest;
+  const shown = head ?? base;
+  if (shown === undefined) return undefined;
+  const moved =
+    pair.base !== undefined && pair.head !== undefined && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
+  // Equality is that of the originals: what follows only decides how a difference is shown.
+  const equal = base !== undefined && head !== undefined && isSameObject(base, head);
+  if (equal && !moved) return undefined;
+
+  const old = base ?? replaced.of?.manifest;
+  const documents = new DocumentPairs();
+  const quiet =
+    equal || old === undefined || head === undefined
+      ? { base: old?.object, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
+      : hideBoth(old.object, head.object, shown.id, { rules, ignore, isRead }, documents);
+  const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
+  const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
+  const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== undefined && head !== undefined;
+  // What only is written otherwise is listed, so that it can be looked at, and pods that restart are a change.
+  if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
+
+  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head, {
+    isMasked: (old ?? head)?.digest !== undefined || head?.digest !== undefined,
+  });
+  const isUnseen = !equal && !isHiddenOnly && quiet.head !== undefined && jsonEqual(redacted.base, redacted.head);
+  // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
+  const isShown = !same && replaced.by === undefined;
+  const aligned =
+    isShown && redacted.base !== undefined && redacted.head !== undefined
+      ? alignLists(redacted.base, redacted.head)
+      : { head: redacted.head, notes: [] };
+  const lines = isShown
+    ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context)
+    : { hunks: [], linesAdded: 0, linesRemoved: 0 };
+  const definition = definitionOf(base?.object, head?.object);
+  const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
+  let hidden = 0;
+  for (const { differences } of quiet.hidden.values()) hidden += differences;
+  const leftAlone =
+    base === undefined || head === undefined || pair.head === undefined || equal
+      ? undefined
+      : leftAloneNote(pair.head.node, head);
+  const change: Change = {
+    id: shown.id,
+    status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
+    ...(base === undefined ? {} : { base }),
+    ...(head === undefined ? {} : { head }),
+    ...(moved && pair.base !== undefined ? { movedFrom: pair.base.node } : {}),
+    ...(renamed ? { renamedFrom: base.id } : {}),
+    ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),
+    ...(replaced.by === undefined ? {} : { replacedBy: replaced.by.manifest.id }),
+    fields:
+      same || redacted.base === undefined || redacted.head === undefined
+        ? []
+        : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
+    notes: [
+      ...(leftAlone === undefined ? [] : [leftAlone]),
+      ...definition.notes,
+      ...aligned.notes,
+      ...(isUnseen ? [unseenDifference] : []),
+      ...(restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(', ')}`]),
+    ],
+    ...(definition.fields.length === 0 ? {} : { schema: definition.fields }),
+    ...lines,
+    ...(quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) }),
+    hidden,
+    ...(hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() }),
+    secretsChanged: redacted.secretsChanged,
+    ...(shown.origin === undefined ? {} : { origin: shown.origin }),
+  };
+  return { change, hidden: quiet.hidden };
+}
+
+/** What is said of a resource that differs in nothing that may be shown. */
+const unseenDifference = 'differs in what is hidden here';
+/** What is said where all that differs of the template of pods is hidden. */
+const restartNote = 'pods restart';
+const noneHidden: Quiet['hidden'] = new Map();
+
+/** True when two manifests are the same data. What holds decrypted values is compared by the digest of the original. */
+export function isSameObject(base: Manifest, head: Manifest): boolean {
+  if (base.digest !== undefined || head.digest !== undefined) return base.digest === head.digest;
+  return base.object === head.object || jsonEqual(base.object, head.object);
+}
+
+function isSameTemplate(base: JsonObject | undefined, head: JsonObject | undefined): boolean {
+  const template = (object: JsonObject | undefined): JsonObject | undefined =>
+    object === undefined ? undefined : objectAt(object, 'spec', 'template');
+  return jsonEqual(template(base), template(head));
+}
+
+/** A field without keys that a document within a text held in another form than the text. */
+function withoutKeys(field: FieldChange, hide: (value: JsonValue) => JsonValue): FieldChange {
+  switch (field.kind) {
+    case 'added':
+      return { ...field, to: hide(field.to) };
+    case 'removed':
+      return { ...field, from: hide(field.from) };
+    case 'changed':
+      return { ...field, from: hide(field.from), to: hide(field.to) };
+    case 'reordered':
+      return field;
+  }
+}
+
+const noDefinition: DefinitionChange = { notes: [], fields: [] };
+
+/** What there is to say of a CustomResourceDefinition beside its lines. */
+function definitionOf(base: JsonObject | undefined, head: JsonObject | undefined): DefinitionChange {
+  const shown = head ?? base;
+  if (shown?.['kind'] !== 'CustomResourceDefinition') return noDefinition;
+  if (base === undefined || head === undefined) return { notes: definitionNotes(shown), fields: [] };
+  return definitionChange(base, head) ?? noDefinition;
+}
+
+/** What rules of the configuration ignore, then noise; each counted under its own name. */
+function hideBoth(
+  base: JsonObject,
+  head: JsonObject,
+  id: ResourceId,
+  { rules, ignore, isRead }: Omit<Quietening, 'context'>,
+  documents: DocumentPairs,
+): Quiet {
+  if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });
+  const left = ignoreFields(base, head, id, ignore);
+  const quiet = hideNoise(left.base, left.head, rules, { documents, isRead });
+  const ignored = [...left.hidden].map(
+    ([rule, differences]) => [rule, { class: 'configured', differences }] satisfies [string, HiddenCountOf],
+  );
+  return { ...quiet, hidden: new Map([...ignored, ...quiet.hidden]) };
+}
+
+function linesOf(
+  object: Parameters<typeof manifestLines>[0] | undefined,
+): ReturnType<typeof manifestLines> | undefined {
+  return object === undefined ? undefined : manifestLines(object);
+}

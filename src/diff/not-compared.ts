@@ -1,0 +1,83 @@
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { compareResources } from '../model/resource-id.ts';
+import type { Manifest, NodeResult } from '../model/side-result.ts';
+import type { NotCompared, SuspendChange, Uncompared } from './comparison.ts';
+import { type JudgedPair, type NodePair, nodeKey, type Unusable } from './pair-nodes.ts';
+
+/** The nodes that differ and could not be compared, with all that the head applies by them, and those that are suspended or resumed. `moved` is compared elsewhere. */
+export function explainUnusable(
+  judged: readonly JudgedPair[],
+  moved: ReadonlySet<Manifest>,
+): { notCompared: NotCompared[]; suspended: SuspendChange[] } {
+  const notCompared: NotCompared[] = [];
+  const suspended: SuspendChange[] = [];
+  for (const { pair, verdict } of judged) {
+    // A source applies nothing: what cannot be compared is the nodes that use it.
+    if (nodeKindOf(pair.id) === 'source') continue;
+    if (verdict.kind !== 'unusable' || !(isTouched(pair) || isReleased(pair))) continue;
+    const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
+    const broken = verdict.sides.filter(
+      (side): side is Unusable & { state: NotCompared['state'] } => side.state !== 'suspended',
+    );
+    const [first] = broken;
+    if (first === undefined) {
+      const [paused, second] = verdict.sides;
+      if (paused === undefined || second !== undefined) continue;
+      // A suspended node that is new applies nothing, and Flux prunes nothing of a suspended node that is deleted.
+      if (paused.because === undefined && (pair.base === undefined || pair.head === undefined)) continue;
+      const change = paused.side === 'head' ? 'suspended' : 'resumed';
+      suspended.push({ root: pair.root, node: pair.id, change, resources, ...because(paused) });
+      continue;
+    }
+    const last = broken.at(-1) ?? first;
+    notCompared.push({
+      root: pair.root,
+      node: pair.id,
+      side: broken.length === 2 ? 'both' : first.side,
+      state: last.state,
+      reason: last.reason,
+      ...because(last),
+      resources,
+      // With the base rendered, all there is is the base's, and stays as it is.
+      applies: broken.some(({ side }) => side === 'head') ? [] : uncompared(pair.head, moved),
+    });
+  }
+  return { notCompared, suspended };
+}
+
+function isTouched({ base, head }: NodePair): boolean {
+  return base?.touched === true || head?.touched === true;
+}
+
+/**
+ * True for what only waited for something else before, and does not any more: it is applied, whenever it was that it was written. Not of releases, of which a run that looks only at what changed renders
+ * those alone in which something does.
+ */
+function isReleased({ id, base, head }: NodePair): boolean {
+  return base?.state === 'blocked' && head?.state === 'rendered' && nodeKindOf(id) !== 'helmrelease';
+}
+
+function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>): Uncompared[] {
+  return (node?.manifests ?? [])
+    .filter((manifest) => !moved.has(manifest))
+    .map((manifest) => ({
+      id: manifest.id,
+      ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
+      manifest,
+    }))
+    .sort((a, b) => compareResources(a.id, b.id));
+}
+
+function because(unusable: Unusable): Pick<Unusable, 'because'> {
+  return unusable.because === undefined ? {} : { because: unusable.because };
+}
+
+/** Resources that were not compared, counted by the node that is the cause, by `nodeKey`. */
+export function notComparedByCause(notCompared: readonly NotCompared[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of notCompared) {
+    const key = nodeKey(entry.root, entry.because ?? entry.node);
+    counts.set(key, (counts.get(key) ?? 0) + entry.resources);
+  }
+  return counts;
+}
