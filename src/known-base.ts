@@ -68,7 +68,10 @@ export function knownBase(
     const whole = isKept.includes(false)
       ? { ...run, nodes: run.nodes.map((node, at) => (isKept[at] === true ? node : withoutEnd(node))) }
       : run;
-    resting.set(root, new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept)));
+    resting.set(
+      root,
+      new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)),
+    );
   }
   const isSurprised = (): boolean => [...resting.values()].some(({ signal }) => signal.aborted);
   return { found: { base: found.base, head: found.head }, resting, isSurprised };

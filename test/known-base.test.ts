@@ -46,8 +46,11 @@ const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string 
   path: 'cluster',
 });
 
-/** Compares with a base that was compared before. `left`: the nodes that did not run. */
-async function compareAgain(edit: Files, base = files): Promise<{ readonly result: Preview; readonly left: string[] }> {
+/** Compares with a base that was compared before. `left`: the nodes that did not run; `kept`: all that is kept for later runs. */
+async function compareAgain(
+  edit: Files,
+  base = files,
+): Promise<{ readonly result: Preview; readonly left: string[]; readonly kept: string }> {
   const memoStore = memoryMemo();
   const head = { ...base, ...edit };
   await preview(
@@ -62,7 +65,7 @@ async function compareAgain(edit: Files, base = files): Promise<{ readonly resul
   expect(result.head.nodes.map(({ id }) => id)).toEqual(whole.head.nodes.map(({ id }) => id));
   const inBase = new Set(result.base.nodes);
   const left = result.head.nodes.filter((node) => inBase.has(node)).map(({ id }) => `${id.kind} ${id.name}`);
-  return { result, left };
+  return { result, left, kept: [...memoStore.texts].flat().join('\n') };
 }
 
 const changes = ({ comparison }: Preview): string[] =>
@@ -173,6 +176,70 @@ describe('a base that was compared before', () => {
       'apps/one/release.yaml': release('one', '  valuesFrom: [{kind: Secret, name: nowhere, optional: true}]\n'),
     });
     expect(left).toEqual([]);
+  });
+
+  describe('beside Secrets in clear', () => {
+    const login = (value: string): string =>
+      `apiVersion: v1\nkind: Secret\nmetadata: {name: login, namespace: flux-system}\nstringData: {word: ${value}}\n`;
+    const base = { ...files, 'apps/two/login.yaml': login('correct-horse') };
+
+    test('leaves alone what applies them, and keeps nothing of what they hold', async () => {
+      const { result, left, kept } = await compareAgain({ 'apps/one/map.yaml': configMap('one', 'new') }, base);
+      expect(changes(result)).toEqual(['changed ConfigMap one']);
+      expect(left).toEqual(['Kustomization three', 'Kustomization two']);
+      expect(kept).toContain('"login"');
+      expect(kept).not.toContain('correct-horse');
+      expect(kept).not.toContain(Buffer.from('correct-horse').toString('base64'));
+    });
+
+    test('shows that one changed, and not what it holds', async () => {
+      const { result, left, kept } = await compareAgain({ 'apps/two/login.yaml': login('battery-staple') }, base);
+      expect(changes(result)).toEqual(['changed Secret login']);
+      expect(left).toEqual(['HelmRelease one', 'Kustomization one']);
+      expect(JSON.stringify(jsonReport(result.comparison, { base: 'base', head: 'head' }))).not.toMatch(
+        /correct-horse|battery-staple/,
+      );
+      expect(kept).not.toMatch(/correct-horse|battery-staple/);
+    });
+
+    test('shows that one changed that a patch fills', async () => {
+      const patched = (value: string): Files => ({
+        'apps/two/kustomization.yaml':
+          'resources: [map.yaml, variables.yaml, login.yaml]\npatches: [{path: patch.yaml}]\n',
+        'apps/two/login.yaml': login('""'),
+        'apps/two/patch.yaml': login(value),
+      });
+      const { result, left, kept } = await compareAgain(patched('battery-staple'), {
+        ...files,
+        ...patched('correct-horse'),
+      });
+      expect(changes(result)).toEqual(['changed Secret login']);
+      expect(left).toEqual(['HelmRelease one', 'Kustomization one']);
+      expect(kept).not.toMatch(/correct-horse|battery-staple/);
+    });
+
+    test('gives what takes values from one that is left alone what it held', async () => {
+      const taking = {
+        ...base,
+        'cluster/three.yaml': kustomization(
+          'three',
+          './apps/three',
+          '  postBuild: {substituteFrom: [{kind: Secret, name: login}]}\n',
+        ),
+      };
+      const { result, left, kept } = await compareAgain(
+        { 'apps/three/map.yaml': configMap('three', '${word}!') },
+        {
+          ...taking,
+          'apps/three/map.yaml': configMap('three', '${word}'),
+        },
+      );
+      expect(changes(result)).toEqual(['changed ConfigMap three']);
+      const three = result.head.nodes.find(({ id }) => id.name === 'three');
+      expect(three?.manifests.map(({ object }) => object['data'])).toEqual([{ key: 'correct-horse!' }]);
+      expect(left).toEqual(['HelmRelease one', 'Kustomization one', 'Kustomization two']);
+      expect(kept).not.toContain('correct-horse');
+    });
   });
 
   test('is not kept when the run was given what is to leave no trace', async () => {

@@ -3869,6 +3869,108 @@ var RestingNodes = class {
 function isFlux(key) {
 	return nodeKindOf(resourceOfKey(key)) !== void 0;
 }
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
+		}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
+	return {
+		tree: recorded,
+		readSet
+	};
+}
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
+}
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
+}
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
+	if (answer === void 0) {
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
+	}
+	return answer;
+}
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
+}
 // src/kustomize/encode-typed.ts
 function encodeTyped(value) {
 	const result = {};
@@ -4757,108 +4859,6 @@ function variableValue(value) {
 }
 function substitutionDisabled(object) {
 	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
-}
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
 }
 // src/orchestrator/changes/build-memo.ts
 const keptStates = 4;
@@ -6273,12 +6273,38 @@ function cipherKey(key) {
 	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
 }
 // src/orchestrator/controllers/rendered.ts
-const renderedCodec = {
-	print: (rendered) => rendered.manifests.some(isSecretInClear) ? void 0 : print(rendered, ({ object }) => object),
-	read: (text) => readRendered(text)
-};
-function readRendered(text) {
-	return read(text, (part) => part);
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return openText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
 }
 const releaseCodec = {
 	apart: true,
@@ -6303,9 +6329,9 @@ function print({ manifests, variants, ...rest }, part) {
 }
 function read(text, object) {
 	const { head, parts } = readParts(text);
-	const { heads, variants, ...rest } = head;
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
 	let next = 0;
-	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}")));
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
 	return {
 		...rest,
 		manifests: take(heads),
@@ -6613,7 +6639,7 @@ const reconcileGenerator = async (side, run) => {
 	}
 	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
 	side.record(id, key, reads);
-	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), leavesNoTrace(side, run) ? void 0 : renderedCodec);
+	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), leavesNoTrace(side, run) ? void 0 : renderedCodec());
 	const { manifests } = kept.value;
 	if (isProblem(problem)) return {
 		...failed(run, problem),
@@ -7028,7 +7054,13 @@ const reconcileKustomization = async (side, run) => {
 	}
 	const decrypts = decryption !== void 0;
 	const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec : void 0);
+	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
+	let copies;
+	const mayCopy = () => {
+		copies ??= mayCopyValues(side, run, tree, built);
+		return copies;
+	};
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
@@ -7036,8 +7068,8 @@ const reconcileKustomization = async (side, run) => {
 	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
 	return {
 		...rest,
-		isConfidential: variables.isConfidential || holdsSecrets && mayCopyValues(side, run, tree, built),
-		...keeps && !variables.isConfidential && !holdsSecrets ? { kept: applied.identity } : {},
+		isConfidential: variables.isConfidential || holdsSecrets && mayCopy(),
+		...keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree)) ? { kept: applied.identity } : {},
 		problems: problems.map((problem) => withNode(run, problem)),
 		warnings: [
 			...warnings,
@@ -7190,9 +7222,9 @@ const buildFields = [
 	"patchesStrategicMerge",
 	"targetNamespace"
 ];
-function keptManifests(memo, kept) {
+function keptManifests(memo, kept, tree) {
 	const text = memo.keptText(kept);
-	return text === void 0 ? [] : readRendered(text).manifests;
+	return text === void 0 ? [] : readRendered(text, tree).manifests;
 }
 function keptWhen(keep) {
 	return keep ? jsonCodec() : void 0;
@@ -7389,7 +7421,7 @@ function knownBase(base, head, options, { shared, facts }) {
 			...run,
 			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
 		} : run;
-		resting.set(root, new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept)));
+		resting.set(root, new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)));
 	}
 	const isSurprised = () => [...resting.values()].some(({ signal }) => signal.aborted);
 	return {

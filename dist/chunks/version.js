@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("00aecfa984d67c9adedd4688f12d8016a6503155") ? "00aecfa984d67c9adedd4688f12d8016a6503155" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e6d6a253609160a33cd28f6811f1317bd2b4b1a9") ? "e6d6a253609160a33cd28f6811f1317bd2b4b1a9" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -73,6 +73,33 @@ describe('what stands beside a Secret in clear', () => {
     return everythingIn(memo).includes('a distinct text');
   };
 
+  test('is kept with the Secret sealed, which opens for who has the files', async () => {
+    const memo = memoryMemo();
+    const files = beside('');
+    const secretOf = async (given: Files): Promise<Manifest | undefined> => {
+      const { side } = await new Orchestrator({
+        tree: memoryTree(given),
+        path: 'cluster',
+        memo: new BuildMemo(memo),
+      }).render();
+      return side.nodes.flatMap(({ manifests }) => manifests).find(({ id }) => id.kind === 'Secret');
+    };
+    const first = await secretOf(files);
+    const names = memo.texts.size;
+    expect(first?.object['stringData']).toEqual({ text: planted });
+    expect(await secretOf(files)).toEqual(first);
+    expect(memo.texts.size).toBe(names);
+    expect(everythingIn(memo)).toContain(
+      '"sealedWith":["apps/below.yaml","apps/kustomization.yaml","apps/secret.yaml"]',
+    );
+    expect(everythingIn(memo)).not.toContain(planted);
+    // A file that this build does not read has no say.
+    expect(await secretOf({ ...files, 'apps/other.yaml': 'a: b\n' })).toEqual(first);
+    const changed = await secretOf({ ...files, 'apps/secret.yaml': secret.replace(planted, 'another') });
+    expect(changed?.object['stringData']).toEqual({ text: 'another' });
+    expect(everythingIn(memo)).not.toContain('another');
+  });
+
   test('is kept, as far as its kustomization cannot take anything from the Secret', async () => {
     expect(await kept('')).toBe(true);
     expect(await kept('namePrefix: ""\n')).toBe(true);

@@ -58,7 +58,7 @@ export const reconcileGenerator: Controller = async (side, run) => {
   const kept = side.memo.fromKey(
     key,
     (): Rendered => rendered(made.map((request) => manifestOf(run.node, spec, request))),
-    leavesNoTrace(side, run) ? undefined : renderedCodec,
+    leavesNoTrace(side, run) ? undefined : renderedCodec(),
   );
   const { manifests } = kept.value;
   if (isProblem(problem)) return { ...failed(run, problem), manifests };

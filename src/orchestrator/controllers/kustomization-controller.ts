@@ -2,7 +2,7 @@ import { kustomizationNames } from '../../discovery/kustomization-graph.ts';
 import { standingOf } from '../../discovery/reviewed-revisions.ts';
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { baseName, clampPath } from '../../files/paths.ts';
-import type { ReadSet } from '../../files/read-set.ts';
+import { type ReadSet, readSetHolds } from '../../files/read-set.ts';
 import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
 import { hideUser } from '../../kustomize/git-url.ts';
@@ -100,6 +100,12 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const decrypts = decryption !== undefined;
   const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
+  const files = built.readSet.filter(([question, , answer]) => question === 'read' && answer !== '');
+  let copies: boolean | undefined;
+  const mayCopy = (): boolean => {
+    copies ??= mayCopyValues(side, run, tree, built);
+    return copies;
+  };
   const applied = side.memo.fromKey(
     nodeKey(
       'apply',
@@ -113,7 +119,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       placement(artifact, built.readSet),
     ),
     () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)),
-    keeps ? renderedCodec : undefined,
+    keeps ? renderedCodec(tree, () => (mayCopy() ? undefined : files.map(([, path]) => path))) : undefined,
   );
   side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
   const waiting = awaitDependencies(side, run);
@@ -122,8 +128,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const holdsSecrets = applied.value.manifests.some(isSecretInClear);
   return {
     ...rest,
-    isConfidential: variables.isConfidential || (holdsSecrets && mayCopyValues(side, run, tree, built)),
-    ...(keeps && !variables.isConfidential && !holdsSecrets ? { kept: applied.identity } : {}),
+    isConfidential: variables.isConfidential || (holdsSecrets && mayCopy()),
+    // Who reads them again has the tree under review to open Secrets with.
+    ...(keeps && (!holdsSecrets || (!mayCopy() && readSetHolds(files, side.tree))) ? { kept: applied.identity } : {}),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
@@ -313,10 +320,10 @@ const buildFields = [
   'targetNamespace',
 ] as const;
 
-/** The manifests that a Kustomization came to in an earlier run, by the name under which it kept them. */
-export function keptManifests(memo: BuildMemo, kept: string): readonly Manifest[] {
+/** The manifests that a Kustomization came to in an earlier run, by the name under which it kept them. `tree` is the one under review. */
+export function keptManifests(memo: BuildMemo, kept: string, tree: FileTree): readonly Manifest[] {
   const text = memo.keptText(kept);
-  return text === undefined ? [] : readRendered(text).manifests;
+  return text === undefined ? [] : readRendered(text, tree).manifests;
 }
 
 function keptWhen<T>(keep: boolean): MemoCodec<T> | undefined {

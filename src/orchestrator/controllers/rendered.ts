@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FileTree } from '../../files/file-tree.ts';
 import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
 import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
@@ -25,22 +27,54 @@ export interface RenderedRelease extends Rendered {
 
 type Heads = readonly Omit<Manifest, 'object'>[];
 type Head = Omit<Rendered, 'manifests'> & {
+  /** The files whose bytes open the Secrets of a build. */
+  readonly sealedWith?: readonly string[];
   readonly heads: Heads;
   readonly variants?: readonly (Omit<ReleaseVariant, 'manifests'> & { readonly heads: Heads })[];
 };
 
 /**
- * For what builds come to. Most manifests are only counted and compared by identity, so that each is read when it is looked at. A build with Secrets in clear is not printed: what they hold may have been
- * copied into others.
+ * For what builds come to. Most manifests are only counted and compared by identity, so that each is read when it is looked at. Secrets in clear are sealed with a key that is made of the bytes of `files` in `tree`, whose
+ * paths are kept beside them: those that the build read, so that only who could build them can read them. Without such files a build with Secrets in clear is not printed.
  */
-export const renderedCodec: MemoCodec<Rendered> = {
-  print: (rendered) => (rendered.manifests.some(isSecretInClear) ? undefined : print(rendered, ({ object }) => object)),
-  read: (text) => readRendered(text),
-};
+export function renderedCodec(
+  tree?: FileTree,
+  files: () => readonly string[] | undefined = () => undefined,
+): MemoCodec<Rendered> {
+  return {
+    print(rendered) {
+      if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+      const sealedWith = files();
+      if (tree === undefined || sealedWith === undefined) return undefined;
+      const key = bytesOf(tree, sealedWith);
+      return print({ ...rendered, sealedWith }, (manifest) =>
+        isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object,
+      );
+    },
+    read: (text) => readRendered(text, tree),
+  };
+}
 
-/** What `renderedCodec` printed. */
-export function readRendered(text: string): Rendered {
-  return read(text, (part) => part);
+/** What `renderedCodec` printed; `tree` holds the files that it was built from. */
+export function readRendered(text: string, tree?: FileTree): Rendered {
+  let key: string | undefined;
+  return read(text, (part, { sealedWith }) => {
+    if (!part.startsWith('"')) return part;
+    return () => {
+      key ??= tree === undefined ? '' : bytesOf(tree, sealedWith ?? []);
+      return openText(JSON.parse(part) as string, key);
+    };
+  });
+}
+
+/** A digest of the bytes of files, which is nowhere on the disk. */
+function bytesOf(tree: FileTree, files: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const file of files) {
+    const bytes = tree.read(file) ?? new Uint8Array();
+    digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return digest.digest('hex');
 }
 
 /**
@@ -66,7 +100,7 @@ function sealed({ object }: Manifest, key: string): string | undefined {
 
 /** The objects of the variants follow those of the manifests. */
 function print(
-  { manifests, variants, ...rest }: Rendered & Pick<RenderedRelease, 'variants'>,
+  { manifests, variants, ...rest }: Rendered & Pick<RenderedRelease, 'variants'> & Pick<Head, 'sealedWith'>,
   part: (manifest: Manifest) => unknown,
 ): string | undefined {
   const heads = (all: readonly Manifest[]): Heads => all.map(({ object: _object, ...head }) => head);
@@ -79,12 +113,13 @@ function print(
 
 function read(
   text: string,
-  object: (part: string) => string | (() => string),
+  object: (part: string, head: Head) => string | (() => string),
 ): Rendered & Pick<RenderedRelease, 'variants'> {
   const { head, parts } = readParts(text);
-  const { heads, variants, ...rest } = head as Head;
+  const { heads, variants, sealedWith: _sealedWith, ...rest } = head as Head;
   let next = 0;
-  const take = (all: Heads): Manifest[] => all.map((each) => withLazyObject(each, object(parts[next++] ?? '{}')));
+  const take = (all: Heads): Manifest[] =>
+    all.map((each) => withLazyObject(each, object(parts[next++] ?? '{}', head as Head)));
   return {
     ...rest,
     manifests: take(heads),
