@@ -43,7 +43,9 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],
   orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', ...renderers],
   diff: ['model', 'yaml'],
-  findings: ['model', 'diff'],
+  // What the API server says of an object that is applied.
+  apiserver: ['model'],
+  findings: ['model', 'diff', 'apiserver'],
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.
   artifact: ['model', 'diff', 'findings'],

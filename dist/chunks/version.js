@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e6d6a253609160a33cd28f6811f1317bd2b4b1a9") ? "e6d6a253609160a33cd28f6811f1317bd2b4b1a9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6f24446c60cc37047ffb1bbfacc6b4e82a3379ee") ? "6f24446c60cc37047ffb1bbfacc6b4e82a3379ee" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -10,6 +10,7 @@ import { fluxRules } from './rules/flux.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { moveRules } from './rules/moves.ts';
+import { podSecurityRules } from './rules/pod-security.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
 import { schemaRules } from './rules/schema.ts';
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...helmReleaseRules,
   ...immutableRules,
   ...moveRules,
+  ...podSecurityRules,
   ...privilegeRules,
   ...referenceRules,
   ...schemaRules,
