@@ -188,7 +188,7 @@ describe('a version of Flux', () => {
       { ...bootstrap('v2.9.0'), ...apps },
     );
     expect(ending(base, 'apps')).toBe(
-      'rendered: spec.postBuild.substituteStrategy is not known to Flux before 2.9, which this cluster runs: it has no effect',
+      'rendered: spec.postBuild.substituteStrategy is not known to Flux before 2.9, and this cluster runs 2.7: what applies this object fails, "field not declared in schema"',
     );
     expect(ending(head, 'apps')).toBe('rendered');
     expect(
@@ -202,6 +202,66 @@ describe('a version of Flux', () => {
       'This cluster runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ',
     ]);
     expect(head.warnings).toEqual([]);
+  });
+
+  test('decides whether spec.ignore is known, and hooks pass the post-renderers', async () => {
+    const apps = (replicas: number): Files => ({
+      'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  ignore: [{paths: [/spec/replicas], target: {kind: Deploy.*, labelSelector: "scaled in (yes)"}}]\n`)}---\n${release}`,
+      'apps/map.yaml': ['scaled', 'fixed']
+        .map(
+          (name) =>
+            `---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: ${name}, namespace: apps, labels: {scaled: "${name === 'scaled' ? 'yes' : 'no'}"}}\nspec: {replicas: ${replicas}}\n`,
+        )
+        .join(''),
+      'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'charts/web/templates/hook.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: hook, annotations: {helm.sh/hook: pre-upgrade}}\n`,
+    });
+    const release =
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, commonMetadata: {labels: {team: a}}, chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}}\n';
+    const names = ({ comparison }: Preview): readonly string[] =>
+      comparison.groups.flatMap(({ changes }) => changes.map(({ id }) => id.name));
+    const known = await compare({ ...bootstrap(), ...apps(1) }, { ...bootstrap(), ...apps(2) });
+    expect(names(known)).toEqual(['fixed']);
+    expect(known.comparison.hiddenIn.map(({ id, rules }) => [id.name, rules])).toEqual([['scaled', ['drift-ignored']]]);
+    const old = bootstrap('v2.8.0');
+    const unknown = await compare({ ...old, ...apps(1) }, { ...old, ...apps(2) });
+    expect(names(unknown)).toEqual(['fixed', 'scaled']);
+    expect(ending(unknown.head, 'apps')).toContain('spec.ignore is not known to Flux before 2.9');
+    // Since 2.9 hooks are labelled too.
+    const upgrade = await compare({ ...bootstrap('v2.8.0'), ...apps(1) }, { ...bootstrap(), ...apps(1) });
+    expect(names(upgrade)).toContain('hook');
+    const gate = ['--feature-gates=UseHelm3Defaults=true'];
+    const gated = await compare(
+      { ...bootstrap('v2.8.0'), ...apps(1) },
+      { ...bootstrap('v2.9.0', { helm: gate }), ...apps(1) },
+    );
+    expect(names(gated)).not.toContain('hook');
+  });
+
+  test('decides which fields and API versions its definitions have', async () => {
+    const apps: Files = {
+      'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  dependsOn: [{name: other, readyExpr: "true"}]\n  deletionPolicy: Orphan\n`)}---\n${kustomization('other', ownSource).replace('/v1\n', '/v1beta2\n')}`,
+    };
+    const { base, head } = await compare({ ...bootstrap('v2.6.4'), ...apps }, { ...bootstrap('v2.8.1'), ...apps });
+    expect([ending(base, 'apps'), ending(base, 'other')]).toEqual([
+      'rendered: spec.dependsOn[].readyExpr is not known to Flux before 2.7, and this cluster runs 2.6: what applies this object fails, "field not declared in schema"',
+      'rendered',
+    ]);
+    expect([ending(head, 'apps'), ending(head, 'other')]).toEqual([
+      'rendered',
+      'rendered: kustomize.toolkit.fluxcd.io/v1beta2 is not served by Flux since 2.8, and this cluster runs 2.8: what applies this object fails',
+    ]);
+  });
+
+  test('ends a Kustomization whose rules cannot be read', async () => {
+    const apps = (kind: string): Files => ({
+      'clusters/prod/apps.yaml': kustomization(
+        'apps',
+        `${ownSource}  ignore: [{paths: [/spec/replicas], target: {kind: "${kind}"}}]\n`,
+      ),
+    });
+    const { head } = await compare({ ...bootstrap(), ...apps('Deployment') }, { ...bootstrap(), ...apps('Deploy(') });
+    expect(ending(head, 'apps')).toMatch(/^failed: a target in spec\.ignore cannot be read: "Deploy\("/);
   });
 
   test('is found in what a cluster is put together from, with the patches on the way', () => {
@@ -223,14 +283,16 @@ describe('a version of Flux', () => {
       at: { file: 'flux/gotk-components.yaml', line: 2 },
       settings: {
         strictSubstitution: false,
-        substituteStrategy: false,
+        minor: 8,
+        postRenderStrategy: 'nohooks',
         helm: 4,
         tracksChartDigests: false,
         externalArtifacts: [],
       },
       origins: {
         strictSubstitution: { file: 'flux/gotk-components.yaml', line: 2 },
-        substituteStrategy: { file: 'flux/gotk-components.yaml', line: 2 },
+        minor: { file: 'flux/gotk-components.yaml', line: 2 },
+        postRenderStrategy: { file: 'flux/gotk-components.yaml', line: 2 },
         helm: { file: 'flux/gotk-components.yaml', line: 2 },
         tracksChartDigests: { file: 'clusters/base/gates.yaml', line: 3 },
         externalArtifacts: { file: 'flux/gotk-components.yaml', line: 2 },
@@ -240,7 +302,7 @@ describe('a version of Flux', () => {
 });
 
 describe('an object that Flux leaves alone while it is there', () => {
-  test('is shown with that where it changes, and not where it comes', async () => {
+  test('is counted where it changes, and shown where it comes', async () => {
     const map = (value: string, name: string): string =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps, annotations: {kustomize.toolkit.fluxcd.io/ssa: IfNotPresent}}\ndata: {key: ${value}}\n`;
     const files = (value: string, more = ''): Files => ({
@@ -250,8 +312,8 @@ describe('an object that Flux leaves alone while it is there', () => {
     });
     const { comparison } = await compare(files('old'), files('new', `---\n${map('x', 'more')}`));
     expect(comparison.groups.flatMap(({ changes }) => changes.map(({ id, notes }) => [id.name, ...notes]))).toEqual([
-      ['app', 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)'],
       ['more'],
     ]);
+    expect(comparison.hiddenIn.map(({ id, rules }) => [id.name, rules])).toEqual([['app', ['left-alone']]]);
   });
 });

@@ -854,6 +854,46 @@ function alignItems(base, head, path, notes) {
 	}
 	return out;
 }
+// src/diff/drift-ignored.ts
+function keepIgnored(base, head, paths) {
+	const kept = [];
+	let object = base;
+	for (const path of paths) {
+		if (!path.startsWith("/")) continue;
+		const steps = path.slice(1).split("/").map(unescaped);
+		const value = valueAt(head, steps);
+		const before = valueAt(object, steps);
+		if (value === void 0 || before === void 0 || jsonEqual(before, value)) continue;
+		const set = withValue(object, steps, value);
+		if (!isJsonObject(set)) continue;
+		object = set;
+		kept.push(path);
+	}
+	return {
+		base: object,
+		kept
+	};
+}
+function unescaped(step) {
+	return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+function valueAt(object, steps) {
+	let value = object;
+	for (const step of steps) if (Array.isArray(value)) value = /^(?:0|[1-9]\d{0,5})$/.test(step) ? value[Number(step)] : void 0;
+	else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step];
+	else return void 0;
+	return value;
+}
+function withValue(object, steps, value) {
+	const [step, ...rest] = steps;
+	if (step === void 0) return value;
+	if (Array.isArray(object)) return object.map((item, at) => at === Number(step) ? withValue(item, rest, value) : item);
+	if (!isJsonObject(object)) return object;
+	return {
+		...object,
+		[step]: withValue(object[step] ?? null, rest, value)
+	};
+}
 // src/diff/ignore-fields.ts
 function ignoreRuleId({ kind, path }) {
 	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
@@ -1776,7 +1816,7 @@ const marks = {
 	ssa: ["IfNotPresent", "Ignore"]
 };
 function leftAloneNote(node, { object }) {
-	if (node.group !== "kustomize.toolkit.fluxcd.io") return void 0;
+	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
 	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
 		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
 		const value = values.find((one) => one.toLowerCase() === written);
@@ -1973,6 +2013,13 @@ const hiddenClasses = {
 		test: "an empty time of creation",
 		show: byName("creation-timestamp")
 	},
+	"drift-ignored": {
+		why: "`spec.ignore` of the Kustomization leaves it as it is",
+		covers: "A field that `spec.ignore` of the Kustomization names on both sides, and that both versions of the object have. A field that comes or goes is shown",
+		proof: "kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it",
+		test: "a field that a Kustomization ignores",
+		show: byName("drift-ignored")
+	},
 	duration: {
 		why: "another spelling of the same duration",
 		covers: "An interval or a time limit of a Flux object, such as `60m` and `1h`",
@@ -2007,6 +2054,13 @@ const hiddenClasses = {
 		proof: "The document is the same data to every reader of its notation. The resource is listed all the same, with the lines folded",
 		test: "the layout of a document",
 		show: byName("layout")
+	},
+	"left-alone": {
+		why: "Flux leaves the object as it is while it is there",
+		covers: "An object that both sides mark `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux",
+		proof: "kustomize-controller skips the object, which is there, since the base has it. Where the mark is new, the object is shown with a note",
+		test: "an object that is left alone",
+		show: byName("left-alone")
 	},
 	quantity: {
 		why: "another spelling of the same quantity",
@@ -2600,19 +2654,34 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
 	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
 	if (equal && !moved) return void 0;
+	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
+	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
+	const leftAlone = stays ? leftAloneNote(pair.head?.node, head) : void 0;
+	const leftRule = rules.find((rule) => rule.class === "left-alone");
+	if (leftAlone !== void 0 && base !== void 0 && leftAloneNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0) return { hidden: new Map([[leftRule.id, {
+		class: leftRule.class,
+		differences: 1
+	}]]) };
 	const old = base ?? replaced.of?.manifest;
 	const documents = new DocumentPairs();
-	const quiet = equal || old === void 0 || head === void 0 ? {
+	const ignored = stays ? keepIgnored(base.object, head.object, ignoredBy(pair)) : {
 		base: old?.object,
+		kept: noneIgnored
+	};
+	const ignoredRule = rules.find((rule) => rule.class === "drift-ignored");
+	const before = ignoredRule === void 0 ? old?.object : ignored.base;
+	const noise = equal || before === void 0 || head === void 0 ? {
+		base: before,
 		head: head?.object,
 		hidden: noneHidden,
 		layout: [],
 		restarts: []
-	} : hideBoth(old.object, head.object, shown.id, {
+	} : hideBoth(before, head.object, shown.id, {
 		rules,
 		ignore,
 		isRead
 	}, documents);
+	const quiet = ignoredRule === void 0 || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
 	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
 	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
 	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
@@ -2630,10 +2699,8 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 		linesRemoved: 0
 	};
 	const definition = definitionOf(base?.object, head?.object);
-	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	let hidden = 0;
 	for (const { differences } of quiet.hidden.values()) hidden += differences;
-	const leftAlone = base === void 0 || head === void 0 || pair.head === void 0 || equal ? void 0 : leftAloneNote(pair.head.node, head);
 	return {
 		change: {
 			id: shown.id,
@@ -2647,6 +2714,7 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
 			notes: [
 				...leftAlone === void 0 ? [] : [leftAlone],
+				...ignoredRule !== void 0 || ignored.kept.length === 0 ? [] : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(", ")} as it is`],
 				...definition.notes,
 				...aligned.notes,
 				...isUnseen ? [unseenDifference] : [],
@@ -2666,6 +2734,20 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 const unseenDifference = "differs in what is hidden here";
 const restartNote = "pods restart";
 const noneHidden = new Map();
+const noneIgnored = [];
+function ignoredBy({ base, head }) {
+	const before = base?.driftIgnored;
+	return before === void 0 ? noneIgnored : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
+}
+function withIgnored(quiet, rule, kept) {
+	return {
+		...quiet,
+		hidden: new Map([[rule.id, {
+			class: rule.class,
+			differences: kept.length
+		}], ...quiet.hidden])
+	};
+}
 function isSameObject(base, head) {
 	if (base.digest !== void 0 || head.digest !== void 0) return base.digest === head.digest;
 	return base.object === head.object || jsonEqual(base.object, head.object);
@@ -3822,11 +3904,24 @@ const statusOrder = {
 	added: 3
 };
 function applied(pair, side) {
-	return (pair[side]?.manifests ?? []).map((manifest) => ({
+	const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};
+	const owner = {
 		root: pair.root,
-		node: pair.id,
+		node: pair.id
+	};
+	if (rules.length === 0) return manifests.map((manifest) => ({
+		...owner,
 		manifest
 	}));
+	const ignored = new Map(rules.map(({ id, paths }) => [resourceKey(id), paths]));
+	return manifests.map((manifest) => {
+		const driftIgnored = ignored.get(resourceKey(manifest.id));
+		return {
+			...owner,
+			manifest,
+			...driftIgnored === void 0 ? {} : { driftIgnored }
+		};
+	});
 }
 function countChanges(groups, hiddenOnly) {
 	const counts = {

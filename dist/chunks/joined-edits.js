@@ -294,6 +294,10 @@ const node = record({
 	parent: resourceId,
 	definedAt: position,
 	chart: chartOrigin,
+	driftIgnored: list(record({
+		id: resourceId,
+		paths: list(anyText, many)
+	}), many),
 	variants: list(record({
 		about: oneOf("action", "tests", "versions"),
 		when: anyText,
@@ -345,7 +349,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		return number;
 	};
 	const side = ({ nodes, orphans }) => ({
-		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart, variants }) => ({
+		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart, variants, driftIgnored }) => ({
 			id,
 			state,
 			reason,
@@ -360,7 +364,8 @@ function writePart(part, sealKey, limit = artifactLimit) {
 			variants: variants?.map((variant) => ({
 				...variant,
 				manifests: numberOf(variant.manifests)
-			}))
+			})),
+			driftIgnored
 		})),
 		orphans
 	});

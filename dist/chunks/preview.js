@@ -9,7 +9,7 @@ import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goS
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
-import { A as parseFirstDocument, B as decodeKubernetesYaml, C as parseLabelSelector, D as resourcesOfNodes, E as listedNodes, F as isNull, I as mapping, L as scalar, M as rereadNode, N as idKey, O as failOnUnprintable, P as entryOf, R as setField, S as labelsMatch, T as forgetChecked, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as readJsonOrYaml, k as nodeToValue, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as checkResources, x as InvalidSelector, y as struct, z as stringScalar } from "./build2.js";
+import { A as failOnUnprintable, B as setField, C as parseLabelSelector, D as forgetChecked, E as checkResources, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, M as parseFirstDocument, N as readJsonOrYaml, O as listedNodes, P as rereadNode, R as mapping, S as labelsMatch, T as anchoredMatcher, V as stringScalar, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as nodeToValue, k as resourcesOfNodes, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as InvalidPattern, x as InvalidSelector, y as struct, z as scalar } from "./build2.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -558,7 +558,8 @@ const defaultFlux = {
 	externalArtifacts: ["HelmRelease", "Kustomization"],
 	sameNamespace: [],
 	remoteBases: true,
-	substituteStrategy: true,
+	minor: Number.POSITIVE_INFINITY,
+	postRenderStrategy: "combined",
 	defaultServiceAccount: "",
 	watched: {},
 	helm: 4
@@ -570,7 +571,8 @@ function settingsOfVersion(version) {
 	const isSince = (since) => major > 2 || major === 2 && minor >= since;
 	return {
 		strictSubstitution: isSince(9),
-		substituteStrategy: isSince(9),
+		minor: major > 2 ? Number.POSITIVE_INFINITY : major < 2 ? 0 : minor,
+		postRenderStrategy: isSince(9) ? "combined" : "nohooks",
 		helm: isSince(8) ? 4 : 3
 	};
 }
@@ -613,11 +615,13 @@ function ofComponents(tree, file, directories) {
 	const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
 	const version = stated ?? (controller === null ? void 0 : `v2.${controller[2] ?? ""}`);
 	const strict = controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
+	const hooks = /\/helm-controller:v?1\.5\.[0-3]\b/.test(text) ? { postRenderStrategy: "combined" } : {};
 	const flags = [...deploymentFlags(text, file), ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one))];
 	const hasWatcher = /\/source-watcher:|^# Components:.*\bsource-watcher\b/m.test(text);
 	return derived(version, {
 		...settingsOfVersion(version),
-		...strict
+		...strict,
+		...hooks
 	}, flags, {
 		file,
 		...lineOf(text, found?.index)
@@ -713,6 +717,7 @@ function derived(version, ofVersion, flags, at, hasWatcher) {
 		origins.watched = selectors[0].at;
 	}
 	const strict = one("strictSubstitution", gate("Kustomization", "StrictPostBuildSubstitutions"));
+	const helm3Defaults = one("postRenderStrategy", gate("HelmRelease", "UseHelm3Defaults"));
 	const untracked = one("tracksChartDigests", gate("HelmRelease", "DisableChartDigestTracking"));
 	const noRemotes = one("remoteBases", on("Kustomization", "no-remote-bases"));
 	const account = given("Kustomization", "default-service-account").at(-1);
@@ -727,6 +732,7 @@ function derived(version, ofVersion, flags, at, hasWatcher) {
 	const settings = {
 		...ofVersion,
 		...strict === void 0 ? {} : { strictSubstitution: strict },
+		...helm3Defaults === true ? { postRenderStrategy: "nohooks" } : {},
 		...untracked === void 0 ? {} : { tracksChartDigests: !untracked },
 		...noRemotes === void 0 ? {} : { remoteBases: !noRemotes },
 		...account === void 0 ? {} : { defaultServiceAccount: account.value },
@@ -5768,6 +5774,54 @@ function prepareDependencies(node) {
 function dependencyKey(store, node) {
 	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
 }
+// src/orchestrator/controllers/drift-ignore.ts
+function driftIgnored(spec, manifests) {
+	const rules = [];
+	for (const entry of listAt$1(spec, "ignore")) {
+		const rule = ruleOf(entry);
+		if ("code" in rule) return rule;
+		rules.push(rule);
+	}
+	return manifests.flatMap((manifest) => {
+		const paths = rules.filter(({ matches }) => matches(manifest)).flatMap((rule) => rule.paths);
+		return paths.length === 0 ? [] : [{
+			id: manifest.id,
+			paths
+		}];
+	});
+}
+function ruleOf(entry) {
+	const paths = listAt$1(entry, "paths").filter((path) => typeof path === "string");
+	const target = objectAt(entry, "target");
+	const text = (field) => stringAt(target, field) ?? "";
+	try {
+		const [group, version, kind] = [
+			anchoredMatcher(text("group")),
+			anchoredMatcher(text("version")),
+			text("kind")
+		];
+		const [name, namespace] = [anchoredMatcher(text("name")), anchoredMatcher(text("namespace"))];
+		const isKind = anchoredMatcher(kind);
+		const labels = parseLabelSelector(text("labelSelector"));
+		const annotations = parseLabelSelector(text("annotationSelector"));
+		const matches = ({ id, object }) => group(id.group) && version((stringAt(object, "apiVersion") ?? "").replace(/^.*\//, "")) && isKind(id.kind) && name(id.name) && namespace(id.namespace) && labelsMatch(labels, textsOf(object, "labels")) && labelsMatch(annotations, textsOf(object, "annotations"));
+		return {
+			matches,
+			paths
+		};
+	} catch (error) {
+		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
+		return {
+			code: "OBJECT_INVALID",
+			message: `a target in spec.ignore cannot be read: ${error.message}`,
+			hint: "Correct the regular expression or the selector."
+		};
+	}
+}
+function textsOf(object, field) {
+	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
+	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+}
 // src/orchestrator/controllers/placeholder.ts
 function placeholder(key) {
 	return `..PLACEHOLDER_${key}..`;
@@ -6940,13 +6994,7 @@ function collectVariables(side, run, made) {
 	}
 	for (const [name, value] of supplied) values.set(name, variableValue(value));
 	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const strategy = stringAt(postBuild, "substituteStrategy");
-	const always = strategy === "Always" && side.settings.substituteStrategy;
-	if (strategy !== void 0 && !side.settings.substituteStrategy) warnings.push({
-		category: "unknown-field",
-		message: "spec.postBuild.substituteStrategy is not known to Flux before 2.9, which this cluster runs: it has no effect",
-		resource: run.node.id
-	});
+	const always = stringAt(postBuild, "substituteStrategy") === "Always" && side.settings.minor >= 9;
 	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
 	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
 	if (invalid !== void 0) return failed(run, invalid);
@@ -6967,6 +7015,55 @@ function collectVariables(side, run, made) {
 		warnings,
 		isConfidential
 	};
+}
+// src/orchestrator/controllers/unknown-fields.ts
+const since = {
+	[`${helmGroup}/HelmRelease`]: [
+		["spec.commonMetadata", 7],
+		["spec.dependsOn[].readyExpr", 7],
+		["spec.healthCheckExprs", 8],
+		["spec.install.serverSideApply", 8],
+		["spec.postRenderStrategy", 9],
+		["spec.upgrade.chartNameChangeStrategy", 9],
+		["spec.upgrade.serverSideApply", 8],
+		["spec.valuesFrom[].literal", 9],
+		["spec.waitStrategy", 8]
+	],
+	[`${kustomizeGroup}/Kustomization`]: [
+		["spec.buildMetadata", 9],
+		["spec.deletionPolicy", 5],
+		["spec.dependsOn[].readyExpr", 7],
+		["spec.healthCheckExprs", 5],
+		["spec.ignore", 9],
+		["spec.ignoreMissingComponents", 7],
+		["spec.postBuild.substituteStrategy", 9]
+	]
+};
+const until = {
+	[`${helmGroup}/v2beta1`]: 7,
+	[`${helmGroup}/v2beta2`]: 8,
+	[`${kustomizeGroup}/v1beta1`]: 7,
+	[`${kustomizeGroup}/v1beta2`]: 8
+};
+function unknownFieldWarnings({ minor }, { id, object }) {
+	if (!Number.isFinite(minor)) return [];
+	const version = stringAt(object, "apiVersion") ?? "";
+	const gone = until[version] ?? Number.POSITIVE_INFINITY;
+	const removed = minor < gone ? [] : [`${version} is not served by Flux since 2.${gone}, and this cluster runs 2.${minor}: what applies this object fails`];
+	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} is not known to Flux before 2.${brought}, and this cluster runs 2.${minor}: what applies this object fails, "field not declared in schema"`]);
+	return [...removed, ...unknown].map((message) => ({
+		category: "unknown-field",
+		message,
+		resource: id
+	}));
+}
+function isSet(value, path) {
+	const [step, ...rest] = path;
+	if (step === void 0) return value !== void 0 && value !== null;
+	if (!isJsonObject(value)) return false;
+	if (!step.endsWith("[]")) return isSet(value[step], rest);
+	const items = value[step.slice(0, -2)];
+	return Array.isArray(items) && items.some((item) => isSet(item, rest));
 }
 // src/orchestrator/controllers/watch-warnings.ts
 function watchWarnings({ watched }, { id, object }) {
@@ -7065,14 +7162,18 @@ const reconcileKustomization = async (side, run) => {
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const { problems, warnings, ...rest } = applied.value;
+	const ignored = objectAt(object, "spec")?.["ignore"] === void 0 || side.settings.minor < 9 ? [] : driftIgnored(objectAt(object, "spec") ?? {}, applied.value.manifests);
+	if ("code" in ignored) return failed(run, ignored, { warnings });
 	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
 	return {
 		...rest,
+		...ignored.length === 0 ? {} : { driftIgnored: ignored },
 		isConfidential: variables.isConfidential || holdsSecrets && mayCopy(),
 		...keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree)) ? { kept: applied.identity } : {},
 		problems: problems.map((problem) => withNode(run, problem)),
 		warnings: [
 			...warnings,
+			...unknownFieldWarnings(side.settings, run.node),
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node),
 			...remoteWarnings(run.node, applied.value.manifests)
@@ -8847,6 +8948,7 @@ function resultOf(run, object) {
 		...origin === void 0 ? {} : { definedAt: origin },
 		...status?.chart === void 0 ? {} : { chart: status.chart },
 		...status?.variants === void 0 ? {} : { variants: status.variants },
+		...status?.driftIgnored === void 0 ? {} : { driftIgnored: status.driftIgnored },
 		milliseconds: run.milliseconds.get(key) ?? 0,
 		attempts: run.attempts.get(key) ?? 0
 	};
@@ -9227,7 +9329,7 @@ function originLabels({ name, namespace }) {
 		[`${helmGroup}/namespace`]: namespace
 	};
 }
-function postRender(files, id, spec) {
+function postRender(files, id, spec, strategy) {
 	const common = objectAt(spec, "commonMetadata");
 	const metadata = {
 		labels: [objectAt(common, "labels") ?? {}, originLabels(id)],
@@ -9242,7 +9344,7 @@ function postRender(files, id, spec) {
 			object: labelled
 		};
 	});
-	return sorted$1(byStrategy(files, stringAt(spec, "postRenderStrategy") || "combined", rendered));
+	return sorted$1(byStrategy(files, stringAt(spec, "postRenderStrategy") || strategy, rendered));
 }
 function byStrategy(files, strategy, rendered) {
 	if (strategy === "combined") return rendered(files);
@@ -9681,7 +9783,7 @@ const reconcileHelmRelease = async (side, run) => {
 		reads: null
 	};
 	const content = chart === void 0 ? outside : local?.key ?? broken;
-	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
+	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	side.record(id, key, loaded?.reads);
 	if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
 		const kept = side.keeps(id);
@@ -9697,8 +9799,8 @@ const reconcileHelmRelease = async (side, run) => {
 	const resolved = loaded ?? await resolveChart(side, run, reference, source);
 	if (!isChart(resolved)) return resolved;
 	const isConfidential = values.some((entry) => entry.isConfidential);
-	const { kubeVersion, apiVersions, releaseAction, weighsAnswers } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || leavesNoTrace(side, run) ? void 0 : releaseCodec).value;
+	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || leavesNoTrace(side, run) ? void 0 : releaseCodec).value;
 	return {
 		...rest,
 		chart: {
@@ -9712,6 +9814,7 @@ const reconcileHelmRelease = async (side, run) => {
 			...unverifiedChart(id, reference, origin),
 			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
 			...encryptedValues(side, run),
+			...unknownFieldWarnings(side.settings, run.node),
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node)
 		]
@@ -9818,7 +9921,7 @@ function renderRelease(side, node, chart, directory, values) {
 			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
 		};
 		const processed = processedBy(() => ({
-			...postRender(outcome.files, id, objectAt(object, "spec") ?? {}),
+			...postRender(outcome.files, id, objectAt(object, "spec") ?? {}, side.settings.postRenderStrategy),
 			crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
 		}));
 		if ("code" in processed) return {
@@ -11916,6 +12019,7 @@ var Orchestrator = class {
 			manifests,
 			...result.chart === void 0 ? {} : { chart: result.chart },
 			...result.variants === void 0 ? {} : { variants: result.variants },
+			...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
 			...result.kept === void 0 ? {} : { kept: result.kept }
 		});
 	}

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { c as sourceGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as append } from "./append.js";
 import { t as RE2JS } from "./build.js";
@@ -1081,7 +1081,8 @@ function keptByItself(object, node, file) {
 		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes what is in the crds directory of a chart";
 		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete what its hooks made";
 	}
-	return (node.group === "fluxcd.controlplane.io" ? [`fluxcd.controlplane.io/prune`] : [`kustomize.toolkit.fluxcd.io/prune`, `kustomize.toolkit.fluxcd.io/reconcile`]).some((key) => isDisabled(object, key)) ? "Flux is told not to prune it" : void 0;
+	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "Flux is told not to prune it" : void 0;
 }
 function isDisabled(object, key) {
 	return hasValue(object, key, "disabled");

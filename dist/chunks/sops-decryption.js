@@ -7021,6 +7021,10 @@ var SecretMask = class {
 				...one,
 				manifests: this.#manifests(one.manifests)
 			})) },
+			...node.driftIgnored === void 0 ? {} : { driftIgnored: node.driftIgnored.map(({ id, paths }) => ({
+				id: this.#id(id),
+				paths: paths.map((path) => this.text(path))
+			})) },
 			problems: node.problems.map((problem) => this.#problem(problem)),
 			warnings: node.warnings.map((warning) => this.#warning(warning))
 		};

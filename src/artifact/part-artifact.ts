@@ -79,6 +79,7 @@ const node = record(
     parent: resourceId,
     definedAt: position,
     chart: chartOrigin,
+    driftIgnored: list(record({ id: resourceId, paths: list(anyText, many) }), many),
     variants: list(record({ about: oneOf('action', 'tests', 'versions'), when: anyText, manifests: count }), 3),
   },
 );
@@ -137,6 +138,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
         definedAt,
         chart,
         variants,
+        driftIgnored,
       }) => ({
         id,
         state,
@@ -150,6 +152,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
         definedAt,
         chart,
         variants: variants?.map((variant) => ({ ...variant, manifests: numberOf(variant.manifests) })),
+        driftIgnored,
       }),
     ),
     orphans,

@@ -1,3 +1,4 @@
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
@@ -5,6 +6,7 @@ import { alignLists } from './align-lists.ts';
 import type { Change } from './comparison.ts';
 import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
+import { keepIgnored } from './drift-ignored.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import { type IgnoreRule, ignoreFields } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
@@ -47,12 +49,27 @@ export function compareManifest(
   const equal = base !== undefined && head !== undefined && isSameObject(base, head);
   if (equal && !moved) return undefined;
 
+  const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
+  const stays = base !== undefined && head !== undefined && !equal && !moved && !renamed;
+  const leftAlone = stays ? leftAloneNote(pair.head?.node, head) : undefined;
+  const leftRule = rules.find((rule) => rule.class === 'left-alone');
+  const isLeft = leftAlone !== undefined && base !== undefined && leftAloneNote(pair.head?.node, base) !== undefined;
+  if (isLeft && leftRule !== undefined && nodeKindOf(shown.id) === undefined)
+    return { hidden: new Map([[leftRule.id, { class: leftRule.class, differences: 1 }]]) };
+
   const old = base ?? replaced.of?.manifest;
   const documents = new DocumentPairs();
+  const ignored = stays
+    ? keepIgnored(base.object, head.object, ignoredBy(pair))
+    : { base: old?.object, kept: noneIgnored };
+  const ignoredRule = rules.find((rule) => rule.class === 'drift-ignored');
+  const before = ignoredRule === undefined ? old?.object : ignored.base;
+  const noise =
+    equal || before === undefined || head === undefined
+      ? { base: before, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
+      : hideBoth(before, head.object, shown.id, { rules, ignore, isRead }, documents);
   const quiet =
-    equal || old === undefined || head === undefined
-      ? { base: old?.object, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
-      : hideBoth(old.object, head.object, shown.id, { rules, ignore, isRead }, documents);
+    ignoredRule === undefined || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
   const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
   const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== undefined && head !== undefined;
@@ -73,13 +90,8 @@ export function compareManifest(
     ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context)
     : { hunks: [], linesAdded: 0, linesRemoved: 0 };
   const definition = definitionOf(base?.object, head?.object);
-  const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   let hidden = 0;
   for (const { differences } of quiet.hidden.values()) hidden += differences;
-  const leftAlone =
-    base === undefined || head === undefined || pair.head === undefined || equal
-      ? undefined
-      : leftAloneNote(pair.head.node, head);
   const change: Change = {
     id: shown.id,
     status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
@@ -95,6 +107,9 @@ export function compareManifest(
         : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
     notes: [
       ...(leftAlone === undefined ? [] : [leftAlone]),
+      ...(ignoredRule !== undefined || ignored.kept.length === 0
+        ? []
+        : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(', ')} as it is`]),
       ...definition.notes,
       ...aligned.notes,
       ...(isUnseen ? [unseenDifference] : []),
@@ -116,6 +131,19 @@ const unseenDifference = 'differs in what is hidden here';
 /** What is said where all that differs of the template of pods is hidden. */
 const restartNote = 'pods restart';
 const noneHidden: Quiet['hidden'] = new Map();
+const noneIgnored: readonly string[] = [];
+
+/** What the Kustomization leaves as it is on both sides: a rule that is new may come after what it is about. */
+function ignoredBy({ base, head }: ManifestPair): readonly string[] {
+  const before = base?.driftIgnored;
+  return before === undefined
+    ? noneIgnored
+    : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
+}
+
+function withIgnored<T extends Pick<Quiet, 'hidden'>>(quiet: T, rule: NoiseRule, kept: readonly string[]): T {
+  return { ...quiet, hidden: new Map([[rule.id, { class: rule.class, differences: kept.length }], ...quiet.hidden]) };
+}
 
 /** True when two manifests are the same data. What holds decrypted values is compared by the digest of the original. */
 export function isSameObject(base: Manifest, head: Manifest): boolean {

@@ -292,7 +292,14 @@ function movesBetween(
 const statusOrder: Readonly<Record<ChangeStatus, number>> = { removed: 0, changed: 1, moved: 2, added: 3 };
 
 function applied(pair: NodePair, side: 'base' | 'head'): Applied[] {
-  return (pair[side]?.manifests ?? []).map((manifest) => ({ root: pair.root, node: pair.id, manifest }));
+  const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};
+  const owner = { root: pair.root, node: pair.id };
+  if (rules.length === 0) return manifests.map((manifest) => ({ ...owner, manifest }));
+  const ignored = new Map(rules.map(({ id, paths }) => [resourceKey(id), paths]));
+  return manifests.map((manifest) => {
+    const driftIgnored = ignored.get(resourceKey(manifest.id));
+    return { ...owner, manifest, ...(driftIgnored === undefined ? {} : { driftIgnored }) };
+  });
 }
 
 function countChanges(groups: readonly ChangeGroup[], hiddenOnly: number): ChangeCounts {

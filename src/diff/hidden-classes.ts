@@ -9,11 +9,13 @@ export type HiddenClass =
   | 'configured'
   | 'crd-description'
   | 'creation-timestamp'
+  | 'drift-ignored'
   | 'duration'
   | 'encoded-bytes'
   | 'flux-owner'
   | 'helm-chart'
   | 'layout'
+  | 'left-alone'
   | 'quantity'
   | 'test-hook';
 
@@ -90,6 +92,15 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
     test: 'an empty time of creation',
     show: byName('creation-timestamp'),
   },
+  'drift-ignored': {
+    why: '`spec.ignore` of the Kustomization leaves it as it is',
+    covers:
+      'A field that `spec.ignore` of the Kustomization names on both sides, and that both versions of the object have. A field that comes or goes is shown',
+    proof:
+      'kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it',
+    test: 'a field that a Kustomization ignores',
+    show: byName('drift-ignored'),
+  },
   duration: {
     why: 'another spelling of the same duration',
     covers: 'An interval or a time limit of a Flux object, such as `60m` and `1h`',
@@ -127,6 +138,15 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
       'The document is the same data to every reader of its notation. The resource is listed all the same, with the lines folded',
     test: 'the layout of a document',
     show: byName('layout'),
+  },
+  'left-alone': {
+    why: 'Flux leaves the object as it is while it is there',
+    covers:
+      'An object that both sides mark `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux',
+    proof:
+      'kustomize-controller skips the object, which is there, since the base has it. Where the mark is new, the object is shown with a note',
+    test: 'an object that is left alone',
+    show: byName('left-alone'),
   },
   quantity: {
     why: 'another spelling of the same quantity',

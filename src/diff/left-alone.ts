@@ -7,8 +7,8 @@ import type { Manifest } from '../model/side-result.ts';
 const marks = { reconcile: ['disabled'], ssa: ['IfNotPresent', 'Ignore'] } as const;
 
 /** What is said of an object that a Kustomization applied before and leaves as it is from now on, so that a difference does not reach the cluster. Undefined for any other. */
-export function leftAloneNote(node: ResourceId, { object }: Manifest): string | undefined {
-  if (node.group !== kustomizeGroup) return undefined;
+export function leftAloneNote(node: ResourceId | undefined, { object }: Manifest): string | undefined {
+  if (node?.group !== kustomizeGroup) return undefined;
   for (const [name, values] of Object.entries(marks))
     for (const field of ['labels', 'annotations']) {
       const written = stringAt(object, 'metadata', field, `${kustomizeGroup}/${name}`)?.toLowerCase();

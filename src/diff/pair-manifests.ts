@@ -9,6 +9,8 @@ export interface Applied {
   readonly manifest: Manifest;
   /** The cluster that a `spec.kubeConfig` names, its own or that of a node above it; absent for the one that Flux runs in. */
   readonly remote?: string;
+  /** JSON pointers to fields that its Kustomization leaves as they are while the object is there. */
+  readonly driftIgnored?: readonly string[];
 }
 
 /** The same resource on both sides; one side is absent for what was added or removed. */

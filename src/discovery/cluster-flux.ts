@@ -86,6 +86,8 @@ function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<str
   const version = stated ?? (controller === null ? undefined : `v2.${controller[2] ?? ''}`);
   const strict =
     controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
+  // The first ones with Helm 4 took its default; the fourth went back to that of Helm 3.
+  const hooks = /\/helm-controller:v?1\.5\.[0-3]\b/.test(text) ? { postRenderStrategy: 'combined' as const } : {};
   // What a kustomization changes stands in it, or in a patch.
   const flags = [
     ...deploymentFlags(text, file),
@@ -94,7 +96,7 @@ function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<str
   const hasWatcher = /\/source-watcher:|^# Components:.*\bsource-watcher\b/m.test(text);
   return derived(
     version,
-    { ...settingsOfVersion(version), ...strict },
+    { ...settingsOfVersion(version), ...strict, ...hooks },
     flags,
     { file, ...lineOf(text, found?.index) },
     hasWatcher,
@@ -214,6 +216,7 @@ function derived(
     origins.watched = selectors[0].at;
   }
   const strict = one('strictSubstitution', gate('Kustomization', 'StrictPostBuildSubstitutions'));
+  const helm3Defaults = one('postRenderStrategy', gate('HelmRelease', 'UseHelm3Defaults'));
   const untracked = one('tracksChartDigests', gate('HelmRelease', 'DisableChartDigestTracking'));
   const noRemotes = one('remoteBases', on('Kustomization', 'no-remote-bases'));
   const account = given('Kustomization', 'default-service-account').at(-1);
@@ -226,6 +229,7 @@ function derived(
   const settings: Partial<FluxSettings> = {
     ...ofVersion,
     ...(strict === undefined ? {} : { strictSubstitution: strict }),
+    ...(helm3Defaults === true ? { postRenderStrategy: 'nohooks' } : {}),
     ...(untracked === undefined ? {} : { tracksChartDigests: !untracked }),
     ...(noRemotes === undefined ? {} : { remoteBases: !noRemotes }),
     ...(account === undefined ? {} : { defaultServiceAccount: account.value }),

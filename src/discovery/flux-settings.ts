@@ -15,8 +15,10 @@ export interface FluxSettings {
   readonly sameNamespace: readonly ControlledKind[];
   /** False under `--no-remote-bases`. */
   readonly remoteBases: boolean;
-  /** False before kustomize-controller 1.9, which does not know `spec.postBuild.substituteStrategy`. */
-  readonly substituteStrategy: boolean;
+  /** The minor version of Flux 2: which fields its definitions declare, and what they mean. */
+  readonly minor: number;
+  /** How post-renderers take hooks where `spec.postRenderStrategy` says nothing: with the rest since helm-controller 1.6, unless its gate `UseHelm3Defaults` is on, and not at all otherwise. */
+  readonly postRenderStrategy: 'combined' | 'nohooks';
   /** `--default-service-account`, by which what names no account is applied; empty when there is none. */
   readonly defaultServiceAccount: string;
   /** The selectors of labels by which controllers watch: what meets none of its kind is not reconciled. None: all are. */
@@ -33,15 +35,16 @@ export const defaultFlux: FluxSettings = {
   externalArtifacts: ['HelmRelease', 'Kustomization'],
   sameNamespace: [],
   remoteBases: true,
-  substituteStrategy: true,
+  minor: Number.POSITIVE_INFINITY,
+  postRenderStrategy: 'combined',
   defaultServiceAccount: '',
   watched: {},
   helm: 4,
 };
 
 /**
- * What follows from a version of Flux; nothing from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3): variables must be set since 2.9, which
- * also knows `substituteStrategy`, and helm-controller has Helm 4 since 2.8.
+ * What follows from a version of Flux; nothing from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3): since 2.9 variables must be set and
+ * post-renderers take hooks, and helm-controller has Helm 4 since 2.8.
  */
 export function settingsOfVersion(version: string | undefined): Partial<FluxSettings> {
   const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');
@@ -50,7 +53,8 @@ export function settingsOfVersion(version: string | undefined): Partial<FluxSett
   const isSince = (since: number): boolean => major > 2 || (major === 2 && minor >= since);
   return {
     strictSubstitution: isSince(9),
-    substituteStrategy: isSince(9),
+    minor: major > 2 ? Number.POSITIVE_INFINITY : major < 2 ? 0 : minor,
+    postRenderStrategy: isSince(9) ? 'combined' : 'nohooks',
     helm: isSince(8) ? 4 : 3,
   };
 }

@@ -20,7 +20,7 @@ const deletedFate: Fate = { deleted: true, because: '' };
 const deepest = 50;
 
 /**
- * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, for what a HelmRelease
+ * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, `ssa: Ignore`, for what a HelmRelease
  * applies `helm.sh/resource-policy: keep`, for what a ResourceSet applies `fluxcd.controlplane.io/prune: disabled`), when it is a hook or comes from the `crds` directory of a chart, when its
  * Kustomization does not prune, or when its node goes and is itself not deleted, is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and
  * flux-operator, and uninstall in Helm.
@@ -77,7 +77,8 @@ export function keptByItself(object: JsonObject, node: ResourceId, file: string 
     node.group === operatorGroup
       ? [`${operatorGroup}/prune`]
       : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
-  return switches.some((key) => isDisabled(object, key)) ? 'Flux is told not to prune it' : undefined;
+  const isLeft = node.group !== operatorGroup && hasValue(object, `${kustomizeGroup}/ssa`, 'ignore');
+  return isLeft || switches.some((key) => isDisabled(object, key)) ? 'Flux is told not to prune it' : undefined;
 }
 
 function isDisabled(object: JsonObject, key: string): boolean {

@@ -50,6 +50,12 @@ export interface ReleaseVariant {
   readonly manifests: readonly Manifest[];
 }
 
+/** Fields of a manifest that its Kustomization leaves as they are while the object is there, as JSON pointers (RFC 6901). */
+export interface DriftIgnored {
+  readonly id: ResourceId;
+  readonly paths: readonly string[];
+}
+
 /** The category of warnings about what only the cluster decides. */
 export const undecided = 'undecided';
 
@@ -65,6 +71,8 @@ export interface NodeResult {
   readonly manifests: readonly Manifest[];
   /** Of a HelmRelease whose templates ask what it is rendered for, at most one about each thing. */
   readonly variants?: readonly ReleaseVariant[];
+  /** Of a Kustomization with `spec.ignore`, for the manifests that it is about. */
+  readonly driftIgnored?: readonly DriftIgnored[];
   /** The Flux objects among the manifests with what they name, where that is known without reading them. */
   readonly fluxObjects?: readonly FluxLinks[];
   readonly problems: readonly Problem[];

@@ -90,6 +90,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     ...(origin === undefined ? {} : { definedAt: origin }),
     ...(status?.chart === undefined ? {} : { chart: status.chart }),
     ...(status?.variants === undefined ? {} : { variants: status.variants }),
+    ...(status?.driftIgnored === undefined ? {} : { driftIgnored: status.driftIgnored }),
     milliseconds: run.milliseconds.get(key) ?? 0,
     attempts: run.attempts.get(key) ?? 0,
   };

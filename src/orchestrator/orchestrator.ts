@@ -526,6 +526,7 @@ export class Orchestrator {
       manifests,
       ...(result.chart === undefined ? {} : { chart: result.chart }),
       ...(result.variants === undefined ? {} : { variants: result.variants }),
+      ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),
       ...(result.kept === undefined ? {} : { kept: result.kept }),
     } satisfies Status);
   }

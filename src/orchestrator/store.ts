@@ -2,7 +2,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { ChartOrigin, Manifest, NodeState, ReleaseVariant } from '../model/side-result.ts';
+import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../model/side-result.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import { byId, type RepeatedObject, repeatedObject } from './duplicates.ts';
 
@@ -28,6 +28,7 @@ export interface Status {
   readonly manifests: readonly Manifest[];
   readonly chart?: ChartOrigin;
   readonly variants?: readonly ReleaseVariant[];
+  readonly driftIgnored?: readonly DriftIgnored[];
   /** The name under which a `BuildMemo` keeps the manifests, when later runs find them there. */
   readonly kept?: string;
 }

@@ -64,7 +64,7 @@ function withoutMadeNames(value: JsonValue | undefined): JsonValue {
 
 function outcome({ templates, spec = {} }: Case): unknown {
   try {
-    const { manifests, hooks } = postRender(filesOf(templates), id, spec);
+    const { manifests, hooks } = postRender(filesOf(templates), id, spec, 'combined');
     return { manifests: withoutMadeNames(documents(manifests)), hooks: withoutMadeNames(documents(hooks)) };
   } catch (error) {
     if (error instanceof ProblemError) return { fails: true };

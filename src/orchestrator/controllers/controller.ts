@@ -5,7 +5,7 @@ import type { ReadSet } from '../../files/read-set.ts';
 import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import type { ChartOrigin, Manifest, NodeState, ReleaseVariant } from '../../model/side-result.ts';
+import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../../model/side-result.ts';
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
@@ -85,6 +85,7 @@ export type BodyResult =
       readonly blockedOn?: readonly ResourceId[];
       readonly manifests?: readonly Manifest[];
       readonly variants?: readonly ReleaseVariant[];
+      readonly driftIgnored?: readonly DriftIgnored[];
       /** About the bytes that the manifests take as text. */
       readonly size?: number;
       readonly chart?: ChartOrigin;

@@ -37,6 +37,7 @@ import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
 import { unverifiedChart } from './signatures.ts';
 import { isGenerated, sourceContent } from './source-artifact.ts';
+import { unknownFieldWarnings } from './unknown-fields.ts';
 import { watchWarnings } from './watch-warnings.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
@@ -99,6 +100,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     valuesFrom,
     side.settings.kubeVersion,
     side.settings.apiVersions,
+    side.settings.postRenderStrategy,
     dependencyKey(side.store, run.node),
   );
   side.record(id, key, loaded?.reads);
@@ -114,7 +116,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const resolved = loaded ?? (await resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return resolved;
   const isConfidential = values.some((entry) => entry.isConfidential);
-  const { kubeVersion, apiVersions, releaseAction, weighsAnswers } = side.settings;
+  const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
   const rendered = side.memo.fromKey(
     nodeKey(
       'release',
@@ -125,6 +127,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       valuesFrom,
       kubeVersion,
       apiVersions,
+      postRenderStrategy,
       releaseAction,
       weighsAnswers,
     ),
@@ -147,6 +150,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
         pinnedChart(reference.version),
       ),
       ...encryptedValues(side, run),
+      ...unknownFieldWarnings(side.settings, run.node),
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
     ],
@@ -268,7 +272,7 @@ function renderRelease(
     if (problem !== undefined)
       return { warnings, problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))] };
     const processed = processedBy(() => ({
-      ...postRender(outcome.files, id, objectAt(object, 'spec') ?? {}),
+      ...postRender(outcome.files, id, objectAt(object, 'spec') ?? {}, side.settings.postRenderStrategy),
       crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)),
     }));
     if ('code' in processed) return { warnings, problems: [inTree(processed, directory)] };

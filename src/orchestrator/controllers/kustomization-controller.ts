@@ -27,12 +27,14 @@ import { applyWarnings, remoteWarnings } from './apply-warnings.ts';
 import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
+import { driftIgnored } from './drift-ignore.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
 import { isSecretInClear, type Rendered, readRendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
+import { unknownFieldWarnings } from './unknown-fields.ts';
 import { watchWarnings } from './watch-warnings.ts';
 
 /** The source that a Kustomization builds from; a reference that names nothing means the tree under review. */
@@ -125,9 +127,15 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;
+  const ignored =
+    objectAt(object, 'spec')?.['ignore'] === undefined || side.settings.minor < 9
+      ? []
+      : driftIgnored(objectAt(object, 'spec') ?? {}, applied.value.manifests);
+  if ('code' in ignored) return failed(run, ignored, { warnings });
   const holdsSecrets = applied.value.manifests.some(isSecretInClear);
   return {
     ...rest,
+    ...(ignored.length === 0 ? {} : { driftIgnored: ignored }),
     isConfidential: variables.isConfidential || (holdsSecrets && mayCopy()),
     // Who reads them again has the tree under review to open Secrets with.
     ...(keeps && (!holdsSecrets || (!mayCopy() && readSetHolds(files, side.tree))) ? { kept: applied.identity } : {}),
@@ -135,6 +143,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
       ...warnings,
+      ...unknownFieldWarnings(side.settings, run.node),
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
       ...remoteWarnings(run.node, applied.value.manifests),

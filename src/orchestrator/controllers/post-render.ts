@@ -8,6 +8,7 @@ import { type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { withLineFeed } from '../../yaml/encode-yaml.ts';
+import type { RenderSettings } from './controller.ts';
 import { type ReleaseMetadata, withReleaseMetadata } from './release-metadata.ts';
 import { renderStream, templateOf } from './release-stream.ts';
 
@@ -48,7 +49,7 @@ interface Filed extends PostRendered {
 
 /**
  * What is applied of the texts that a chart rendered to, as helm-controller 1.6.4 and Helm 4.2.4 have it: `spec.postRenderers`, `spec.commonMetadata` and the origin labels, in this order, over manifests and hooks in
- * one stream (`combined`, the default of `spec.postRenderStrategy`), in two (`separate`), or over the manifests alone (`nohooks`). Both are in install order.
+ * one stream (`combined`), in two (`separate`), or over the manifests alone (`nohooks`), as `spec.postRenderStrategy` or else `strategy` says. Both are in install order.
  *
  * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, `KUSTOMIZE_TRANSFORMER`, and what the build of a post-renderer may end with
  */
@@ -56,6 +57,7 @@ export function postRender(
   files: ReadonlyMap<string, string>,
   id: ResourceId,
   spec: JsonObject,
+  strategy: RenderSettings['postRenderStrategy'],
 ): { readonly manifests: readonly PostRendered[]; readonly hooks: readonly PostRendered[] } {
   const common = objectAt(spec, 'commonMetadata');
   const metadata: ReleaseMetadata = {
@@ -69,7 +71,7 @@ export function postRender(
       const file = source ?? `generated-by-postrender-${prefix}${at}.yaml`;
       return { file, ...(source === undefined ? {} : { source }), object: labelled };
     });
-  return sorted(byStrategy(files, stringAt(spec, 'postRenderStrategy') || 'combined', rendered));
+  return sorted(byStrategy(files, stringAt(spec, 'postRenderStrategy') || strategy, rendered));
 }
 
 function byStrategy(

@@ -75,15 +75,7 @@ export function collectVariables(
   for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
     if (typeof value !== 'object') values.set(name, variableValue(String(value)));
   }
-  const strategy = stringAt(postBuild, 'substituteStrategy');
-  const always = strategy === 'Always' && side.settings.substituteStrategy;
-  if (strategy !== undefined && !side.settings.substituteStrategy)
-    warnings.push({
-      category: 'unknown-field',
-      message:
-        'spec.postBuild.substituteStrategy is not known to Flux before 2.9, which this cluster runs: it has no effect',
-      resource: run.node.id,
-    });
+  const always = stringAt(postBuild, 'substituteStrategy') === 'Always' && side.settings.minor >= 9;
   const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);

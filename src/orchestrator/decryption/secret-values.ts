@@ -238,6 +238,14 @@ export class SecretMask {
       ...(node.variants === undefined
         ? {}
         : { variants: node.variants.map((one) => ({ ...one, manifests: this.#manifests(one.manifests) })) }),
+      ...(node.driftIgnored === undefined
+        ? {}
+        : {
+            driftIgnored: node.driftIgnored.map(({ id, paths }) => ({
+              id: this.#id(id),
+              paths: paths.map((path) => this.text(path)),
+            })),
+          }),
       problems: node.problems.map((problem) => this.#problem(problem)),
       warnings: node.warnings.map((warning) => this.#warning(warning)),
     };
