@@ -195,12 +195,15 @@ export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
   found: Readonly<Record<SideName, Discovery>>,
-  { configFile, settings, today }: PreviewOptions,
+  { clusters = [], configFile, settings, today }: PreviewOptions,
   readers: FileReaders,
 ): Promise<Grounds> {
   const changed = changedPaths(base.tree, head.tree);
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
+  const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) =>
+    version === undefined ? [] : [{ root, version }],
+  );
   return {
     diff: {
       edits: editsBetween(
@@ -213,6 +216,7 @@ export async function groundsOf(
     review: {
       ...configuration?.review,
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
+      ...(ofClusters.length === 0 ? {} : { kubeVersions: ofClusters }),
       ...(today === undefined ? {} : { today }),
     },
     warnings: configuration?.warnings ?? [],

@@ -242,11 +242,18 @@ describe('a version of Flux', () => {
     const apps: Files = {
       'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  dependsOn: [{name: other, readyExpr: "true"}]\n  deletionPolicy: Orphan\n`)}---\n${kustomization('other', ownSource).replace('/v1\n', '/v1beta2\n')}`,
     };
-    const { base, head } = await compare({ ...bootstrap('v2.6.4'), ...apps }, { ...bootstrap('v2.8.1'), ...apps });
+    const { base, head, comparison } = await compare(
+      { ...bootstrap('v2.6.4'), ...apps },
+      { ...bootstrap('v2.8.1'), ...apps },
+    );
     expect([ending(base, 'apps'), ending(base, 'other')]).toEqual([
       'rendered: spec.dependsOn[].readyExpr is not known to Flux before 2.7, and this cluster runs 2.6: what applies this object fails, "field not declared in schema"',
       'rendered',
     ]);
+    // What an upgrade no longer serves is told of objects that it leaves as they are.
+    expect(comparison.warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('v1beta2 is not served by Flux since 2.8'),
+    );
     expect([ending(head, 'apps'), ending(head, 'other')]).toEqual([
       'rendered',
       'rendered: kustomize.toolkit.fluxcd.io/v1beta2 is not served by Flux since 2.8, and this cluster runs 2.8: what applies this object fails',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
+import type { Finding } from '../src/findings/finding.ts';
 import { preview, renderTree } from '../src/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../src/preview-request.ts';
 import { jsonReport } from '../src/report/json.ts';
@@ -41,6 +42,9 @@ const nodes = async (files: Files, place: Place, more: Partial<PreviewOptions> =
     .filter(({ id }) => id.namespace === 'flux-system')
     .map(({ root, id, state }) => `${root}: ${id.name} ${state}`);
 
+/** What was found in the comparison that was told last. */
+let findings: readonly Finding[] = [];
+
 /** What a comparison tells, which is the same in full, of what changes, with what is known of the base, and in shards. */
 async function changes(base: Files, head: Files, place: Place): Promise<string[]> {
   const sides = [
@@ -51,6 +55,7 @@ async function changes(base: Files, head: Files, place: Place): Promise<string[]
   const context = { base: 'main', head: 'change' };
   const { comparison } = await preview(...sides, options());
   const report = jsonReport(comparison, context);
+  findings = comparison.review?.findings ?? [];
   const same = async (more: Partial<PreviewOptions>): Promise<void> =>
     expect(jsonReport((await preview(...sides, options(more))).comparison, context)).toEqual(report);
   await same({ settings: { changedOnly: false } });
@@ -178,6 +183,23 @@ describe('clusters of the configuration', () => {
     expect(await changes(files('a'), files('b'), { path: 'clusters', places: ['clusters/eu/0*'] })).toEqual([
       '01: apps changed ConfigMap web',
       'production: apps changed ConfigMap web',
+    ]);
+  });
+
+  test('are judged each by its own version of Kubernetes', async () => {
+    const job = (version: string): Files => ({
+      ...files('a'),
+      'apps/web/kustomization.yaml': 'resources: [job.yaml]\n',
+      'apps/web/job.yaml': `apiVersion: batch/${version}\nkind: CronJob\nmetadata: {name: tidy, namespace: apps}\nspec: {schedule: "0 0 * * *", jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: tidy, image: "tidy:1"}]}}}}}\n`,
+      '.fluxdelta.yaml': configuration.replace('path: clusters/us/00,', 'path: clusters/us/00, kube-version: "1.24",'),
+    });
+    await changes(job('v1'), job('v1beta1'), { path: '' });
+
+    expect(
+      findings.flatMap(({ rule, root, message }) => (rule.startsWith('api-') ? [[root, rule, message]] : [])),
+    ).toEqual([
+      ['production', 'api-removed', 'Kubernetes 1.30 does not serve `batch/v1beta1`; use `batch/v1`.'],
+      ['staging', 'api-deprecated', '`batch/v1beta1` is deprecated; use `batch/v1`.'],
     ]);
   });
 

@@ -59,7 +59,7 @@ const configSections = [
 			{
 				name: "kube-version",
 				type: "text",
-				description: "Version of Kubernetes that this cluster has, in the place of `kube-version`",
+				description: "Version of Kubernetes that this cluster has, in the place of the input; findings judge by it too",
 				form: "kube-version"
 			},
 			{

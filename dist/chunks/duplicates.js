@@ -4700,9 +4700,11 @@ function reviewJoined(comparison, parts, links, options) {
 }
 function contextOf(comparison, sides, options) {
 	let broken;
+	const ofAll = kubeMinorOf(options.kubeVersion);
+	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
 	return {
 		...sides,
-		kubeVersion: kubeMinorOf(options.kubeVersion),
+		kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
 		settings: options.settings ?? noSettings,
 		...options.today === void 0 ? {} : { today: options.today },
 		...options.configuration === void 0 ? {} : { configuration: options.configuration },

@@ -127,6 +127,10 @@ const acknowledgement = record({
 });
 const review = record({}, {
 	kubeVersion: text(100),
+	kubeVersions: list(record({
+		root: name,
+		version: text(100)
+	}), 1e4),
 	settings: record({
 		severities: list(severityRule, 1e4),
 		acknowledgements: list(acknowledgement, 1e4)

@@ -7158,7 +7158,8 @@ const reconcileKustomization = async (side, run) => {
 		return copies;
 	};
 	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
-	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
+	const unknown = unknownFieldWarnings(side.settings, run.node);
+	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const { problems, warnings, ...rest } = applied.value;
@@ -7173,7 +7174,7 @@ const reconcileKustomization = async (side, run) => {
 		problems: problems.map((problem) => withNode(run, problem)),
 		warnings: [
 			...warnings,
-			...unknownFieldWarnings(side.settings, run.node),
+			...unknown,
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node),
 			...remoteWarnings(run.node, applied.value.manifests)
@@ -9783,7 +9784,8 @@ const reconcileHelmRelease = async (side, run) => {
 		reads: null
 	};
 	const content = chart === void 0 ? outside : local?.key ?? broken;
-	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const unknown = unknownFieldWarnings(side.settings, run.node);
+	const key = nodeKey(id, unknown, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	side.record(id, key, loaded?.reads);
 	if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
 		const kept = side.keeps(id);
@@ -9814,7 +9816,7 @@ const reconcileHelmRelease = async (side, run) => {
 			...unverifiedChart(id, reference, origin),
 			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
 			...encryptedValues(side, run),
-			...unknownFieldWarnings(side.settings, run.node),
+			...unknown,
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node)
 		]
@@ -12155,9 +12157,13 @@ async function withWhatIsMissing(base, head, found, root, options, shared, rende
 	return result;
 }
 const mostOutsideRounds = 8;
-async function groundsOf(base, head, found, { configFile, settings, today }, readers) {
+async function groundsOf(base, head, found, { clusters = [], configFile, settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
+	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
+		root,
+		version
+	}]);
 	return {
 		diff: {
 			edits: editsBetween(base, head, changed.filter((path) => readers.isCause(path) || isIgnoreFile(path))),
@@ -12166,6 +12172,7 @@ async function groundsOf(base, head, found, { configFile, settings, today }, rea
 		review: {
 			...configuration?.review,
 			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
+			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
 			...today === void 0 ? {} : { today }
 		},
 		warnings: configuration?.warnings ?? [],

@@ -894,8 +894,8 @@ const apiRules = [
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head }, { kubeVersion }) => {
-			const state = stateOf(head, kubeVersion);
+		check: ({ before, head, root }, { kubeVersion }) => {
+			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			return {
 				message: `${quoted$1(stringAt(head, "apiVersion"))} is deprecated; use ${quoted$1(state.use)}.`,
@@ -912,10 +912,10 @@ const apiRules = [
 		hint: "Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head }, { kubeVersion }) => {
-			const state = stateOf(head, kubeVersion);
+		check: ({ before, head, root }, { kubeVersion }) => {
+			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `${quoted$1(stringAt(head, "apiVersion"))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion)}.`;
+			return `${quoted$1(stringAt(head, "apiVersion"))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion(root))}.`;
 		}
 	},
 	{
@@ -927,11 +927,11 @@ const apiRules = [
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head }, { kubeVersion }) => {
-			const state = stateOf(head, kubeVersion);
+		check: ({ before, head, root }, { kubeVersion }) => {
+			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			return {
-				message: `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted$1(stringAt(head, "apiVersion"))}; use ${quoted$1(state.use)}.`,
+				message: `Kubernetes ${versionName(kubeVersion(root))} does not serve ${quoted$1(stringAt(head, "apiVersion"))}; use ${quoted$1(state.use)}.`,
 				...fixOf(head, state.use)
 			};
 		}
@@ -2825,7 +2825,7 @@ function immutable(rule, check) {
 			const { base, head } = transition;
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
 			if (transition.change.head?.hook === true) return void 0;
-			const fields = check(base, head, context);
+			const fields = check(base, head, context.kubeVersion(transition.root));
 			return fields.length === 0 ? void 0 : refusal$1(transition, fields, rule.hint ?? recreate, context);
 		}
 	};
@@ -3039,10 +3039,10 @@ const immutableRules = [
 		title: "A StatefulSet changes what cannot change",
 		explanation: "The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.",
 		hint: "Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again."
-	}, (base, head, { kubeVersion }) => specBesides(base, head, statefulSetMutable, {
+	}, (base, head, version) => specBesides(base, head, statefulSetMutable, {
 		podManagementPolicy: "OrderedReady",
 		revisionHistoryLimit: 10
-	}).filter((field) => field !== "spec.revisionHistoryLimit" || !isAtLeast(kubeVersion, 33))),
+	}).filter((field) => field !== "spec.revisionHistoryLimit" || !isAtLeast(version, 33))),
 	immutable({
 		id: "storage-class-immutable",
 		kinds: ["StorageClass.storage.k8s.io"],
@@ -3857,9 +3857,9 @@ function enforcedIn(side, root, namespace) {
 	const object = side.definition(root, id);
 	return object === void 0 ? void 0 : podSecurityOf(object).enforce;
 }
-function refusal(policy, pod, { kubeVersion }) {
+function refusal(policy, pod, { minor }) {
 	if (policy === void 0 || pod === void 0) return void 0;
-	const violations = podSecurityViolations(policy, pod, kubeVersion.minor);
+	const violations = podSecurityViolations(policy, pod, minor);
 	if (violations.length === 0) return void 0;
 	return `violates PodSecurity "${printPodSecurity(policy)}": ${printViolations(violations)}`;
 }
@@ -3874,9 +3874,9 @@ const podSecurityRules = [
 		kinds: workloads,
 		on: present,
 		check: ({ id, root, podBefore, podAfter }, context) => {
-			const after = refusal(enforcedIn(context.head, root, id.namespace), podAfter, context);
+			const after = refusal(enforcedIn(context.head, root, id.namespace), podAfter, context.kubeVersion(root));
 			if (after === void 0) return void 0;
-			return refusal(enforcedIn(context.base, root, id.namespace), podBefore, context) === void 0 ? `${id.kind === "Pod" ? "The pod" : "Each pod"} ${after}.` : void 0;
+			return refusal(enforcedIn(context.base, root, id.namespace), podBefore, context.kubeVersion(root)) === void 0 ? `${id.kind === "Pod" ? "The pod" : "Each pod"} ${after}.` : void 0;
 		}
 	},
 	{
@@ -3895,13 +3895,13 @@ const podSecurityRules = [
 				if (id.namespace !== name) return false;
 				if (!jsonEqual(context.base.definition(root, id), object)) return false;
 				const pod = podTemplateOf(object);
-				return refusal(after, pod, context) !== void 0 && refusal(before, pod, context) === void 0;
+				return refusal(after, pod, context.kubeVersion(root)) !== void 0 && refusal(before, pod, context.kubeVersion(root)) === void 0;
 			}));
 			const [first] = refused;
 			if (first === void 0) return void 0;
 			const names = refused.slice(0, fewShown$1).map(({ manifest }) => printResource(manifest.id));
 			const more = refused.length - names.length;
-			return `${`${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`}: ${refusal(after, podTemplateOf(first.manifest.object), context) ?? ""}.`;
+			return `${`${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`}: ${refusal(after, podTemplateOf(first.manifest.object), context.kubeVersion(root)) ?? ""}.`;
 		}
 	},
 	{

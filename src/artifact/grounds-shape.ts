@@ -56,6 +56,7 @@ const review: Shape<ReviewOptions> = record(
   {},
   {
     kubeVersion: text(100),
+    kubeVersions: list(record({ root: name, version: text(100) }), 10_000),
     settings: record({ severities: list(severityRule, 10_000), acknowledgements: list(acknowledgement, 10_000) }),
     today: text(10, /^\d{4}-\d{2}-\d{2}$/),
     configuration: record({ position, weaker: list(anyText, 10_000), faults: list(anyText, 10_000) }),

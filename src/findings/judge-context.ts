@@ -45,7 +45,8 @@ export interface ConfigurationChange {
 export interface JudgeContext {
   readonly base: SideIndex;
   readonly head: SideIndex;
-  readonly kubeVersion: KubeMinor;
+  /** The version of the cluster of that name. */
+  readonly kubeVersion: (root: string) => KubeMinor;
   readonly settings: FindingSettings;
   /** The day of the run as `2026-11-21`; without one no acknowledgement expires. */
   readonly today?: string;

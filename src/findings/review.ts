@@ -27,6 +27,8 @@ export interface ReviewedComparison extends Comparison {
 export interface ReviewOptions {
   /** The target Kubernetes version, such as `1.36`. */
   readonly kubeVersion?: string;
+  /** Those of clusters whose own version is known, which comes first. */
+  readonly kubeVersions?: readonly { readonly root: string; readonly version: string }[];
   readonly settings?: FindingSettings;
   /** The day of the run as `2026-11-21`, for acknowledgements that expire. */
   readonly today?: string;
@@ -107,9 +109,11 @@ function contextOf(
   options: ReviewOptions,
 ): JudgeContext {
   let broken: BrokenReferences | undefined;
+  const ofAll = kubeMinorOf(options.kubeVersion);
+  const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
   return {
     ...sides,
-    kubeVersion: kubeMinorOf(options.kubeVersion),
+    kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
     settings: options.settings ?? noSettings,
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.configuration === undefined ? {} : { configuration: options.configuration }),

@@ -118,7 +118,7 @@ const context: JudgeContext = {
     ]),
   ),
   head: indexSide(side([])),
-  kubeVersion: { major: 1, minor: 22 },
+  kubeVersion: () => ({ major: 1, minor: 22 }),
   settings: { severities: [], acknowledgements: [] },
   broken: () => [],
 };

@@ -61,8 +61,8 @@ export const apiRules: readonly Rule[] = [
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head }, { kubeVersion }) => {
-      const state = stateOf(head, kubeVersion);
+    check: ({ before, head, root }, { kubeVersion }) => {
+      const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
       const message = `${quoted(stringAt(head, 'apiVersion'))} is deprecated; use ${quoted(state.use)}.`;
@@ -78,11 +78,11 @@ export const apiRules: readonly Rule[] = [
     hint: 'Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head }, { kubeVersion }) => {
-      const state = stateOf(head, kubeVersion);
+    check: ({ before, head, root }, { kubeVersion }) => {
+      const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'future' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      return `${quoted(stringAt(head, 'apiVersion'))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion)}.`;
+      return `${quoted(stringAt(head, 'apiVersion'))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion(root))}.`;
     },
   },
   {
@@ -94,11 +94,11 @@ export const apiRules: readonly Rule[] = [
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head }, { kubeVersion }) => {
-      const state = stateOf(head, kubeVersion);
+    check: ({ before, head, root }, { kubeVersion }) => {
+      const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'removed' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      const message = `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+      const message = `Kubernetes ${versionName(kubeVersion(root))} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
       return { message, ...fixOf(head, state.use) };
     },
   },

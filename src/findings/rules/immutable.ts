@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, string
 import { isForced } from '../fate.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { isAtLeast } from '../kube-version.ts';
+import { isAtLeast, type KubeMinor } from '../kube-version.ts';
 import { quantityOf } from '../quantity.ts';
 import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
@@ -22,7 +22,7 @@ function immutable(
     readonly kinds: readonly string[];
     readonly hint?: string;
   },
-  check: (base: JsonObject, head: JsonObject, context: JudgeContext) => readonly string[],
+  check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly string[],
 ): Rule {
   return {
     hint: recreate,
@@ -35,7 +35,7 @@ function immutable(
       if (base === undefined || head === undefined || transition.change.renamedFrom !== undefined) return undefined;
       // Helm deletes what is left of a hook before it creates it again.
       if (transition.change.head?.hook === true) return undefined;
-      const fields = check(base, head, context);
+      const fields = check(base, head, context.kubeVersion(transition.root));
       return fields.length === 0 ? undefined : refusal(transition, fields, rule.hint ?? recreate, context);
     },
   };
@@ -319,13 +319,13 @@ export const immutableRules: readonly Rule[] = [
         'The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.',
       hint: 'Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again.',
     },
-    (base, head, { kubeVersion }) =>
+    (base, head, version) =>
       specBesides(base, head, statefulSetMutable, {
         podManagementPolicy: 'OrderedReady',
         revisionHistoryLimit: 10,
       }).filter(
         // Mutable since Kubernetes 1.33.
-        (field) => field !== 'spec.revisionHistoryLimit' || !isAtLeast(kubeVersion, 33),
+        (field) => field !== 'spec.revisionHistoryLimit' || !isAtLeast(version, 33),
       ),
   ),
   immutable(

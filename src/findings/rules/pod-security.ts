@@ -6,7 +6,7 @@ import {
 import { podSecurityViolations, printViolations } from '../../apiserver/pod-security/pod-security-violations.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import type { JudgeContext } from '../judge-context.ts';
+import type { KubeMinor } from '../kube-version.ts';
 import { type PodTemplate, podTemplateOf, workloads } from '../pod-spec.ts';
 import { present, type Rule } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
@@ -24,10 +24,10 @@ function enforcedIn(side: SideIndex, root: string, namespace: string): PodSecuri
 function refusal(
   policy: PodSecurityPolicy | undefined,
   pod: PodTemplate | undefined,
-  { kubeVersion }: JudgeContext,
+  { minor }: KubeMinor,
 ): string | undefined {
   if (policy === undefined || pod === undefined) return undefined;
-  const violations = podSecurityViolations(policy, pod, kubeVersion.minor);
+  const violations = podSecurityViolations(policy, pod, minor);
   if (violations.length === 0) return undefined;
   return `violates PodSecurity "${printPodSecurity(policy)}": ${printViolations(violations)}`;
 }
@@ -45,9 +45,9 @@ export const podSecurityRules: readonly Rule[] = [
     kinds: workloads,
     on: present,
     check: ({ id, root, podBefore, podAfter }, context) => {
-      const after = refusal(enforcedIn(context.head, root, id.namespace), podAfter, context);
+      const after = refusal(enforcedIn(context.head, root, id.namespace), podAfter, context.kubeVersion(root));
       if (after === undefined) return undefined;
-      const before = refusal(enforcedIn(context.base, root, id.namespace), podBefore, context);
+      const before = refusal(enforcedIn(context.base, root, id.namespace), podBefore, context.kubeVersion(root));
       return before === undefined ? `${id.kind === 'Pod' ? 'The pod' : 'Each pod'} ${after}.` : undefined;
     },
   },
@@ -72,7 +72,10 @@ export const podSecurityRules: readonly Rule[] = [
           if (id.namespace !== name) return false;
           if (!jsonEqual(context.base.definition(root, id), object)) return false;
           const pod = podTemplateOf(object);
-          return refusal(after, pod, context) !== undefined && refusal(before, pod, context) === undefined;
+          return (
+            refusal(after, pod, context.kubeVersion(root)) !== undefined &&
+            refusal(before, pod, context.kubeVersion(root)) === undefined
+          );
         }),
       );
       const [first] = refused;
@@ -80,7 +83,7 @@ export const podSecurityRules: readonly Rule[] = [
       const names = refused.slice(0, fewShown).map(({ manifest }) => printResource(manifest.id));
       const more = refused.length - names.length;
       const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
-      return `${list}: ${refusal(after, podTemplateOf(first.manifest.object), context) ?? ''}.`;
+      return `${list}: ${refusal(after, podTemplateOf(first.manifest.object), context.kubeVersion(root)) ?? ''}.`;
     },
   },
   {

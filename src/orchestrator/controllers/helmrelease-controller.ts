@@ -92,8 +92,10 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   // What is broken in the same way is the same.
   const broken = loaded === undefined || local !== undefined ? null : { ...loaded, reads: null };
   const content = chart === undefined ? outside : (local?.key ?? broken);
+  const unknown = unknownFieldWarnings(side.settings, run.node);
   const key = nodeKey(
     id,
+    unknown,
     object['spec'],
     reference,
     content,
@@ -150,7 +152,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
         pinnedChart(reference.version),
       ),
       ...encryptedValues(side, run),
-      ...unknownFieldWarnings(side.settings, run.node),
+      ...unknown,
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
     ],

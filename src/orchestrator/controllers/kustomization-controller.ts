@@ -123,7 +123,8 @@ export const reconcileKustomization: Controller = async (side, run) => {
     () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)),
     keeps ? renderedCodec(tree, () => (mayCopy() ? undefined : files.map(([, path]) => path))) : undefined,
   );
-  side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
+  const unknown = unknownFieldWarnings(side.settings, run.node);
+  side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;
@@ -143,7 +144,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
       ...warnings,
-      ...unknownFieldWarnings(side.settings, run.node),
+      ...unknown,
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
       ...remoteWarnings(run.node, applied.value.manifests),
