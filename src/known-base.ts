@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto';
-import { clusterFlux, fluxSettings } from './discovery/cluster-flux.ts';
+import { keptFlux } from './cluster-settings.ts';
+import { fluxSettings } from './discovery/cluster-flux.ts';
 import type { Discovery } from './discovery/discovery.ts';
-import { type KeptDiscovery, keepDiscovery, restoreDiscovery, sameDiscovery } from './discovery/kept-discovery.ts';
+import {
+  type KeptClaims,
+  type KeptDiscovery,
+  keepClaims,
+  keepDiscovery,
+  restoreDiscovery,
+  sameDiscovery,
+} from './discovery/kept-discovery.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import { ignoringDirectories, knowIgnoringDirectories } from './files/ignore-tree.ts';
 import { joinPath, parentPath } from './files/paths.ts';
@@ -37,27 +45,38 @@ export function knownBase(
 ): KnownBase | undefined {
   const name = recordName(base, head, options);
   const text = name === undefined ? undefined : options.memoStore?.get(name);
-  if (text === undefined) return undefined;
+  if (name === undefined || text === undefined) return undefined;
   const changed = changedPaths(base.tree, head.tree);
   if (!sameDiscovery(base.tree, head.tree, changed, facts)) return undefined;
   const record = JSON.parse(text) as BaseRecord;
   for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
+  let claims: KeptClaims | undefined;
+  const keptClaims = (): KeptClaims | undefined => {
+    const kept = claims === undefined ? options.memoStore?.get(claimsOf(name)) : undefined;
+    if (kept !== undefined) claims = JSON.parse(kept) as KeptClaims;
+    return claims;
+  };
   const restored = ({ tree, path, places }: PreviewSide): Discovery | undefined =>
-    restoreDiscovery(record.discovery, tree, {
-      path,
-      ...(places === undefined ? {} : { places }),
-      clusters: options.clusters ?? [],
-      selfUrls: options.selfUrls,
-      selfBranches: options.selfBranches ?? [],
-      publications: options.publications ?? [],
-      facts,
-      ignoreFrom: base,
-    });
+    restoreDiscovery(
+      record.discovery,
+      tree,
+      {
+        path,
+        ...(places === undefined ? {} : { places }),
+        clusters: options.clusters ?? [],
+        selfUrls: options.selfUrls,
+        selfBranches: options.selfBranches ?? [],
+        publications: options.publications ?? [],
+        facts,
+        ignoreFrom: base,
+      },
+      keptClaims,
+    );
   const found = { base: restored(base), head: restored(head) };
   if (found.base === undefined || found.head === undefined) return undefined;
   // Another version of Flux renders everything anew.
   const flux = ({ tree }: PreviewSide, discovery: Discovery): string =>
-    JSON.stringify(discovery.roots.map((root) => fluxSettings(clusterFlux(tree, discovery, root))));
+    JSON.stringify(discovery.roots.map((root) => fluxSettings(keptFlux(shared.memo, tree, discovery, root))));
   if (flux(base, found.base) !== flux(head, found.head)) return undefined;
 
   const paths = withDirectories(changed);
@@ -99,7 +118,13 @@ export function rememberBase(
     if (run === undefined) return;
     roots[root] = run;
   }
+  options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
   options.memoStore?.set(name, JSON.stringify({ discovery: kept, ignoring, roots } satisfies BaseRecord));
+}
+
+/** The name under which the claims of a base are kept: apart, since only some comparisons ask who claims what. */
+function claimsOf(record: string): string {
+  return `claims of ${record}`;
 }
 
 function withoutEnd({ end: _end, ...node }: SettledRun['nodes'][number]): SettledRun['nodes'][number] {

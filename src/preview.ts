@@ -1,14 +1,13 @@
+import { settingsFor } from './cluster-settings.ts';
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
-import { clusterFlux, fluxSettings, ofVersion } from './discovery/cluster-flux.ts';
 import { missingPlace } from './discovery/cluster-places.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { noEntry } from './discovery/no-entry.ts';
 import { withoutParts } from './discovery/other-side.ts';
 import { discoveryFrom } from './discovery/same-side.ts';
-import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { unreadFiles } from './discovery/unread-files.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
@@ -423,7 +422,7 @@ export async function renderRoot(
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
   left: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'> = {},
 ): Promise<RootRun> {
-  const settings = settingsFor(side, discovery, root, options);
+  const settings = settingsFor(shared.memo, side, discovery, root, options);
   const orchestrator = new Orchestrator({
     tree: side.tree,
     path: side.path,
@@ -463,31 +462,6 @@ function helmWarnings(root: string, helm: RenderSettings['helm'] | undefined): W
   return [{ category: 'helm-version', message }];
 }
 
-/** What a cluster's own Flux is configured to do, over it what the user says of all clusters, and over both what the configuration says of this one. */
-function settingsFor(
-  { tree, path }: PreviewSide,
-  discovery: Discovery,
-  root: string,
-  { settings, crdApiVersions, clusters = [] }: PreviewOptions,
-): Partial<RenderSettings> {
-  const cluster = discovery.roots.find(({ name }) => name === root);
-  const configured = clusters.find(({ name }) => name === root);
-  const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
-  const found = cluster === undefined ? undefined : clusterFlux(tree, discovery, cluster);
-  return {
-    ...fluxSettings(version === undefined ? found : ofVersion(version, found)),
-    ...settings,
-    ...(kubeVersion === undefined ? {} : { kubeVersion }),
-    apiVersions: [
-      ...(settings.apiVersions ?? []),
-      ...apiVersions,
-      ...(crdApiVersions === true ? treeApiVersions(tree, path) : []),
-    ],
-    substitutions: { ...settings.substitutions, ...substitutions },
-  };
-}
-
-/** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */
 /** A side without the directories that are nested too deeply to be read, in which no text imitates what stands for values that only the cluster has. */
 export function shallowSide(side: PreviewSide): PreviewSide {
   return { ...side, tree: literalTree(shallowTree(side.tree)) };
@@ -508,6 +482,7 @@ function withProblems(side: SideResult, problems: readonly Problem[]): SideResul
   return problems.length === 0 ? side : { ...side, problems: [...side.problems, ...problems] };
 }
 
+/** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */
 function joinRoots(results: readonly SideResult[], discovery: Discovery): SideResult {
   const nodes = results.flatMap((result) => result.nodes);
   const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));

@@ -53,6 +53,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   shards: ['model', 'files', 'discovery', 'orchestrator', 'diff', 'findings', 'artifact'],
   // Which clusters a tree holds, without rendering them.
   'cluster-list.ts': everything,
+  // How the Flux of each cluster renders, for preview.ts and known-base.ts.
+  'cluster-settings.ts': everything,
   'preview-part.ts': everything,
   // What an earlier comparison left behind, for preview.ts.
   'known-base.ts': everything,

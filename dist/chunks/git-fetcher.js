@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { t as redactUrl } from "./redact-url.js";
+import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { n as clampPath } from "./paths.js";
 import { a as pickTree, n as fluxDuration, r as withIncludes, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
-import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
 // src/sources/kept-content.ts
 const keptFor = {

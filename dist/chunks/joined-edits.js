@@ -3,8 +3,8 @@ import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as fluxLinksOf, c as keyBlocks, i as kindKey, l as mayHoldKey, r as indexSide } from "./rules.js";
 import { t as append } from "./append.js";
-import { E as mostEditedFiles, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as nodeKey, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
+import { E as mostEditedFiles, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as nodeKey, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
 import { A as list, C as problem, D as ShapeFault, E as warning, M as record, N as text, O as flag, P as artifactLimit, S as position, T as side, _ as chartOrigin, b as name, c as hiddenIn, d as sharedGroups, f as writeSharedGroups, g as anyText, h as fileReads, i as runShape, j as oneOf, k as integer, l as orphan, m as writeJsonValue, o as finding, p as jsonObject, r as refused, s as hiddenCount, t as readDocument, u as release, v as count, w as resourceId, x as nodeState, y as many } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts

@@ -1,17 +1,17 @@
-import { D as sourceEdits, E as mostEditedFiles, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId, y as defaultNoise } from "./duplicates.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { t as closestName } from "./closest-name.js";
-import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as compileGlob, l as knowIgnoringDirectories, m as subtree, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
-import { n as greatest, r as smallest, t as append } from "./append.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
+import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { n as greatest, r as smallest, t as append } from "./append.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
-import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { t as closestName } from "./closest-name.js";
+import { a as pickTree, c as ignoringDirectories, d as subtree, f as isIgnored, h as compileGlob, l as knowIgnoringDirectories, m as parseSourceIgnore, n as fluxDuration, o as defaultIgnorePatterns, p as parseIgnorePattern, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { A as failOnUnprintable, B as setField, C as parseLabelSelector, D as forgetChecked, E as checkResources, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, M as parseFirstDocument, N as readJsonOrYaml, O as listedNodes, P as rereadNode, R as mapping, S as labelsMatch, T as anchoredMatcher, V as stringScalar, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as nodeToValue, k as resourcesOfNodes, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as InvalidPattern, x as InvalidSelector, y as struct, z as scalar } from "./build2.js";
-import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
+import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { D as sourceEdits, E as mostEditedFiles, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId, y as defaultNoise } from "./duplicates.js";
+import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
@@ -31,6 +31,100 @@ import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
+// src/discovery/controller-flags.ts
+const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
+const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
+function flagsIn(text, controllers, file, line = 1) {
+	const flags = [];
+	let [at, from] = [line, 0];
+	for (const match of text.matchAll(new RegExp(`--(${names})(?:[= ]([^"'\\n\\\\]*))?`, "g"))) {
+		const [, name = "", value = ""] = match;
+		for (; from < match.index; from++) if (text.charCodeAt(from) === 10) at++;
+		flags.push({
+			name,
+			value: value.trim(),
+			controllers,
+			at: {
+				file,
+				line: at
+			}
+		});
+	}
+	return flags;
+}
+function controllersIn(text) {
+	return [...new Set(text.match(controllerName) ?? [])];
+}
+function deploymentFlags(text, file) {
+	const flags = [];
+	let [line, counted] = [1, 0];
+	for (let at = text.indexOf("kind: Deployment"); at >= 0;) {
+		const start = Math.max(0, text.lastIndexOf("\n---", at));
+		const end = text.indexOf("\n---", at);
+		const document = text.slice(start, end < 0 ? text.length : end);
+		const controller = /\/([\w-]+-controller|source-watcher):/.exec(document)?.[1];
+		for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
+		if (controller !== void 0) for (const flag of flagsIn(document, [controller], file, line)) flags.push(flag);
+		at = end < 0 ? -1 : text.indexOf("kind: Deployment", end);
+	}
+	return flags;
+}
+function patchFlags(patches, at, read) {
+	return (Array.isArray(patches) ? patches : []).flatMap((entry) => {
+		if (!isJsonObject(entry)) return [];
+		const target = controllersIn(stringAt(entry, "target", "name") ?? "");
+		const path = stringAt(entry, "path");
+		const found = path === void 0 ? {
+			text: stringAt(entry, "patch") ?? "",
+			file: at.file
+		} : read(path);
+		if (found === void 0) return [];
+		const controllers = target.length > 0 ? target : controllersIn(found.text);
+		const flags = flagsIn(found.text, controllers, found.file);
+		return path === void 0 ? flags.map((flag) => ({
+			...flag,
+			at
+		})) : flags;
+	});
+}
+const known$2 = new WeakMap();
+function kustomizationFlags(tree, file) {
+	const ofTree = known$2.get(tree) ?? new Map();
+	known$2.set(tree, ofTree);
+	let flags = ofTree.get(file);
+	if (flags === void 0) {
+		flags = readKustomization(tree, file);
+		ofTree.set(file, flags);
+	}
+	return flags;
+}
+function readKustomization(tree, file) {
+	const text = readText(tree, file);
+	if (text === void 0 || !text.includes("patch")) return [];
+	const { value } = decodeHelmYaml(text);
+	if (!isJsonObject(value)) return [];
+	const read = (path) => {
+		const resolved = resolvePath(parentPath(file), path);
+		const found = resolved === void 0 ? void 0 : readText(tree, resolved);
+		return found === void 0 || resolved === void 0 ? void 0 : {
+			text: found,
+			file: resolved
+		};
+	};
+	const line = (word) => text.slice(0, Math.max(0, text.indexOf(word))).split("\n").length;
+	const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
+	const first = text.includes("--") ? line("--") : 1;
+	return [...patchFlags(value["patches"], {
+		file,
+		line: first
+	}, read), ...patchFlags(strategic, {
+		file,
+		line: 1
+	}, read)];
+}
+function kustomizationsIn(tree, directories) {
+	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
+}
 // src/files/matching-directories.ts
 function isGlob(path) {
 	return /[*?[]/.test(path);
@@ -351,205 +445,6 @@ function repeatedPlaces(entries) {
 	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }
-// src/discovery/align-roots.ts
-function alignRoots(base, head) {
-	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
-	if (names(base) === names(head)) return {
-		base,
-		head
-	};
-	return head.roots.length < base.roots.length ? {
-		base,
-		head: {
-			...head,
-			roots: renamed(head.roots, base.roots)
-		}
-	} : {
-		base: {
-			...base,
-			roots: renamed(base.roots, head.roots)
-		},
-		head
-	};
-}
-function renamed(roots, model) {
-	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf$4));
-		return model.map(({ name, entries }) => ({
-			root,
-			name,
-			common: entries.filter((entry) => places.has(placeOf$4(entry))).length
-		}));
-	});
-	const isSame = ({ root, name }) => Number(root.name === name);
-	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
-	const given = new Map();
-	const taken = new Set();
-	for (const { root, name, common } of pairs) {
-		if (common === 0 || given.has(root) || taken.has(name)) continue;
-		given.set(root, name);
-		taken.add(name);
-	}
-	return roots.map((root) => {
-		let name = given.get(root) ?? root.name;
-		while (!given.has(root) && taken.has(name)) name = `${name}~`;
-		taken.add(name);
-		return {
-			...root,
-			name
-		};
-	});
-}
-// src/discovery/claim-chains.ts
-const mostFiles = 1e3;
-const deepest$1 = 20;
-function claimChains({ claims }, files) {
-	const byPath = new Map();
-	const byFile = new Map();
-	const add = (map, key, claim) => {
-		const list = map.get(key);
-		if (list === void 0) map.set(key, [claim]);
-		else list.push(claim);
-	};
-	for (const claim of claims) {
-		add(byPath, claim.path, claim);
-		for (const file of claim.files) add(byFile, file, claim);
-	}
-	const closest = (file) => {
-		const readers = byFile.get(file) ?? [];
-		for (let directory = parentPath(file);; directory = parentPath(directory)) {
-			const found = byPath.get(directory);
-			if (found !== void 0) return [...readers, ...found];
-			if (directory === "") return readers;
-		}
-	};
-	const chains = new Map();
-	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
-		const levels = levelsOf(file, closest);
-		if (levels.length === 0) continue;
-		const key = JSON.stringify(levels);
-		const chain = chains.get(key) ?? {
-			files: 0,
-			levels
-		};
-		chain.files++;
-		chains.set(key, chain);
-	}
-	return [...chains.values()];
-}
-function mayBeBuilt(file) {
-	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
-}
-function levelsOf(file, closest) {
-	const levels = [];
-	const seen = new Set();
-	let files = [file];
-	while (files.length > 0 && levels.length < deepest$1) {
-		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
-		if (level.length === 0) break;
-		for (const claim of level) seen.add(claim);
-		levels.push(level.map(({ id, at }) => ({
-			name: id.name,
-			file: at.file
-		})));
-		files = [...new Set(level.map(({ at }) => at.file))];
-	}
-	return levels;
-}
-// src/discovery/controller-flags.ts
-const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
-const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
-function flagsIn(text, controllers, file, line = 1) {
-	const flags = [];
-	let [at, from] = [line, 0];
-	for (const match of text.matchAll(new RegExp(`--(${names})(?:[= ]([^"'\\n\\\\]*))?`, "g"))) {
-		const [, name = "", value = ""] = match;
-		for (; from < match.index; from++) if (text.charCodeAt(from) === 10) at++;
-		flags.push({
-			name,
-			value: value.trim(),
-			controllers,
-			at: {
-				file,
-				line: at
-			}
-		});
-	}
-	return flags;
-}
-function controllersIn(text) {
-	return [...new Set(text.match(controllerName) ?? [])];
-}
-function deploymentFlags(text, file) {
-	const flags = [];
-	let [line, counted] = [1, 0];
-	for (let at = text.indexOf("kind: Deployment"); at >= 0;) {
-		const start = Math.max(0, text.lastIndexOf("\n---", at));
-		const end = text.indexOf("\n---", at);
-		const document = text.slice(start, end < 0 ? text.length : end);
-		const controller = /\/([\w-]+-controller|source-watcher):/.exec(document)?.[1];
-		for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
-		if (controller !== void 0) for (const flag of flagsIn(document, [controller], file, line)) flags.push(flag);
-		at = end < 0 ? -1 : text.indexOf("kind: Deployment", end);
-	}
-	return flags;
-}
-function patchFlags(patches, at, read) {
-	return (Array.isArray(patches) ? patches : []).flatMap((entry) => {
-		if (!isJsonObject(entry)) return [];
-		const target = controllersIn(stringAt(entry, "target", "name") ?? "");
-		const path = stringAt(entry, "path");
-		const found = path === void 0 ? {
-			text: stringAt(entry, "patch") ?? "",
-			file: at.file
-		} : read(path);
-		if (found === void 0) return [];
-		const controllers = target.length > 0 ? target : controllersIn(found.text);
-		const flags = flagsIn(found.text, controllers, found.file);
-		return path === void 0 ? flags.map((flag) => ({
-			...flag,
-			at
-		})) : flags;
-	});
-}
-const known$2 = new WeakMap();
-function kustomizationFlags(tree, file) {
-	const ofTree = known$2.get(tree) ?? new Map();
-	known$2.set(tree, ofTree);
-	let flags = ofTree.get(file);
-	if (flags === void 0) {
-		flags = readKustomization(tree, file);
-		ofTree.set(file, flags);
-	}
-	return flags;
-}
-function readKustomization(tree, file) {
-	const text = readText(tree, file);
-	if (text === void 0 || !text.includes("patch")) return [];
-	const { value } = decodeHelmYaml(text);
-	if (!isJsonObject(value)) return [];
-	const read = (path) => {
-		const resolved = resolvePath(parentPath(file), path);
-		const found = resolved === void 0 ? void 0 : readText(tree, resolved);
-		return found === void 0 || resolved === void 0 ? void 0 : {
-			text: found,
-			file: resolved
-		};
-	};
-	const line = (word) => text.slice(0, Math.max(0, text.indexOf(word))).split("\n").length;
-	const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
-	const first = text.includes("--") ? line("--") : 1;
-	return [...patchFlags(value["patches"], {
-		file,
-		line: first
-	}, read), ...patchFlags(strategic, {
-		file,
-		line: 1
-	}, read)];
-}
-function kustomizationsIn(tree, directories) {
-	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
-}
 // src/discovery/flux-settings.ts
 const defaultFlux = {
 	strictSubstitution: true,
@@ -801,6 +696,442 @@ function krmIgnorePatterns({ tree, path }, directory) {
 	const text = readText(tree, joinPath(path, ".krmignore"));
 	return text === void 0 ? [] : parseSourceIgnore(text, directory);
 }
+// src/discovery/tree-api-versions.ts
+const mark$2 = Buffer.from("CustomResourceDefinition");
+const maximumFileSize$1 = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize$1) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$2)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt$1(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
+		}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
+	return {
+		tree: recorded,
+		readSet
+	};
+}
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
+}
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
+}
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
+	if (answer === void 0) {
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
+	}
+	return answer;
+}
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
+}
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class {
+	#entries = new Map();
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
+	}
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
+// src/orchestrator/controllers/controller.ts
+const gateId = {
+	group: "",
+	kind: "(both sides at rest)",
+	namespace: "",
+	name: ""
+};
+function failed(run, problem, more = {}) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [withNode(run, problem)],
+		...more
+	};
+}
+function withNode(run, problem) {
+	const at = problem.at ?? run.node.origin;
+	return {
+		...problem,
+		resource: run.node.id,
+		...at === void 0 ? {} : { at }
+	};
+}
+function nodeKey(...parts) {
+	try {
+		return JSON.stringify(parts);
+	} catch {
+		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+	}
+}
+function leavesNoTrace(side, run) {
+	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
+}
+function isReconcileDisabled(object) {
+	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
+}
+// src/cluster-settings.ts
+function keptFlux(memo, tree, { instances }, root) {
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const read = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => ({ flux: clusterFlux(recorded, { instances }, root) }));
+	const codec = jsonCodec();
+	return memo.fromKey(nodeKey("flux", read.identity), () => read.value, codec).value.flux;
+}
+function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : keptFlux(memo, tree, discovery, cluster);
+	return {
+		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
+		...settings,
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
+	};
+}
+// src/discovery/align-roots.ts
+function alignRoots(base, head) {
+	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
+	if (names(base) === names(head)) return {
+		base,
+		head
+	};
+	return head.roots.length < base.roots.length ? {
+		base,
+		head: {
+			...head,
+			roots: renamed(head.roots, base.roots)
+		}
+	} : {
+		base: {
+			...base,
+			roots: renamed(base.roots, head.roots)
+		},
+		head
+	};
+}
+function renamed(roots, model) {
+	const pairs = roots.flatMap((root) => {
+		const places = new Set(root.entries.map(placeOf$4));
+		return model.map(({ name, entries }) => ({
+			root,
+			name,
+			common: entries.filter((entry) => places.has(placeOf$4(entry))).length
+		}));
+	});
+	const isSame = ({ root, name }) => Number(root.name === name);
+	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
+	const given = new Map();
+	const taken = new Set();
+	for (const { root, name, common } of pairs) {
+		if (common === 0 || given.has(root) || taken.has(name)) continue;
+		given.set(root, name);
+		taken.add(name);
+	}
+	return roots.map((root) => {
+		let name = given.get(root) ?? root.name;
+		while (!given.has(root) && taken.has(name)) name = `${name}~`;
+		taken.add(name);
+		return {
+			...root,
+			name
+		};
+	});
+}
+// src/discovery/claim-chains.ts
+const mostFiles = 1e3;
+const deepest$1 = 20;
+function claimChains({ claims }, files) {
+	const byPath = new Map();
+	const byFile = new Map();
+	const add = (map, key, claim) => {
+		const list = map.get(key);
+		if (list === void 0) map.set(key, [claim]);
+		else list.push(claim);
+	};
+	for (const claim of claims) {
+		add(byPath, claim.path, claim);
+		for (const file of claim.files) add(byFile, file, claim);
+	}
+	const closest = (file) => {
+		const readers = byFile.get(file) ?? [];
+		for (let directory = parentPath(file);; directory = parentPath(directory)) {
+			const found = byPath.get(directory);
+			if (found !== void 0) return [...readers, ...found];
+			if (directory === "") return readers;
+		}
+	};
+	const chains = new Map();
+	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
+		const levels = levelsOf(file, closest);
+		if (levels.length === 0) continue;
+		const key = JSON.stringify(levels);
+		const chain = chains.get(key) ?? {
+			files: 0,
+			levels
+		};
+		chain.files++;
+		chains.set(key, chain);
+	}
+	return [...chains.values()];
+}
+function mayBeBuilt(file) {
+	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
+}
+function levelsOf(file, closest) {
+	const levels = [];
+	const seen = new Set();
+	let files = [file];
+	while (files.length > 0 && levels.length < deepest$1) {
+		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
+		if (level.length === 0) break;
+		for (const claim of level) seen.add(claim);
+		levels.push(level.map(({ id, at }) => ({
+			name: id.name,
+			file: at.file
+		})));
+		files = [...new Set(level.map(({ at }) => at.file))];
+	}
+	return levels;
+}
 // src/discovery/assembled-builds.ts
 function assembledBuilds(tree, path, facts, graph, ignore) {
 	const included = new Set();
@@ -954,7 +1285,7 @@ const inputFields = [
 	"transformers",
 	"validators"
 ];
-const maximumFileSize$1 = 4194304;
+const maximumFileSize = 4194304;
 const marks = [
 	extensionsGroup,
 	helmGroup,
@@ -979,7 +1310,7 @@ var FileFacts = class {
 	objects(tree, file) {
 		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
 			const bytes = tree.read(file);
-			if (bytes === void 0 || bytes.length > maximumFileSize$1 || !mentionsFlux$1(bytes)) return nothing;
+			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux$1(bytes)) return nothing;
 			const { documents, problem } = decodeKubernetesYaml(decoder$3.decode(bytes), { file });
 			return {
 				objects: documents.flatMap(({ object, line }) => {
@@ -3073,6 +3404,26 @@ function isPartOf(entry, { claims, entries, filesOf }) {
 	return claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
 }
 // src/discovery/kept-discovery.ts
+function keepClaims({ claims }) {
+	const files = [...new Set(claims.map((claim) => claim.files))];
+	const places = new Map(files.map((list, at) => [list, at]));
+	return {
+		claims: claims.map(({ at, files: list, ...claim }) => ({
+			...claim,
+			file: at.file,
+			files: places.get(list) ?? -1
+		})),
+		files: files.map((list) => [...list])
+	};
+}
+function restoreClaims(kept) {
+	const files = kept.files.map((list) => new Set(list));
+	return kept.claims.map(({ file, files: list, ...claim }) => ({
+		...claim,
+		at: { file },
+		files: files[list] ?? new Set()
+	}));
+}
 function keepDiscovery(discovery, tree, facts) {
 	const roots = [];
 	for (const { entries, ...root } of discovery.roots) {
@@ -3112,7 +3463,7 @@ function keepDiscovery(discovery, tree, facts) {
 		problems
 	};
 }
-function restoreDiscovery(kept, tree, options) {
+function restoreDiscovery(kept, tree, options, keptClaims) {
 	const roots = [];
 	for (const { entries, ...root } of kept.roots) {
 		const restored = [];
@@ -3149,6 +3500,7 @@ function restoreDiscovery(kept, tree, options) {
 			entries: restored
 		});
 	}
+	let claims;
 	let whole;
 	const worked = () => {
 		whole ??= discover(tree, options);
@@ -3172,7 +3524,11 @@ function restoreDiscovery(kept, tree, options) {
 			return worked().objects;
 		},
 		get claims() {
-			return worked().claims;
+			if (claims === void 0) {
+				const found = keptClaims();
+				claims = found === void 0 ? worked().claims : restoreClaims(found);
+			}
+			return claims;
 		},
 		get claimsOn() {
 			return worked().claimsOn;
@@ -3298,32 +3654,6 @@ function withObjects(discovery, replaced) {
 		claims: discovery.claims.map(claimOf),
 		claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)]))
 	};
-}
-// src/discovery/tree-api-versions.ts
-const mark$2 = Buffer.from("CustomResourceDefinition");
-const maximumFileSize = 8388608;
-function treeApiVersions(tree, directory) {
-	const found = new Set();
-	const decoder = new TextDecoder();
-	prefetchYamlFiles(tree);
-	walkYamlFiles(tree, directory, (path) => {
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$2)) return;
-		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
-			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
-			const group = stringAt(object, "spec", "group");
-			const kind = stringAt(object, "spec", "names", "kind");
-			if (group === void 0 || kind === void 0) continue;
-			for (const version of listAt$1(object, "spec", "versions")) {
-				const name = stringAt(version, "name");
-				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
-				found.add(`${group}/${name}`);
-				found.add(`${group}/${name}/${kind}`);
-			}
-		}
-	});
-	return [...found].sort();
 }
 // src/discovery/suggested-publication.ts
 function publicationSuggestions({ tree, discovery }) {
@@ -3748,10 +4078,11 @@ var RestingNodes = class {
 		const found = this.#resting.get(resourceKey(id));
 		if (found === void 0) return void 0;
 		const { end, makes } = found;
-		const { state, reason, warnings, kept } = end;
+		const { state, reason, problems = [], warnings, kept } = end;
 		return {
 			state,
 			reason,
+			problems,
 			warnings,
 			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
 		};
@@ -3791,7 +4122,7 @@ var RestingNodes = class {
 		const { texts, nodes } = this.#run;
 		const node = nodes[at];
 		if (node?.end === void 0) return void 0;
-		const { state, reason, warnings, kept } = node.end;
+		const { state, reason, problems = [], warnings, kept } = node.end;
 		const parent = nodes[node.parent];
 		const read = () => kept === void 0 ? none : this.#read(kept);
 		return {
@@ -3808,7 +4139,7 @@ var RestingNodes = class {
 					references: references.map((each) => texts[each] ?? "")
 				}));
 			},
-			problems: [],
+			problems,
 			warnings,
 			blockedOn: [],
 			touched: false,
@@ -3874,108 +4205,6 @@ var RestingNodes = class {
 };
 function isFlux(key) {
 	return nodeKindOf(resourceOfKey(key)) !== void 0;
-}
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
 }
 // src/kustomize/encode-typed.ts
 function encodeTyped(value) {
@@ -4866,147 +5095,6 @@ function variableValue(value) {
 function substitutionDisabled(object) {
 	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
 }
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
-	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
-		this.#store = store;
-	}
-	get made() {
-		return this.#made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
-}
 // src/orchestrator/working-tree.ts
 const identity$1 = "working tree";
 function isWorkingTree(artifact) {
@@ -5214,42 +5302,6 @@ function exclusionOf(object) {
 		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
 	}
 }
-// src/orchestrator/controllers/controller.ts
-const gateId = {
-	group: "",
-	kind: "(both sides at rest)",
-	namespace: "",
-	name: ""
-};
-function failed(run, problem, more = {}) {
-	return {
-		state: "failed",
-		reason: problem.message,
-		problems: [withNode(run, problem)],
-		...more
-	};
-}
-function withNode(run, problem) {
-	const at = problem.at ?? run.node.origin;
-	return {
-		...problem,
-		resource: run.node.id,
-		...at === void 0 ? {} : { at }
-	};
-}
-function nodeKey(...parts) {
-	try {
-		return JSON.stringify(parts);
-	} catch {
-		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-	}
-}
-function leavesNoTrace(side, run) {
-	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
-}
-function isReconcileDisabled(object) {
-	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
-}
 // src/orchestrator/controllers/denied-access.ts
 function deniedSource(settings, { namespace }, source) {
 	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
@@ -5330,8 +5382,10 @@ function makersOf(side, id, asked) {
 }
 const known$1 = new WeakMap();
 function holds(tree, claim, id) {
-	const answers = known$1.get(claim) ?? new Map();
-	known$1.set(claim, answers);
+	const byClaim = known$1.get(tree) ?? new WeakMap();
+	known$1.set(tree, byClaim);
+	const answers = byClaim.get(claim) ?? new Map();
+	byClaim.set(claim, answers);
 	const key = unplaced(id);
 	let answer = answers.get(key);
 	if (answer === void 0) {
@@ -7493,11 +7547,17 @@ function stringsOf(map) {
 function knownBase(base, head, options, { shared, facts }) {
 	const name = recordName(base, head, options);
 	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
-	if (text === void 0) return void 0;
+	if (name === void 0 || text === void 0) return void 0;
 	const changed = changedPaths(base.tree, head.tree);
 	if (!sameDiscovery(base.tree, head.tree, changed, facts)) return void 0;
 	const record = JSON.parse(text);
 	for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
+	let claims;
+	const keptClaims = () => {
+		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
+		if (kept !== void 0) claims = JSON.parse(kept);
+		return claims;
+	};
 	const restored = ({ tree, path, places }) => restoreDiscovery(record.discovery, tree, {
 		path,
 		...places === void 0 ? {} : { places },
@@ -7507,13 +7567,13 @@ function knownBase(base, head, options, { shared, facts }) {
 		publications: options.publications ?? [],
 		facts,
 		ignoreFrom: base
-	});
+	}, keptClaims);
 	const found = {
 		base: restored(base),
 		head: restored(head)
 	};
 	if (found.base === void 0 || found.head === void 0) return void 0;
-	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(clusterFlux(tree, discovery, root))));
+	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(keptFlux(shared.memo, tree, discovery, root))));
 	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
 	const paths = withDirectories(changed);
 	const resting = new Map();
@@ -7548,11 +7608,15 @@ function rememberBase(base, head, options, { facts }, discovery, settled) {
 		if (run === void 0) return;
 		roots[root] = run;
 	}
+	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
 	options.memoStore?.set(name, JSON.stringify({
 		discovery: kept,
 		ignoring,
 		roots
 	}));
+}
+function claimsOf(record) {
+	return `claims of ${record}`;
 }
 function withoutEnd({ end: _end, ...node }) {
 	return node;
@@ -8864,8 +8928,15 @@ function endOf(status, isGated) {
 		reason: "",
 		warnings: []
 	};
-	if (status === void 0 || status.problems.length > 0) return void 0;
-	const { state, reason, warnings, manifests, kept } = status;
+	if (status === void 0) return void 0;
+	const { state, reason, problems, warnings, manifests, kept } = status;
+	if (state === "unchecked" && status.blockedOn.length === 0) return {
+		state,
+		reason,
+		problems,
+		warnings
+	};
+	if (problems.length > 0) return void 0;
 	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
 	if (manifests.length > 0 && kept === void 0) return void 0;
 	return {
@@ -11956,7 +12027,7 @@ var Orchestrator = class {
 			},
 			expect: (release) => this.#early.expect(release),
 			fetch: (request) => {
-				this.#unsettled.add(key);
+				if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
 				return this.#fetch(request, signal);
 			}
 		};
@@ -12322,7 +12393,7 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 	});
 }
 async function renderRoot(side, discovery, root, options, shared, comparison, left = {}) {
-	const settings = settingsFor(side, discovery, root, options);
+	const settings = settingsFor(shared.memo, side, discovery, root, options);
 	const orchestrator = new Orchestrator({
 		tree: side.tree,
 		path: side.path,
@@ -12361,25 +12432,6 @@ function helmWarnings(root, helm) {
 		category: "helm-version",
 		message: `${root === "" ? "This cluster" : `The cluster ${root}`} runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ`
 	}];
-}
-function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
-	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
-	const found = cluster === void 0 ? void 0 : clusterFlux(tree, discovery, cluster);
-	return {
-		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
-		...settings,
-		...kubeVersion === void 0 ? {} : { kubeVersion },
-		apiVersions: [
-			...settings.apiVersions ?? [],
-			...apiVersions,
-			...crdApiVersions === true ? treeApiVersions(tree, path) : []
-		],
-		substitutions: {
-			...settings.substitutions,
-			...substitutions
-		}
-	};
 }
 function shallowSide(side) {
 	return {

@@ -1,8 +1,8 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { C as accountFiles, S as comparesAll, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as nodeKey } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
+import { C as accountFiles, S as comparesAll, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as nodeKey } from "./duplicates.js";
 import { n as printShard } from "./shard.js";
 import { P as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";

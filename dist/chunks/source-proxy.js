@@ -1,6 +1,6 @@
 import { i as listAt, o as stringAt } from "./json.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { w as readText } from "./semver-constraint.js";
+import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { i as treeId } from "./content-id.js";
 import { t as followLinks } from "./follow-links.js";
 // src/files/glob.ts
@@ -99,20 +99,6 @@ function matchesOne(token, character) {
 		case "star": return false;
 	}
 }
-// src/files/subtree.ts
-function subtree(tree, directory) {
-	if (directory === "") return tree;
-	return {
-		list: (path) => tree.list(joinPath(directory, path)),
-		kind: (path) => path === "" ? directoryOnly(tree.kind(directory)) : tree.kind(joinPath(directory, path)),
-		read: (path) => path === "" ? void 0 : tree.read(joinPath(directory, path)),
-		readLink: (path) => path === "" ? void 0 : tree.readLink(joinPath(directory, path)),
-		contentId: (path) => path === "" && tree.kind(directory) !== "directory" ? void 0 : tree.contentId(joinPath(directory, path))
-	};
-}
-function directoryOnly(kind) {
-	return kind === "directory" ? kind : void 0;
-}
 // src/files/ignore-pattern.ts
 function parseIgnorePattern(line, domain = "") {
 	const scope = domain === "" ? [] : domain.split("/");
@@ -178,6 +164,20 @@ function isIgnored(patterns, segments, isDirectory) {
 		if (pattern?.matches(segments, isDirectory)) return !pattern.include;
 	}
 	return false;
+}
+// src/files/subtree.ts
+function subtree(tree, directory) {
+	if (directory === "") return tree;
+	return {
+		list: (path) => tree.list(joinPath(directory, path)),
+		kind: (path) => path === "" ? directoryOnly(tree.kind(directory)) : tree.kind(joinPath(directory, path)),
+		read: (path) => path === "" ? void 0 : tree.read(joinPath(directory, path)),
+		readLink: (path) => path === "" ? void 0 : tree.readLink(joinPath(directory, path)),
+		contentId: (path) => path === "" && tree.kind(directory) !== "directory" ? void 0 : tree.contentId(joinPath(directory, path))
+	};
+}
+function directoryOnly(kind) {
+	return kind === "directory" ? kind : void 0;
 }
 // src/files/ignore-tree.ts
 const versionControl = [
@@ -462,4 +462,4 @@ function sourceProxy({ kind, spec, id, secret }) {
 	}
 	return url.href;
 }
-export { pickTree as a, ignoringDirectories as c, isIgnored as d, parseIgnorePattern as f, compileGlob as h, mountTree as i, knowIgnoringDirectories as l, subtree as m, fluxDuration as n, defaultIgnorePatterns as o, parseSourceIgnore as p, withIncludes as r, ignoreTree as s, sourceProxy as t, sourceIgnorePatterns as u };
+export { pickTree as a, ignoringDirectories as c, subtree as d, isIgnored as f, compileGlob as h, mountTree as i, knowIgnoringDirectories as l, parseSourceIgnore as m, fluxDuration as n, defaultIgnorePatterns as o, parseIgnorePattern as p, withIncludes as r, ignoreTree as s, sourceProxy as t, sourceIgnorePatterns as u };

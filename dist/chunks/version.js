@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ecc59570c5e9bd4cfdcd24914fe5bf1813ba4faf") ? "ecc59570c5e9bd4cfdcd24914fe5bf1813ba4faf" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b896c8fbaa23841ff386f4293e6113ad3d6a2fec") ? "b896c8fbaa23841ff386f4293e6113ad3d6a2fec" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

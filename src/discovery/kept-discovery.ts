@@ -7,7 +7,7 @@ import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { instanceSpec } from './cluster-flux.ts';
-import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
+import { type Claim, type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
 import type { Entry, Root } from './entries.ts';
 import type { FileFacts } from './file-facts.ts';
 import { chartedSync } from './instance-sync.ts';
@@ -26,6 +26,32 @@ export interface KeptDiscovery {
   readonly publications: Discovery['publications'];
   readonly instances: Discovery['instances'];
   readonly problems: readonly Problem[];
+}
+
+/** Who claims which path, as plain data that survives JSON. */
+export interface KeptClaims {
+  readonly claims: readonly (Omit<Claim, 'at' | 'files'> & { readonly file: string; readonly files: number })[];
+  /** Lists of files, which many claims share. */
+  readonly files: readonly (readonly string[])[];
+}
+
+/** The claims of a discovery. Lines are left out: they may differ in a tree that `sameDiscovery` holds to be like this one. */
+export function keepClaims({ claims }: Pick<Discovery, 'claims'>): KeptClaims {
+  const files = [...new Set(claims.map((claim) => claim.files))];
+  const places = new Map(files.map((list, at) => [list, at]));
+  return {
+    claims: claims.map(({ at, files: list, ...claim }) => ({ ...claim, file: at.file, files: places.get(list) ?? -1 })),
+    files: files.map((list) => [...list]),
+  };
+}
+
+function restoreClaims(kept: KeptClaims): Claim[] {
+  const files = kept.files.map((list) => new Set(list));
+  return kept.claims.map(({ file, files: list, ...claim }) => ({
+    ...claim,
+    at: { file },
+    files: files[list] ?? new Set(),
+  }));
 }
 
 /** What can be kept of a discovery; undefined when a run begins with something that stands in no file as it is. */
@@ -59,13 +85,14 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
 }
 
 /**
- * The discovery of a tree that `sameDiscovery` holds to be like the one whose discovery was kept. What few ask for (who claims which path) is worked out when somebody does. Undefined when the
+ * The discovery of a tree that `sameDiscovery` holds to be like the one whose discovery was kept. What few ask for is worked out when somebody does; `claims` reads those that were kept. Undefined when the
  * files do not hold what they should.
  */
 export function restoreDiscovery(
   kept: KeptDiscovery,
   tree: FileTree,
   options: DiscoveryOptions & { readonly facts: FileFacts },
+  keptClaims: () => KeptClaims | undefined,
 ): Discovery | undefined {
   const roots: Root[] = [];
   for (const { entries, ...root } of kept.roots) {
@@ -89,6 +116,7 @@ export function restoreDiscovery(
     }
     roots.push({ ...root, entries: restored });
   }
+  let claims: readonly Claim[] | undefined;
   let whole: Discovery | undefined;
   const worked = (): Discovery => {
     whole ??= discover(tree, options);
@@ -109,7 +137,11 @@ export function restoreDiscovery(
       return worked().objects;
     },
     get claims() {
-      return worked().claims;
+      if (claims === undefined) {
+        const found = keptClaims();
+        claims = found === undefined ? worked().claims : restoreClaims(found);
+      }
+      return claims;
     },
     get claimsOn() {
       return worked().claimsOn;

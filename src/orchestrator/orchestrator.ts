@@ -456,7 +456,8 @@ export class Orchestrator {
       },
       expect: (release) => this.#early.expect(release),
       fetch: (request) => {
-        this.#unsettled.add(key);
+        // What nobody fetches ends the same way in each run.
+        if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
         return this.#fetch(request, signal);
       },
     };

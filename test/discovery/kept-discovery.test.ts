@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Discovery, discover } from '../../src/discovery/discovery.ts';
 import { FileFacts } from '../../src/discovery/file-facts.ts';
-import { keepDiscovery, restoreDiscovery, sameDiscovery } from '../../src/discovery/kept-discovery.ts';
+import { keepClaims, keepDiscovery, restoreDiscovery, sameDiscovery } from '../../src/discovery/kept-discovery.ts';
 import { changedPaths } from '../../src/files/changed-paths.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { filesOf, repositories } from '../properties/flux-repositories.ts';
@@ -31,13 +31,16 @@ test('what is kept of a discovery is what a tree comes to that does not differ i
       ];
       const facts = new FileFacts();
       const options = { path: 'cluster', selfUrls: [], facts };
-      const kept = keepDiscovery(discover(base, options), base, facts);
+      const before = discover(base, options);
+      const kept = keepDiscovery(before, base, facts);
       expect(kept).toBeDefined();
       if (kept === undefined || !sameDiscovery(base, head, changedPaths(base, head), facts)) return;
       alike++;
-      const restored = restoreDiscovery(JSON.parse(JSON.stringify(kept)), head, options);
+      const claims = JSON.parse(JSON.stringify(keepClaims(before)));
+      const restored = restoreDiscovery(JSON.parse(JSON.stringify(kept)), head, options, () => claims);
       const whole = discover(head, options);
       expect(restored && beginnings(restored)).toEqual(beginnings(whole));
+      expect(restored?.claims).toEqual(whole.claims.map(({ at, ...claim }) => ({ ...claim, at: { file: at.file } })));
       expect(restored?.objects).toEqual(whole.objects);
     }),
   );

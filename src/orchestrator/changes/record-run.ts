@@ -87,8 +87,10 @@ function madeBy(node: ResourceId, status: Status | undefined): readonly Manifest
 
 function endOf(status: Status | undefined, isGated: boolean): SettledEnd | undefined {
   if (isGated) return { state: 'unchanged', reason: '', warnings: [] };
-  if (status === undefined || status.problems.length > 0) return undefined;
-  const { state, reason, warnings, manifests, kept } = status;
+  if (status === undefined) return undefined;
+  const { state, reason, problems, warnings, manifests, kept } = status;
+  if (state === 'unchecked' && status.blockedOn.length === 0) return { state, reason, problems, warnings };
+  if (problems.length > 0) return undefined;
   if (state !== 'rendered' && state !== 'skipped' && state !== 'suspended' && state !== 'unchanged') return undefined;
   if (manifests.length > 0 && kept === undefined) return undefined;
   return { state, reason, warnings, ...(kept === undefined ? {} : { kept }) };

@@ -72,13 +72,13 @@ export class RestingNodes {
   }
 
   /** How a node that is left alone ends, with those of its manifests that others look at; undefined for all others. */
-  endOf(id: ResourceId): Pick<NodeResult, 'manifests' | 'reason' | 'state' | 'warnings'> | undefined {
+  endOf(id: ResourceId): Pick<NodeResult, 'manifests' | 'problems' | 'reason' | 'state' | 'warnings'> | undefined {
     const found = this.#resting.get(resourceKey(id));
     if (found === undefined) return undefined;
     const { end, makes } = found;
-    const { state, reason, warnings, kept } = end;
+    const { state, reason, problems = [], warnings, kept } = end;
     const manifests = makes && kept !== undefined ? this.#read(kept).filter((one) => this.#isWanted(one)) : none;
-    return { state, reason, warnings, manifests };
+    return { state, reason, problems, warnings, manifests };
   }
 
   /** Somebody looked for an object that is not there. */
@@ -130,7 +130,7 @@ export class RestingNodes {
     const { texts, nodes } = this.#run;
     const node = nodes[at];
     if (node?.end === undefined) return undefined;
-    const { state, reason, warnings, kept } = node.end;
+    const { state, reason, problems = [], warnings, kept } = node.end;
     const parent = nodes[node.parent];
     const read = (): readonly Manifest[] => (kept === undefined ? none : this.#read(kept));
     return {
@@ -148,7 +148,7 @@ export class RestingNodes {
           references: references.map((each) => texts[each] ?? ''),
         }));
       },
-      problems: [],
+      problems,
       warnings,
       blockedOn: [],
       touched: false,

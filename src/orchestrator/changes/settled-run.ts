@@ -1,11 +1,13 @@
 import type { Position } from '../../model/position.ts';
-import type { Warning } from '../../model/problem.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
 import type { Orphan } from '../../model/side-result.ts';
 
 /** How a node ends for as long as nothing that goes into it changes. */
 export interface SettledEnd {
-  readonly state: 'rendered' | 'skipped' | 'suspended' | 'unchanged';
+  readonly state: 'rendered' | 'skipped' | 'suspended' | 'unchanged' | 'unchecked';
   readonly reason: string;
+  /** What could not be checked, where nobody fetches it. */
+  readonly problems?: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** The name under which a `BuildMemo` keeps its manifests; absent when it has none. */
   readonly kept?: string;

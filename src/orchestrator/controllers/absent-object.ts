@@ -47,12 +47,15 @@ function makersOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId[] 
   return [...makers.values()];
 }
 
-const known = new WeakMap<Claim, Map<string, boolean>>();
+/** Answers by tree, since both sides may have the same claims. */
+const known = new WeakMap<FileTree, WeakMap<Claim, Map<string, boolean>>>();
 
 /** True when the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out, which a build may set. */
 function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
-  const answers = known.get(claim) ?? new Map<string, boolean>();
-  known.set(claim, answers);
+  const byClaim = known.get(tree) ?? new WeakMap<Claim, Map<string, boolean>>();
+  known.set(tree, byClaim);
+  const answers = byClaim.get(claim) ?? new Map<string, boolean>();
+  byClaim.set(claim, answers);
   const key = unplaced(id);
   let answer = answers.get(key);
   if (answer === undefined) {
