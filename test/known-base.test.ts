@@ -178,6 +178,32 @@ describe('a base that was compared before', () => {
     expect(left).toEqual([]);
   });
 
+  describe('with a base from elsewhere that nobody fetches', () => {
+    const base = {
+      ...files,
+      'cluster/four.yaml': kustomization('four', './apps/four'),
+      'apps/four/kustomization.yaml': 'resources: [map.yaml, "https://example.com/more.yaml"]\n',
+      'apps/four/map.yaml': configMap('four', 'fourth'),
+      'apps/four/nobody-names-it.yaml': configMap('other', 'x'),
+    };
+
+    test('leaves alone what could not be checked', async () => {
+      const { result, left } = await compareAgain({ 'apps/one/map.yaml': configMap('one', 'new') }, base);
+      expect(changes(result)).toEqual(['changed ConfigMap one']);
+      expect(left).toEqual(['Kustomization four', 'Kustomization three', 'Kustomization two']);
+      expect(result.head.nodes.find(({ id }) => id.name === 'four')).toMatchObject({
+        state: 'unchecked',
+        problems: [{ code: 'SOURCE_UNSUPPORTED' }],
+      });
+    });
+
+    test.each(['map', 'nobody-names-it'])('says that what is in %s.yaml cannot be seen', async (name) => {
+      const { result } = await compareAgain({ [`apps/four/${name}.yaml`]: configMap('four', 'new') }, base);
+      const unseen = result.head.nodes.filter(({ touched }) => touched).map(({ id }) => id.name);
+      expect(unseen).toEqual(['four']);
+    });
+  });
+
   describe('beside Secrets in clear', () => {
     const login = (value: string): string =>
       `apiVersion: v1\nkind: Secret\nmetadata: {name: login, namespace: flux-system}\nstringData: {word: ${value}}\n`;

@@ -62,10 +62,16 @@ function safeProblem(problem, hidden = nothing) {
 	};
 }
 function safeSide(side, hidden = nothing) {
-	const warnings = (all) => all.map((warning) => ({
-		...warning,
-		message: safeMessage(warning.message, hidden)
-	}));
+	const warnings = (all) => {
+		const safe = all.map((warning) => {
+			const message = safeMessage(warning.message, hidden);
+			return message === warning.message ? warning : {
+				...warning,
+				message
+			};
+		});
+		return safe.every((warning, index) => warning === all[index]) ? all : safe;
+	};
 	const changed = new Map();
 	for (const problem of side.nodes.flatMap(({ problems }) => problems)) {
 		const { message } = safeProblem(problem, hidden);
@@ -80,11 +86,12 @@ function safeSide(side, hidden = nothing) {
 		if (result.problems.length === 0 && result.warnings.length === 0 && result.reason === "") return result;
 		const problems = result.problems.map((problem) => safeProblem(problem, hidden));
 		const reason = problems[result.problems.findIndex((problem) => problem.message === result.reason)]?.message ?? reasonOf(result.reason);
-		return {
+		const warned = warnings(result.warnings);
+		return reason === result.reason && warned === result.warnings && problems.every((problem, at) => problem === result.problems[at]) ? result : {
 			...result,
 			reason,
 			problems,
-			warnings: warnings(result.warnings)
+			warnings: warned
 		};
 	};
 	return {

@@ -76,8 +76,13 @@ export function safeProblem(problem: Problem, hidden: Hidden = nothing): Problem
 
 /** A side whose messages are safe. Manifests are not looked at: what may be shown of them is another matter. */
 export function safeSide(side: SideResult, hidden: Hidden = nothing): SideResult {
-  const warnings = (all: readonly Warning[]): readonly Warning[] =>
-    all.map((warning) => ({ ...warning, message: safeMessage(warning.message, hidden) }));
+  const warnings = (all: readonly Warning[]): readonly Warning[] => {
+    const safe = all.map((warning) => {
+      const message = safeMessage(warning.message, hidden);
+      return message === warning.message ? warning : { ...warning, message };
+    });
+    return safe.every((warning, index) => warning === all[index]) ? all : safe;
+  };
   /** Messages that are shown otherwise than they are; the reasons of other nodes repeat them. */
   const changed = new Map<string, string>();
   for (const problem of side.nodes.flatMap(({ problems }) => problems)) {
@@ -95,7 +100,13 @@ export function safeSide(side: SideResult, hidden: Hidden = nothing): SideResult
     // A reason that is the message of a problem stays so.
     const index = result.problems.findIndex((problem) => problem.message === result.reason);
     const reason = problems[index]?.message ?? reasonOf(result.reason);
-    return { ...result, reason, problems, warnings: warnings(result.warnings) };
+    const warned = warnings(result.warnings);
+    const isSafe =
+      reason === result.reason &&
+      warned === result.warnings &&
+      problems.every((problem, at) => problem === result.problems[at]);
+    // A copy would ask for manifests that nobody may need.
+    return isSafe ? result : { ...result, reason, problems, warnings: warned };
   };
   return {
     nodes: side.nodes.map(node),
