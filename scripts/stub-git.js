@@ -44,23 +44,15 @@ function makeRepository(root, place, { paths = [], charts = [], tags = [], branc
   rmSync(work, { recursive: true });
 }
 
-/**
- * Answers a request for a repository by git's own program for servers. `stubs` are `{ git: URL, … }` as makeRepository takes them; gives false when the request is for none of them. What is asked stands below `/<host>/`.
- */
-export function answerGit(root, stubs, request, response) {
-  const { pathname, search } = new URL(request.url, 'http://x');
-  const asked = /^\/(.+?)(?:\.git)?(\/(?:info\/refs|git-upload-pack|HEAD))$/.exec(pathname);
-  const stub = stubs.find(({ git }) => git.replace(/^\w+:\/\/|\.git$/g, '').toLowerCase() === asked?.[1].toLowerCase());
-  if (asked === null || stub === undefined) return false;
-  const place = asked[1].toLowerCase();
-  makeRepository(root, place, stub);
+/** Answers a request for a repository below `root` by git's own program for servers; `path` is what is asked for there, such as `/name/info/refs`. */
+export function runGitBackend(root, path, search, request, response) {
   const { headers } = request;
   const server = spawn('git', ['http-backend'], {
     env: {
       ...process.env,
       GIT_PROJECT_ROOT: root,
       GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: `/${place}${asked[2]}`,
+      PATH_INFO: path,
       QUERY_STRING: search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: headers['content-type'] ?? '',
@@ -82,5 +74,18 @@ export function answerGit(root, stubs, request, response) {
     response.writeHead(status, fields);
     response.end(out.subarray(end + 4));
   });
+}
+
+/**
+ * Answers a request for a repository by git's own program for servers. `stubs` are `{ git: URL, … }` as makeRepository takes them; gives false when the request is for none of them. What is asked stands below `/<host>/`.
+ */
+export function answerGit(root, stubs, request, response) {
+  const { pathname, search } = new URL(request.url, 'http://x');
+  const asked = /^\/(.+?)(?:\.git)?(\/(?:info\/refs|git-upload-pack|HEAD))$/.exec(pathname);
+  const stub = stubs.find(({ git }) => git.replace(/^\w+:\/\/|\.git$/g, '').toLowerCase() === asked?.[1].toLowerCase());
+  if (asked === null || stub === undefined) return false;
+  const place = asked[1].toLowerCase();
+  makeRepository(root, place, stub);
+  runGitBackend(root, `/${place}${asked[2]}`, search, request, response);
   return true;
 }

@@ -8,6 +8,7 @@ import { type Preview, preview, renderTree } from '../../src/preview.ts';
 import type { PreviewOptions } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Artifact, Fetcher } from '../../src/sources/fetcher.ts';
+import { holdAgainstFlux } from './flux-records.ts';
 
 /** The files of a repository by path. */
 export type Files = Record<string, MemoryFile>;
@@ -121,6 +122,7 @@ export async function render(files: Files, { path = '', ...options }: Run = {}):
   const side = await renderTree({ tree: memoryTree(files), path }, given);
   const oneByOne = await renderTree({ tree: memoryTree(files), path }, { ...given, concurrency: 1 });
   expect(withoutAttempts(side)).toEqual(withoutAttempts(oneByOne));
+  if (Object.keys(options).length === 0) holdAgainstFlux(path, [{ files, side }]);
   return new Rendered(side);
 }
 
@@ -175,8 +177,14 @@ export async function compare(base: Files, head: Files, { path = '', ...options 
       { ...defaults, ...options, settings: { ...options.settings, changedOnly }, concurrency },
     );
   const changed = await run(true, 0);
+  const full = await run(false, 0);
   const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
-  expect(report(await run(false, 0))).toEqual(report(changed));
+  expect(report(full)).toEqual(report(changed));
   expect(report(await run(true, 1))).toEqual(report(changed));
+  if (Object.keys(options).length === 0)
+    holdAgainstFlux(path, [
+      { files: base, side: full.base },
+      { files: head, side: full.head },
+    ]);
   return new Compared(changed);
 }

@@ -1,0 +1,197 @@
+// Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
+// changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
+//
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
+//
+// Commits are spread evenly over the history of the path, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defineMissing } from './oracle-flux/definitions.js';
+import { startFlux } from './oracle-flux/flux.js';
+import { judgeObjects, objectsByNode, stepOf } from './oracle-flux/judge.js';
+import { scratch, stopAll } from './oracle-flux/processes.js';
+import { repositoryOf, servedCommits } from './oracle-flux/served-commits.js';
+import { settledBy } from './oracle-flux/settled.js';
+import { snapshot } from './oracle-flux/snapshot.js';
+import { spreadCommits } from './spread-commits.js';
+
+const cli = join(import.meta.dirname, '..', 'dist', 'cli.js');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '10' },
+    details: { type: 'string' },
+    'kustomizations-only': { type: 'boolean', default: false },
+    path: { type: 'string', default: '.' },
+    since: { type: 'string' },
+    url: { type: 'string', multiple: true, default: [] },
+  },
+});
+const at = positionals.findIndex((each) => each.startsWith('--'));
+const named = at < 0 ? positionals : positionals.slice(0, at);
+const passed = at < 0 ? [] : positionals.slice(at);
+if (named.length === 0 || named.some((each) => !existsSync(each))) {
+  console.error('usage: node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--url URL]…');
+  process.exit(2);
+}
+const source = named.length > 1 ? repositoryOf(named) : named[0];
+const commits =
+  named.length > 1
+    ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()]
+    : spreadCommits(source, { paths: [values.path], since: values.since, count: Number(values.count) }).reverse();
+const served = servedCommits(source, values.url);
+const cache = scratch('oracle-flux-cache');
+
+/** What the built program says, as JSON. A run in which something fails ends with 1 and answers all the same. */
+function fluxdelta(...args) {
+  const more = values['kustomizations-only'] ? ['--disable-kind', 'HelmRelease'] : [];
+  const child = spawnSync(
+    process.execPath,
+    [cli, ...args, '--path', values.path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed],
+    { cwd: served.directory, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, XDG_CACHE_HOME: cache } },
+  );
+  try {
+    return JSON.parse(child.stdout);
+  } catch {
+    throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${child.stderr.trim().split('\n')[0]}`);
+  }
+}
+
+const flux = await startFlux({
+  repository: served.directory,
+  mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
+  urls: served.urls,
+  releases: !values['kustomizations-only'],
+  report: (says) => console.log(`patched: ${says}`),
+});
+const totals = { commits: 0, objects: 0, steps: 0, excluded: 0, unsettled: 0 };
+const settled = new Map();
+const details = [];
+
+/** Counts the differences of a commit. */
+function count(commit, found) {
+  for (const each of found) {
+    const cause = settledBy(each);
+    if (cause !== undefined) {
+      settled.set(cause, (settled.get(cause) ?? 0) + 1);
+      continue;
+    }
+    totals.unsettled++;
+    details.push({ commit, ...each });
+    if (totals.unsettled <= 40)
+      console.log(
+        `  ${each.what}: ${each.node} ${each.object ?? ''} ours ${each.ours ?? '-'} flux ${each.flux ?? '-'}`,
+      );
+  }
+}
+
+const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
+const idOf = ({ group, kind, namespace, name }) => `${kind}${group ? `.${group}` : ''} ${namespace ?? ''}/${name}`;
+
+/** One state of the cluster: what Flux made of a commit. */
+async function stateOf(commit) {
+  const built = fluxdelta('build', '--head', commit);
+  await defineMissing(
+    flux.client,
+    built.map(({ object }) => object),
+  );
+  await flux.serve(commit);
+  await flux.bootstrap(values.path);
+  const { objects, restless } = await flux.rest();
+  return { built, restless, nodes: await snapshot(flux.client, objects) };
+}
+
+async function judge(commit) {
+  const [base, head] = [served.parentOf(commit), served.of(commit)];
+  const started = Date.now();
+  const before = await stateOf(base);
+  const after = await stateOf(head);
+  const report = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
+  const failures = [...(report.failures?.new ?? []), ...(report.failures?.still ?? []), ...(report.notCompared ?? [])];
+  const ourFailed = new Map(
+    failures.map((each) => [
+      nodeOf(each.node),
+      (each.problems ?? []).map(({ message }) => message).join('; ') || each.reason,
+    ]),
+  );
+  const found = [];
+  for (const [node, { state, reason, message }] of after.nodes) {
+    if (values['kustomizations-only'] && node.startsWith('HelmRelease')) continue;
+    const isOurs = ourFailed.has(node);
+    if ((state === 'failed') !== isOurs)
+      found.push({
+        what: 'state',
+        node,
+        object: '',
+        ours: isOurs ? `failed: ${ourFailed.get(node)}` : 'rendered',
+        flux: `${state}: ${reason} ${message}`.slice(0, 400),
+      });
+  }
+  const isComparable = (node) => after.nodes.get(node)?.state === 'ready' && !ourFailed.has(node);
+  for (const [node, { state }] of after.nodes) if (state !== 'suspended' && !isComparable(node)) totals.excluded++;
+  const ours = await objectsByNode(flux.client, after.built);
+  for (const node of ours.keys())
+    if (!after.nodes.has(node) && !(values['kustomizations-only'] && node.startsWith('HelmRelease')))
+      found.push({ what: 'node only in fluxdelta', node });
+  const judged = await judgeObjects(flux.client, ours, after.nodes, isComparable);
+  found.push(...judged.found);
+
+  const isStep = (node) =>
+    [before, after].every(({ nodes }) => nodes.get(node) === undefined || nodes.get(node).state === 'ready') &&
+    !ourFailed.has(node);
+  const happened = [...stepOf(before.nodes, after.nodes)];
+  const told = new Map();
+  for (const { node, changes } of [...report.groups, ...(report.hiddenIn ?? [])])
+    for (const { id, status, renamedFrom } of changes ?? []) {
+      // An object under another name is another one to Flux.
+      told.set(`${nodeOf(node)} ${idOf(id)}`, renamedFrom === undefined ? status : 'added');
+      if (renamedFrom !== undefined) told.set(`${nodeOf(node)} ${idOf(renamedFrom)}`, 'removed');
+    }
+  const nodeIn = (name) => name.slice(0, name.indexOf(' '));
+  for (const [name, status] of happened)
+    if (isStep(nodeIn(name)) && told.get(name) !== status)
+      found.push({
+        what: 'step',
+        node: nodeIn(name),
+        object: name.slice(name.indexOf(' ') + 1),
+        ours: told.get(name),
+        flux: status,
+      });
+  const didHappen = new Map(happened);
+  for (const [name, status] of told)
+    if (isStep(nodeIn(name)) && !didHappen.has(name))
+      found.push({
+        what: 'step',
+        node: nodeIn(name),
+        object: name.slice(name.indexOf(' ') + 1),
+        ours: status,
+        flux: undefined,
+      });
+  totals.commits++;
+  totals.objects += judged.equal;
+  totals.steps += happened.length;
+  console.log(
+    `${commit} ${after.nodes.size} nodes, ${judged.equal} objects equal, ${happened.length} steps, ${found.length} differences, ${before.restless.length + after.restless.length} restless, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
+  count(commit, found);
+}
+
+try {
+  for (const commit of commits)
+    await judge(commit).catch((error) => {
+      totals.unsettled++;
+      console.log(`${commit} ${error.message}`);
+    });
+} finally {
+  await flux.stop();
+  await stopAll();
+}
+for (const [cause, times] of settled) console.log(`settled ${times}: ${cause}`);
+if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 1));
+console.log(
+  `${totals.commits} commits, ${totals.objects} objects equal in every field, ${totals.steps} steps, ${totals.excluded} times a node that failed, ${totals.unsettled} unsettled differences`,
+);
+process.exitCode = totals.unsettled > 0 ? 1 : 0;

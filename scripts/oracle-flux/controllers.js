@@ -1,0 +1,62 @@
+// The controllers of Flux against an API server, on the loopback interface.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { freePort, scratch, start, until } from './processes.js';
+import { moduleDirectory, program } from './programs.js';
+
+/** The controllers whose kinds a repository may use. */
+const controllers = ['source-controller', 'kustomize-controller', 'helm-controller'];
+
+/** The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them. */
+async function own(name) {
+  if (name === 'helm-controller') return { args: [], env: { HELM_CACHE_HOME: scratch('oracle-flux-helm') } };
+  if (name !== 'source-controller') return { args: [], env: {} };
+  const address = `127.0.0.1:${await freePort()}`;
+  return {
+    args: [
+      ...['--storage-path', scratch('oracle-flux-artifacts')],
+      ...['--storage-addr', address, '--storage-adv-addr', address],
+    ],
+    env: {},
+  };
+}
+
+/** Applies the CustomResourceDefinitions that the module of a controller ships. */
+async function applyDefinitions(client, name) {
+  const directory = join(moduleDirectory(name), 'config', 'crd', 'bases');
+  for (const file of readdirSync(directory)) await client.apply(parse(readFileSync(join(directory, file), 'utf8')));
+}
+
+/**
+ * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`. `variables` go to their environment, such as those of a proxy.
+ * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass, somebody asks for it.
+ */
+export async function startControllers({ client, kubeconfig, directory }, names, variables = {}) {
+  await client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'flux-system' } });
+  for (const name of controllers) await applyDefinitions(client, name);
+  await until('the definitions of Flux', async () => {
+    const kinds = await client.kinds();
+    return ['GitRepository', 'Kustomization', 'HelmRelease'].every((kind) => kinds.some((each) => each.kind === kind));
+  });
+  for (const name of names) {
+    const { args, env } = await own(name);
+    const health = await freePort();
+    start(
+      name,
+      program(name),
+      [
+        ...['--watch-all-namespaces', '--enable-leader-election=false', '--events-addr', ''],
+        ...['--metrics-addr', `127.0.0.1:${await freePort()}`, '--health-addr', `127.0.0.1:${health}`],
+        ...['--requeue-dependency', '1s', '--concurrent', '8', '--min-retry-delay', '500ms'],
+        ...['--kube-api-qps', '500', '--kube-api-burst', '1000', '--log-level', 'info'],
+        ...args,
+      ],
+      {
+        log: join(directory, `${name}.log`),
+        env: { RUNTIME_NAMESPACE: 'flux-system', KUBECONFIG: kubeconfig, ...variables, ...env },
+      },
+    );
+    await until(name, async () => (await fetch(`http://127.0.0.1:${health}/readyz`)).ok);
+  }
+}

@@ -1,0 +1,125 @@
+// Compares what Flux made of a commit with what fluxdelta says of it. Every difference is `{ what, node, object, ours, flux }`, of which texts are short.
+import { content, keyOf } from './snapshot.js';
+
+const sorted = (value) =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, each]) => [key, sorted(each)]),
+        )
+      : value;
+
+const same = (a, b) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** The paths at which two values differ, at most five, with both values. */
+function differences(ours, flux, path = '') {
+  if (same(ours, flux)) return [];
+  const areMaps = [ours, flux].every((each) => typeof each === 'object' && each !== null);
+  if (!areMaps || Array.isArray(ours) !== Array.isArray(flux)) return [{ path, ours, flux }];
+  const keys = [...new Set([...Object.keys(ours), ...Object.keys(flux)])];
+  return keys.flatMap((key) => differences(ours[key], flux[key], `${path}.${key}`)).slice(0, 5);
+}
+
+const short = (value) => (value === undefined ? 'nothing' : JSON.stringify(value)).slice(0, 160);
+
+/** What Helm itself puts on what it applies, after all that renders. */
+function byHelm(object, node) {
+  const [, namespace, name] = node.split('/');
+  const { metadata } = object;
+  const release = object.release ?? { name, namespace };
+  return {
+    ...object,
+    metadata: {
+      ...metadata,
+      labels: { ...metadata.labels, 'app.kubernetes.io/managed-by': 'Helm' },
+      annotations: {
+        ...metadata.annotations,
+        'meta.helm.sh/release-name': release.name,
+        'meta.helm.sh/release-namespace': release.namespace,
+      },
+    },
+  };
+}
+
+/** The objects of `fluxdelta build -o json` by node and key; hooks are left out, since no inventory names them. */
+export async function objectsByNode(client, built) {
+  const nodes = new Map();
+  for (const { node, object } of built) {
+    const objects = nodes.get(node) ?? new Map();
+    nodes.set(node, objects);
+    const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
+    if (node.startsWith('HelmRelease') && object.metadata.annotations?.['helm.sh/hook'] !== undefined) continue;
+    const isNamespaced = await client.isNamespaced(object.apiVersion, object.kind).catch(() => true);
+    const namespace = isNamespaced ? (object.metadata.namespace ?? 'default') : '';
+    objects.set(keyOf({ group, version, kind: object.kind, namespace, name: object.metadata.name }), object);
+  }
+  return nodes;
+}
+
+/**
+ * Compares objects and their fields: what `build` says a node applies with what its inventory names. Fields are compared by a dry run: our object, applied in the name of the manager that applied the live one, changes nothing when
+ * both hold the same fields with the same values, whatever the server adds. Gives the differences and how many objects were equal.
+ */
+export async function judgeObjects(client, ours, flux, isComparable) {
+  const found = [];
+  let equal = 0;
+  for (const node of new Set([...ours.keys(), ...flux.keys()])) {
+    if (!isComparable(node)) continue;
+    const [mine, theirs] = [ours.get(node) ?? new Map(), flux.get(node)?.objects ?? new Map()];
+    for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
+      const [object, live] = [mine.get(key), theirs.get(key)];
+      if (object === undefined) found.push({ what: 'object only in Flux', node, object: key });
+      else if (live === undefined) found.push({ what: 'object only in fluxdelta', node, object: key });
+      else {
+        const manager = live.metadata.managedFields?.find(
+          ({ manager: by, operation, subresource }) =>
+            operation === 'Apply' && subresource === undefined && /^(kustomize|helm)-controller$/.test(by),
+        )?.manager;
+        const whole = node.startsWith('HelmRelease') ? byHelm(object, node) : object;
+        const after = await client
+          .apply(
+            { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },
+            {
+              manager: manager ?? (node.startsWith('HelmRelease') ? 'helm-controller' : 'kustomize-controller'),
+              dryRun: true,
+            },
+          )
+          .catch((error) => error);
+        if (after instanceof Error) {
+          found.push({ what: 'refused', node, object: key, ours: after.message });
+          continue;
+        }
+        const fields = differences(content({ ...after, kind: live.kind, apiVersion: live.apiVersion }), content(live));
+        if (fields.length === 0) equal++;
+        for (const { path, ours: mineAt, flux: theirsAt } of fields)
+          found.push({ what: 'field', node, object: `${key} ${path}`, ours: short(mineAt), flux: short(theirsAt) });
+      }
+    }
+  }
+  return { found, equal };
+}
+
+/** What a step did by node and key: `added`, `changed`, `removed`, where both states are ready. An object that goes from one node to another has `moved`, under the name of the node that has it afterwards. */
+export function stepOf(before, after) {
+  const step = new Map();
+  const gone = new Map();
+  for (const node of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(node)?.objects ?? new Map(), after.get(node)?.objects ?? new Map()];
+    for (const [key, live] of is) {
+      const old = was.get(key);
+      if (!was.has(key)) step.set(`${node} ${key}`, 'added');
+      else if (old?.metadata.uid !== live?.metadata.uid || !same(content(old), content(live)))
+        step.set(`${node} ${key}`, 'changed');
+    }
+    for (const key of was.keys()) if (!is.has(key)) gone.set(key, node);
+  }
+  for (const [key, node] of gone) {
+    const to = [...step].find(([name, how]) => how === 'added' && name.endsWith(` ${key}`))?.[0];
+    if (to === undefined) step.set(`${node} ${key}`, 'removed');
+    else step.set(to, 'moved');
+  }
+  return step;
+}

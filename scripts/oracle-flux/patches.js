@@ -1,0 +1,63 @@
+// What a run changes in the objects of a repository so that they come to rest without a network, a kubelet and the keys of strangers. Admission policies do it, so that whoever applies an object, in earnest or as a dry run, gets the same.
+
+/** One policy of the API server with its binding: JSON patches (a CEL expression) for resources of a group, where a condition holds. */
+function policy(name, group, resources, condition, patches) {
+  const apiVersion = 'admissionregistration.k8s.io/v1';
+  return [
+    {
+      apiVersion,
+      kind: 'MutatingAdmissionPolicy',
+      metadata: { name },
+      spec: {
+        matchConstraints: {
+          resourceRules: [{ apiGroups: [group], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources }],
+        },
+        matchConditions: [{ name: 'condition', expression: condition }],
+        failurePolicy: 'Fail',
+        reinvocationPolicy: 'Never',
+        mutations: [{ patchType: 'JSONPatch', jsonPatch: { expression: patches } }],
+      },
+    },
+    { apiVersion, kind: 'MutatingAdmissionPolicyBinding', metadata: { name }, spec: { policyName: name } },
+  ];
+}
+
+const remove = (field) => `(has(object.spec.${field}) ? [JSONPatch{op: "remove", path: "/spec/${field}"}] : [])`;
+const set = (field, value) => `[JSONPatch{op: "add", path: "/spec/${field}", value: ${value}}]`;
+
+/** A timeout of 20 seconds, with the one that it takes the place of as annotation, so that a change of that is one. */
+const short = `(has(object.spec.timeout) && object.spec.timeout == "20s" ? [] : [
+  JSONPatch{op: "add", path: "/spec/timeout", value: "20s"}] + (has(object.metadata.annotations) ? [] : [
+  JSONPatch{op: "add", path: "/metadata/annotations", value: dyn({})}]) + [
+  JSONPatch{op: "add", path: "/metadata/annotations/timeout", value: has(object.spec.timeout) ? string(object.spec.timeout) : ""}])`;
+
+/** The patches of a run, each with a sentence for its output. `urls` are those that the repository under test is known by, `url` is where it is served. */
+export function patchesFor({ url, urls }) {
+  const own = urls.map((each) => each.replace(/^\w+:\/\/(?:[^@/]+@)?|\.git$/g, '').toLowerCase());
+  return [
+    {
+      says: 'GitRepositories of the repository itself are served on the loopback interface, without login and verification',
+      objects: policy(
+        'own-repository',
+        'source.toolkit.fluxcd.io',
+        ['gitrepositories'],
+        `${JSON.stringify(own)}.exists(u, object.spec.url.lowerAscii().matches("^[a-z]+://([^@/]+@)?" + u + "([.]git)?/?$"))`,
+        [set('url', JSON.stringify(url)), remove('secretRef'), remove('verify'), remove('proxySecretRef')].join(' + '),
+      ),
+    },
+    {
+      says: 'Kustomizations decrypt nothing, and wait 20 seconds at most for what never becomes ready',
+      objects: policy(
+        'kustomizations',
+        'kustomize.toolkit.fluxcd.io',
+        ['kustomizations'],
+        'true',
+        [short, remove('decryption')].join(' + '),
+      ),
+    },
+    {
+      says: 'HelmReleases wait 20 seconds at most',
+      objects: policy('helmreleases', 'helm.toolkit.fluxcd.io', ['helmreleases'], 'true', short),
+    },
+  ];
+}

@@ -1,0 +1,220 @@
+// Lets a real Flux reconcile the repositories of the tests in test/flux-rules, and records what it made of each in test/flux-rules/flux-records.json, against which the tests hold fluxdelta from then on:
+//   npm run oracle:flux [-- --only TEXT] [--missing] [--out FILE]
+// A repository whose test gives the program something besides files, such as a server, is no matter for this, and neither is one with sources elsewhere. Namespaces that files name are there beforehand.
+// With --only the repositories of tests whose name holds the text are asked again, with --missing those without a record; the other records stay. Needs Go and etcd; CONTRIBUTING.md says what it takes.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseAllDocuments } from 'yaml';
+import { defineMissing } from './definitions.js';
+import { startFlux } from './flux.js';
+import { ownedFields } from './owned-fields.js';
+import { scratch, stopAll } from './processes.js';
+import { versionOf } from './programs.js';
+import { repositoryOf } from './served-commits.js';
+import { snapshot } from './snapshot.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    'kustomizations-only': { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: join(root, 'test', 'flux-rules', 'flux-records.json') },
+  },
+});
+const file = values.out;
+
+function repositories() {
+  const out = values.from ?? join(scratch('oracle-flux-rules'), 'repositories.jsonl');
+  if (values.from === undefined)
+    spawnSync('npx', ['vitest', 'run', '--config', 'test/vitest.config.ts', '--root', '.', 'test/flux-rules'], {
+      cwd: root,
+      env: { ...process.env, FLUX_RECORDS: out },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const found = new Map();
+  for (const line of readFileSync(out, 'utf8').trim().split('\n')) {
+    const { name, test, steps } = JSON.parse(line);
+    const known = found.get(name) ?? { name, tests: [], steps };
+    if (!known.tests.includes(test)) known.tests.push(test);
+    found.set(name, known);
+  }
+  return [...found.values()];
+}
+
+const texts = ({ files }) => Object.values(files).filter((text) => typeof text === 'string');
+const elsewhere =
+  /^kind: (?:OCIRepository|HelmRepository|GitRepository|Bucket|ExternalArtifact|ResourceSet\w*|ArtifactGenerator|FluxInstance)\b|https?:\/\//m;
+const isForFlux = ({ steps }) =>
+  steps.every(
+    (step) =>
+      !texts(step).some((text) => elsewhere.test(text)) &&
+      Object.values(step.files).every((each) => typeof each === 'string' || typeof each.link === 'string') &&
+      step.nodes.length > 0,
+  );
+
+/** The objects in a text; none where it is no YAML. */
+function objectsIn(text) {
+  try {
+    return parseAllDocuments(text, { logLevel: 'silent' })
+      .filter(({ errors }) => errors.length === 0)
+      .map((document) => document.toJS())
+      .filter((object) => typeof object?.apiVersion === 'string' && typeof object?.metadata?.name === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** What a user applies by hand: what begins a run, as the files state it. */
+const entriesOf = ({ files, nodes }) =>
+  nodes
+    .filter(({ isEntry, definedAt }) => isEntry && definedAt !== undefined)
+    .map(({ id, definedAt }) => {
+      const found = objectsIn(files[definedAt.file] ?? '').find(
+        ({ kind, metadata }) => kind === id.kind && metadata.name === id.name,
+      );
+      return found === undefined ? undefined : { ...found, metadata: { ...found.metadata, namespace: id.namespace } };
+    })
+    .filter((each) => each !== undefined);
+
+const work = repositoryOf([]);
+function commitOf({ files }) {
+  const git = (...args) => execFileSync('git', ['-C', work, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  git('rm', '-rq', '--ignore-unmatch', '.');
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(work, path)), { recursive: true });
+    if (typeof text === 'string') writeFileSync(join(work, path), text);
+    else symlinkSync(text.link, join(work, path));
+  }
+  git('add', '-A');
+  git('-c', 'user.name=oracle', '-c', 'user.email=oracle@example.org', 'commit', '-q', '--allow-empty', '-m', 'step');
+  return git('rev-parse', 'HEAD');
+}
+
+const isFlux = (manager) => /^(kustomize|helm)-controller$/.test(manager);
+const kinds = { Kustomization: 'kustomize.toolkit.fluxcd.io/v1', HelmRelease: 'helm.toolkit.fluxcd.io/v2' };
+
+/** Empties the cluster: what Flux made goes with what made it, and then the namespaces. */
+async function reset({ client }) {
+  for (let turn = 0; turn < 60; turn++) {
+    const left = (
+      await Promise.all(Object.entries(kinds).map(([kind, apiVersion]) => client.list(apiVersion, kind)))
+    ).flat();
+    const charts = await client.list('source.toolkit.fluxcd.io/v1', 'HelmChart');
+    if (left.length + charts.length === 0) break;
+    for (const { apiVersion, kind, metadata } of [...left, ...charts])
+      if (metadata.deletionTimestamp === undefined)
+        await client.remove({ apiVersion, kind, name: metadata.name, namespace: metadata.namespace }).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  for (const { metadata } of await client.list('v1', 'Namespace'))
+    if (!/^(default|flux-system|kube-.*)$/.test(metadata.name))
+      await client.remove({ apiVersion: 'v1', kind: 'Namespace', name: metadata.name });
+  for (const namespace of ['flux-system', 'default'])
+    for (const kind of ['ConfigMap', 'Secret'])
+      for (const { metadata } of await client.list('v1', kind, namespace))
+        await client.remove({ apiVersion: 'v1', kind, name: metadata.name, namespace }).catch(() => {});
+  for (let turn = 0; turn < 100; turn++) {
+    const going = (await client.list('v1', 'Namespace')).filter(({ metadata }) => metadata.deletionTimestamp);
+    if (going.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** What Flux made of a step, as test/flux-rules/flux-records.ts reads it. */
+async function record(flux, step, previous) {
+  const commit = commitOf(step);
+  const objects = texts(step).flatMap(objectsIn);
+  await defineMissing(flux.client, objects);
+  const namespaces = new Set(
+    texts(step).flatMap((text) => [...text.matchAll(/[nN]amespace: "?([a-z][a-z0-9-]*)/g)].map(([, name]) => name)),
+  );
+  for (const { id } of step.nodes) if (id.namespace) namespaces.add(id.namespace);
+  for (const name of namespaces)
+    await flux.client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }).catch(() => {});
+  await flux.serve(commit);
+  const entries = entriesOf(step);
+  const refused = {};
+  for (const entry of entries)
+    await flux.client.apply(entry, { manager: 'bootstrap' }).catch((error) => {
+      refused[`${entry.kind} ${entry.metadata.namespace}/${entry.metadata.name}`] = error.message;
+    });
+  for (const old of previous)
+    if (!entries.some(({ kind, metadata }) => kind === old.kind && metadata.name === old.metadata.name))
+      await flux.client.remove({ ...old, name: old.metadata.name, namespace: old.metadata.namespace }).catch(() => {});
+  const settled = await flux.rest({ seconds: 60, turns: 2 });
+  const nodes = {};
+  for (const [node, { state, reason, message, objects: live }] of await snapshot(flux.client, settled.objects)) {
+    const [kind, namespace, name] = node.split('/');
+    nodes[`${kind.split('.')[0]} ${namespace}/${name}`] = {
+      state,
+      reason: reason ?? '',
+      message: (message ?? '')
+        .replaceAll(commit, '<commit>')
+        .replace(/after [\d.]+m?s/g, 'after <time>')
+        .slice(0, 600),
+      objects:
+        state === 'ready'
+          ? [...live.values()].filter((each) => each !== undefined).map((each) => ownedFields(each, isFlux))
+          : [],
+    };
+  }
+  for (const [node, message] of Object.entries(refused))
+    nodes[node] = { state: 'failed', reason: 'Refused', message, objects: [] };
+  return { nodes: Object.fromEntries(Object.entries(nodes).sort()), entries, restless: settled.restless };
+}
+
+const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { records: {} };
+const all = repositories();
+const isAsked = (each) =>
+  isForFlux(each) &&
+  !(values['kustomizations-only'] && each.steps.some((step) => texts(step).some((text) => /HelmRelease/.test(text))));
+const asked = all.filter(isAsked);
+const flux = await startFlux({
+  repository: work,
+  releases: !values['kustomizations-only'],
+  report: (says) => console.log(`patched: ${says}`),
+});
+const records = {};
+try {
+  for (const { name, tests, steps } of asked) {
+    const old = known.records[name];
+    if (old !== undefined && (values.missing || !tests.some((test) => test.includes(values.only)))) {
+      records[name] = { ...old, tests };
+      continue;
+    }
+    const started = Date.now();
+    const made = [];
+    let previous = [];
+    let restless = [];
+    for (const step of steps) {
+      const { nodes, entries, restless: left } = await record(flux, step, previous);
+      made.push(nodes);
+      previous = entries;
+      restless = left;
+    }
+    records[name] = { tests, ...(old?.settled === undefined ? {} : { settled: old.settled }), steps: made };
+    console.log(
+      `${tests[0]}: ${Object.values(made.at(-1))
+        .map(({ state }) => state)
+        .join(' ')}${restless.length > 0 ? ', restless' : ''} (${Date.now() - started} ms)`,
+    );
+    await reset(flux);
+    const sorted = Object.entries(records).sort(([, a], [, b]) => (a.tests[0] < b.tests[0] ? -1 : 1));
+    const versions = ['kustomize-controller', 'helm-controller', 'source-controller'].map(
+      (each) => `${each} ${versionOf(each)}`,
+    );
+    writeFileSync(
+      file,
+      `${JSON.stringify({ flux: `2.9 (${versions.join(', ')})`, records: Object.fromEntries(sorted) }, null, 1)}\n`,
+    );
+  }
+} finally {
+  await flux.stop();
+  await stopAll();
+  rmSync(work, { recursive: true, force: true });
+}
+console.log(`${Object.keys(records).length} repositories of ${all.length}`);

@@ -1,0 +1,93 @@
+// The commits of a repository as a run serves them: what SOPS encrypted is plain, with other values, since the keys are not at hand. Both Flux and fluxdelta get the same.
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { scratch } from './processes.js';
+
+const who = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'oracle'],
+    [`GIT_${role}_EMAIL`, 'oracle@example.org'],
+    [`GIT_${role}_DATE`, '2020-01-01T00:00:00Z'],
+  ]),
+);
+const run = (directory, args, { env = {}, input } = {}) =>
+  execFileSync('git', ['-C', directory, ...args], {
+    encoding: 'utf8',
+    input,
+    maxBuffer: 1 << 28,
+    stdio: 'pipe',
+    env: { ...process.env, ...who, ...env },
+  }).trim();
+
+/** A repository with one commit for each of some directories, in their order. */
+export function repositoryOf(directories) {
+  const work = scratch('oracle-flux-trees');
+  run(work, ['init', '-q', '-b', 'main']);
+  for (const directory of directories) {
+    for (const entry of readdirSync(work)) if (entry !== '.git') rmSync(join(work, entry), { recursive: true });
+    cpSync(directory, work, { recursive: true });
+    run(work, ['add', '-A']);
+    run(work, ['commit', '-q', '--allow-empty', '-m', directory]);
+  }
+  return work;
+}
+
+/** What a file says when it is not encrypted: the text of each value in place of which stands something that is valid as text and as base64. */
+export function decrypted(text) {
+  return text
+    .replace(
+      /"?ENC\[AES256_GCM,[^\]]*type:(\w+)\]"?/g,
+      (_, type) => ({ int: '1', float: '1', bool: 'true' })[type] ?? 'cGxhY2Vob2xkZXI=',
+    )
+    .replace(/^sops:[^\n]*\n(?:[ \t-][^\n]*\n|\n(?=[ \t]))*(?:[ \t-][^\n]*$)?/gm, '')
+    .replace(/^sops_\w+=.*\n?/gm, '');
+}
+
+/** Gives `{ directory, urls, of(commit), parentOf(commit) }`: a clone in which `of` and `parentOf` name the commits that are served. */
+export function servedCommits(repository, urls) {
+  const directory = scratch('oracle-flux-clone');
+  execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', resolve(repository), directory], { stdio: 'pipe' });
+  let origin = urls[0];
+  if (origin === undefined) {
+    try {
+      origin = run(resolve(repository), ['remote', 'get-url', 'origin']);
+    } catch {
+      origin = 'https://github.com/example/cluster';
+    }
+  }
+  run(directory, ['remote', 'set-url', 'origin', origin]);
+  const served = new Map();
+  const files = new Map();
+  const index = join(directory, '.git', 'oracle-index');
+
+  function of(commit) {
+    const full = run(directory, ['rev-parse', commit]);
+    if (served.has(full)) return served.get(full);
+    let encrypted = [];
+    try {
+      encrypted = run(directory, ['grep', '-lF', 'ENC[AES256_GCM', full]).split('\n');
+    } catch {
+      // Nothing is encrypted.
+    }
+    let made = full;
+    if (encrypted.length > 0) {
+      const env = { GIT_INDEX_FILE: index };
+      run(directory, ['read-tree', full], { env });
+      for (const line of encrypted) {
+        const path = line.slice(full.length + 1);
+        const id = run(directory, ['rev-parse', `${full}:${path}`]);
+        if (!files.has(id)) {
+          const text = decrypted(`${run(directory, ['cat-file', 'blob', id])}\n`);
+          files.set(id, run(directory, ['hash-object', '-w', '--stdin'], { input: text }));
+        }
+        run(directory, ['update-index', '--cacheinfo', `100644,${files.get(id)},${path}`], { env });
+      }
+      made = run(directory, ['commit-tree', run(directory, ['write-tree'], { env }), '-m', full]);
+      run(directory, ['update-ref', `refs/heads/served-${made}`, made]);
+    }
+    served.set(full, made);
+    return made;
+  }
+  return { directory, urls: [...new Set([...urls, origin])], of, parentOf: (commit) => of(`${commit}~1`) };
+}

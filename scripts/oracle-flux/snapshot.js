@@ -1,0 +1,61 @@
+// What stands in a cluster because of Flux: every object that an inventory of a Kustomization or HelmRelease names, by who applied it, and what became of each of the two.
+import { ready } from './flux.js';
+
+/** An entry of an inventory, as `{ group, version, kind, namespace, name }`; the namespace is empty for kinds that have none. */
+function idOf({ id, v: version }) {
+  const [namespace, ...rest] = id.split('_');
+  const kind = rest.pop();
+  const group = rest.pop();
+  return { group, version, kind, namespace, name: rest.join('_').replaceAll('__', ':') };
+}
+
+/** A name for an object that does not change with the version of its API. */
+export const keyOf = ({ group, kind, namespace, name }) =>
+  `${kind}${group === '' ? '' : `.${group}`} ${namespace}/${name}`;
+
+/** The name of a Kustomization or HelmRelease, as fluxdelta writes it. */
+export const nodeOf = ({ apiVersion, kind, metadata }) =>
+  `${kind}.${apiVersion.split('/')[0]}/${metadata.namespace}/${metadata.name}`;
+
+/**
+ * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or `suspended`, and objects the live ones by their key.
+ * An object that an inventory names and that is not there is undefined.
+ */
+export async function snapshot(client, fluxObjects) {
+  const nodes = new Map();
+  for (const node of fluxObjects) {
+    if (node.kind !== 'Kustomization' && node.kind !== 'HelmRelease') continue;
+    const condition = ready(node);
+    const objects = new Map();
+    for (const id of (node.status?.inventory?.entries ?? []).map(idOf)) {
+      const { group, version, kind, namespace, name } = id;
+      const live = await client
+        .get({ apiVersion: group === '' ? version : `${group}/${version}`, kind, namespace, name })
+        .catch((error) => {
+          if (error.status !== 404) throw error;
+        });
+      objects.set(keyOf(id), live);
+    }
+    nodes.set(nodeOf(node), {
+      state: node.spec.suspend === true ? 'suspended' : condition?.status === 'True' ? 'ready' : 'failed',
+      reason: condition?.reason,
+      message: condition?.message,
+      objects,
+    });
+  }
+  return nodes;
+}
+
+/** What an object says, without what the API server keeps about it: no status, no managed fields, no versions and times. */
+export function content({ status: _status, metadata, ...rest }) {
+  const {
+    managedFields: _fields,
+    resourceVersion: _version,
+    generation: _generation,
+    uid: _uid,
+    creationTimestamp: _time,
+    ...kept
+  } = metadata;
+  const { 'reconcile.fluxcd.io/requestedAt': _asked, ...annotations } = kept.annotations ?? {};
+  return { ...rest, metadata: { ...kept, annotations } };
+}
