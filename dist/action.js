@@ -16,7 +16,7 @@ import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createHash } from "node:crypto";
-import { join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 // src/commands/kept-downloads.ts
 const patience = {
 	restore: 1e4,
@@ -589,6 +589,40 @@ function node(id, manifests) {
 		milliseconds: 0
 	};
 }
+// src/trees/find-checkout.ts
+const deepest = 2;
+const mostDirectories = 1e3;
+function checkoutIn(workspace, repository) {
+	if (isInRepository(workspace)) return workspace;
+	const found = checkoutsBelow(workspace, deepest);
+	const [first, second] = found;
+	if (first === void 0) return workspace;
+	if (second === void 0) return first;
+	const [own, another] = found.filter((directory) => isOf(directory, repository));
+	return own === void 0 || another !== void 0 ? workspace : own;
+}
+function isInRepository(start) {
+	for (let at = resolve(start);; at = dirname(at)) {
+		if (existsSync(join(at, ".git"))) return true;
+		if (dirname(at) === at) return false;
+	}
+}
+function checkoutsBelow(directory, depth) {
+	try {
+		const inner = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
+		if (inner.length > mostDirectories) return [];
+		return inner.flatMap((path) => existsSync(join(path, ".git")) ? [path] : depth > 1 ? checkoutsBelow(path, depth - 1) : []);
+	} catch {
+		return [];
+	}
+}
+function isOf(directory, repository) {
+	try {
+		return [...readFileSync(join(directory, ".git", "config"), "utf8").toLowerCase().matchAll(/^\s*url\s*=\s*(\S+?)(?:\.git)?\/?\s*$/gm)].map(([, url = ""]) => url).some((url) => /[/:]$/.test(url.slice(0, -repository.length)) && url.endsWith(repository.toLowerCase()));
+	} catch {
+		return false;
+	}
+}
 // src/action.ts
 async function main(inputs) {
 	try {
@@ -600,7 +634,7 @@ async function main(inputs) {
 		}
 		const opening = performance.now();
 		const whenOpen = openSides({
-			directory: run.workspace,
+			directory: checkoutOf(inputs),
 			paths: settings.paths,
 			compare: comparisonOf(inputs),
 			event: run.event,
@@ -671,6 +705,10 @@ async function main(inputs) {
 		await _usingCtx$1.d();
 	}
 }
+function checkoutOf({ settings: { base, head }, run: { workspace, repository } }) {
+	const isDirectory = (side) => side !== void 0 && /^[./]/.test(side);
+	return isDirectory(base) || isDirectory(head) ? workspace : checkoutIn(workspace, `${repository.owner}/${repository.name}`);
+}
 function comparisonOf({ settings: { base, head, compare }, run }) {
 	if (compare !== "merge" || base !== void 0 || head !== void 0 || run.event.kind !== "pull_request") return compare;
 	if (platformOf(run.apiUrl).hasTestMerges) return compare;
@@ -692,11 +730,7 @@ function contextOf({ run, settings }, { base, head }) {
 		sourceUrls: {
 			...baseUrl === void 0 ? {} : { base: baseUrl },
 			...headUrl === void 0 ? {} : { head: headUrl }
-		},
-		...run.runUrl === void 0 ? {} : { links: [{
-			text: "job summary",
-			url: run.runUrl
-		}] }
+		}
 	};
 }
 function readEvent() {

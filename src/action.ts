@@ -23,6 +23,7 @@ import type { PreviewOptions } from './preview-request.ts';
 import { rehearseReport } from './rehearse-report.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import { type ReportContext, scopeOf } from './report/report-context.ts';
+import { checkoutIn } from './trees/find-checkout.ts';
 import { openSides } from './trees/open-sides.ts';
 import type { Comparison, Sides } from './trees/sides.ts';
 
@@ -36,7 +37,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const opening = performance.now();
   const whenOpen = openSides(
     {
-      directory: run.workspace,
+      directory: checkoutOf(inputs),
       paths: settings.paths,
       compare: comparisonOf(inputs),
       event: run.event,
@@ -97,6 +98,14 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   });
 }
 
+/** Where the repository is checked out. Directories that are named are looked for in the workspace. */
+function checkoutOf({ settings: { base, head }, run: { workspace, repository } }: Inputs): string {
+  const isDirectory = (side: string | undefined): boolean => side !== undefined && /^[./]/.test(side);
+  return isDirectory(base) || isDirectory(head)
+    ? workspace
+    : checkoutIn(workspace, `${repository.owner}/${repository.name}`);
+}
+
 /** What a pull request is compared with. Where the server keeps no test merge, the changes of the branch stand for what merging it would change. */
 function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Comparison {
   const isNamed = base !== undefined || head !== undefined;
@@ -124,7 +133,6 @@ function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportCont
       ...(baseUrl === undefined ? {} : { base: baseUrl }),
       ...(headUrl === undefined ? {} : { head: headUrl }),
     },
-    ...(run.runUrl === undefined ? {} : { links: [{ text: 'job summary', url: run.runUrl }] }),
   };
 }
 

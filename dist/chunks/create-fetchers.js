@@ -8,8 +8,8 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as keptFor, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as KeptContent } from "./git-fetcher.js";
 import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, p as extractArchive, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
+import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
-import { i as GitObjects, n as openObjectReader, r as treeOfObjects, t as _usingCtx } from "./usingCtx.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
@@ -794,87 +794,6 @@ function externalArtifactFetcher(context) {
 			...links
 		} };
 	} };
-}
-// src/sources/git-failure.ts
-const noRepository = {
-	code: "SOURCE_NOT_FOUND",
-	message: "there is no such repository",
-	again: false
-};
-const known = [
-	[/couldn't find remote ref|Remote branch .* not found|not our ref|unadvertised object|unable to resolve reference/i, {
-		code: "SOURCE_NOT_FOUND",
-		message: "the repository has no such revision",
-		again: false
-	}],
-	[/Host key verification failed|host key is known/i, {
-		code: "SOURCE_AUTH",
-		message: "the host key of the server is not among known_hosts",
-		hint: "Correct known_hosts in the Secret of the source.",
-		again: false
-	}],
-	[/response 407|returned error: 407/i, {
-		code: "SOURCE_AUTH",
-		message: "the proxy asks for a login, or refuses this one",
-		again: false
-	}],
-	[/could not read (?:Username|Password)|Authentication failed|Permission denied|returned error: 40[13]|Load key|invalid format/i, {
-		code: "SOURCE_AUTH",
-		message: "the server asks for a login, or refuses this one",
-		hint: "Give credentials for this host, or make the source public.",
-		again: false
-	}],
-	[/returned error: 30\d/i, {
-		code: "EGRESS_DENIED",
-		message: "the server sends on to another address, which is not followed here",
-		hint: "Write the address that it sends on to into the source.",
-		again: false
-	}],
-	[/repository .* not found|does not appear to be a git repository|returned error: 4(?:04|10)|not valid: is this a git repository/i, noRepository],
-	[/certificate|SSL_ERROR|gnutls_handshake|TLS/i, {
-		code: "SOURCE_UNREACHABLE",
-		message: "its certificate is not trusted",
-		hint: "Give its authority as ca.crt in the Secret of the source, or correct the certificate.",
-		again: false
-	}],
-	[/Could not resolve (?:host|hostname|proxy)/i, {
-		code: "SOURCE_UNREACHABLE",
-		message: "its name does not resolve",
-		again: false
-	}],
-	[/Connection refused|Failed to connect/i, {
-		code: "SOURCE_UNREACHABLE",
-		message: "the connection is refused",
-		again: true
-	}],
-	[/timed out|Operation too slow|timeout/i, {
-		code: "SOURCE_UNREACHABLE",
-		message: "the server does not answer in time",
-		again: false
-	}],
-	[/returned error: (?:408|425|429|5\d\d)/i, {
-		code: "SOURCE_UNREACHABLE",
-		message: "the server is out of order",
-		again: true
-	}],
-	[/early EOF|RPC failed|hung up|Connection (?:reset|closed)|Empty reply|unexpected disconnect|Broken pipe|returned error/i, {
-		code: "SOURCE_UNREACHABLE",
-		message: "the connection failed",
-		again: true
-	}],
-	[/protocol '?\w*'? is not allowed|transport '.*' not allowed/i, {
-		code: "EGRESS_DENIED",
-		message: "this transport is not allowed here",
-		again: false
-	}]
-];
-function gitFailure(stderr) {
-	for (const [pattern, failure] of known) if (pattern.test(stderr)) return failure;
-	return {
-		code: "SOURCE_UNREACHABLE",
-		message: "git cannot fetch it",
-		again: false
-	};
 }
 // src/git/pack-reader.ts
 const types = {

@@ -3425,17 +3425,18 @@ function chartOf$1({ id, object }) {
 			"spec"
 		] : ["spec"];
 		const name = stringAt(object, ...path, "chart");
-		return name === void 0 ? void 0 : {
+		if (name === void 0) return void 0;
+		return {
 			what: "chart",
 			name,
-			version: stringAt(object, ...path, "version") ?? ""
+			version: ["Bucket", "GitRepository"].includes(stringAt(object, ...path, "sourceRef", "kind") ?? "") ? "" : stringAt(object, ...path, "version") ?? "*"
 		};
 	}
 	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
 	const name = stringAt(object, "spec", "url");
 	if (name === void 0) return void 0;
 	const digest = stringAt(object, "spec", "ref", "digest");
-	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? "";
+	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? (digest === void 0 ? "latest" : "");
 	return {
 		what: "chart",
 		name,

@@ -3,7 +3,7 @@ import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js
 import { r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { C as titleOf, _ as hiddenNote, a as newNodes, c as uncheckedApps, g as versionTexts, h as versionNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, y as impactText } from "./schema-lines.js";
+import { _ as versionTexts, a as newNodes, b as impactText, c as uncheckedApps, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as hiddenNote, w as titleOf } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { r as readingOf } from "./sections.js";
@@ -204,8 +204,8 @@ function pageVersion(version) {
 	return {
 		what: version.what,
 		name: visibleText(version.name),
-		from: visibleText(from === void 0 ? "new" : from === "" ? "unset" : from),
-		to: visibleText(to === void 0 ? "gone" : to === "" ? "unset" : to),
+		from: visibleText(from === void 0 ? "new" : from === "" ? unsetVersion(version) : from),
+		to: visibleText(to === void 0 ? "gone" : to === "" ? unsetVersion(version) : to),
 		note: versionNote(version),
 		releases: (version.releases ?? []).filter(isReleasePage).map(({ name, url }) => ({
 			text: name,

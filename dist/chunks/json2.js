@@ -6,7 +6,7 @@ import { n as printFieldPath } from "./field-changes.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
 import { t as append } from "./append.js";
-import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
+import { C as silencedText, S as releaseText, _ as versionTexts, a as newNodes, b as impactText, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as titleOf, x as messageText$1, y as gatherFindings } from "./schema-lines.js";
 import { n as inRoot, r as readingOf } from "./sections.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
@@ -618,7 +618,7 @@ function releaseLinks({ releases = [] }) {
 }
 function shownVersions(version) {
 	const [from, to] = versionTexts(version);
-	const cell = (text, absent) => text === void 0 ? absent : text === "" ? "*unset*" : codeSpan(text, {
+	const cell = (text, absent) => text === void 0 ? absent : text === "" ? `*${unsetVersion(version)}*` : codeSpan(text, {
 		inTable: true,
 		length: version.fromName === void 0 ? 60 : 100
 	});

@@ -1,10 +1,10 @@
 import { t as diskTree } from "./disk-tree.js";
-import { A as commonDirectory, M as nearestDirectories, j as isGlob } from "./preview.js";
+import { M as isGlob, N as nearestDirectories, j as commonDirectory } from "./preview.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as decodeName, i as treeId } from "./content-id.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as redactUrls, n as complaint, o as runGit, s as removeAtProcessEnd } from "./run-git.js";
-import { i as GitObjects, n as openObjectReader, r as treeOfObjects } from "./usingCtx.js";
+import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects } from "./usingCtx.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -73,6 +73,7 @@ function filtersOff(settings) {
 }
 // src/git/private-store.ts
 const allHistory$1 = 2 ** 31 - 1;
+const pauses = [500, 2e3];
 var PrivateStore = class PrivateStore {
 	context;
 	#directory;
@@ -109,24 +110,35 @@ var PrivateStore = class PrivateStore {
 		const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);
 		const refspecs = wanted.map((name, i) => `+${name}:${refs[i] ?? ""}`);
 		const depth = Math.min(options.depth ?? allHistory$1, allHistory$1);
-		const output = await runGit(this.context, [
-			"fetch",
-			"--quiet",
-			"--no-tags",
-			"--no-recurse-submodules",
-			`--depth=${depth}`,
-			"--",
-			this.#remote,
-			...refspecs
-		], {
-			network: true,
-			...options.signal === void 0 ? {} : { signal: options.signal }
-		});
-		if (isProblem(output)) return output;
-		if (output.code !== 0) return {
-			code: "GIT_FAILED",
-			message: `git fetch failed: ${complaint(output)}`
-		};
+		for (const pause of [...pauses, void 0]) {
+			const output = await runGit(this.context, [...[
+				"fetch",
+				"--quiet",
+				"--no-tags",
+				"--no-recurse-submodules",
+				`--depth=${depth}`
+			], ...[
+				"--",
+				this.#remote,
+				...refspecs
+			]], {
+				network: true,
+				...options.signal === void 0 ? {} : { signal: options.signal }
+			});
+			if (isProblem(output)) return output;
+			if (output.code === 0) return refs;
+			const { again, message } = gitFailure(output.stderr);
+			if (!again) return {
+				code: "GIT_FAILED",
+				message: `git fetch failed: ${complaint(output)}`
+			};
+			if (pause === void 0) return {
+				code: "SOURCE_UNREACHABLE",
+				message: `${message} (${pauses.length + 1} attempts): ${complaint(output)}`,
+				hint: "Run the job again when the server of the repository answers."
+			};
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
 		return refs;
 	}
 	async [Symbol.asyncDispose]() {
@@ -562,7 +574,11 @@ async function fetchFirst(repository, names, shown, hint, options = {}) {
 				commit,
 				isLocal: false
 			};
-		} else if (reason === "") reason = fetched.message;
+		} else if (fetched.code === "SOURCE_UNREACHABLE") return {
+			...fetched,
+			message: `the revision ${printable(shown)} cannot be fetched: ${fetched.message}`
+		};
+		else if (reason === "") reason = fetched.message;
 	}
 	return notFound(shown, reason, hint);
 }
@@ -727,7 +743,7 @@ async function mergeBase(repository, a, b, hint) {
 	if (id === void 0 && (!bothLocal || repository.isShallow)) {
 		const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
 		const fetched = await repository.fetchMergeBase(a.commit.id, b.commit.id, depths);
-		if (isProblem(fetched)) return {
+		if (isProblem(fetched)) return fetched.code === "SOURCE_UNREACHABLE" ? fetched : {
 			...fetched,
 			code: "NO_MERGE_BASE",
 			hint

@@ -87,18 +87,16 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 	if (!pull.isOpen) return { nothing: "the pull request is closed" };
 	if (pull.head.sha !== ended.headSha) return { nothing: "the pull request has another commit by now" };
 	return {
-		pullRequest: pullRequestTarget(pull, own),
+		pullRequest: pullRequestTarget(pull),
 		commit: pull.head.sha
 	};
 }
-function pullRequestTarget({ number, head, base }, own) {
-	const isFork = head.repository === void 0 || !sameName(head.repository, own);
+function pullRequestTarget({ number, head, base }) {
 	return {
 		number,
 		head: head.sha,
 		base: base.sha,
-		baseName: base.ref,
-		isFork
+		baseName: base.ref
 	};
 }
 async function targetOfFailure(inputs) {
@@ -116,7 +114,7 @@ async function targetOfFailure(inputs) {
 	} catch {}
 	const [pull, second] = found.filter(({ head, base }) => head.sha === endedRun.headSha && sameName(head.repository ?? "", endedRun.headRepository) && sameName(base.repository, own));
 	return {
-		...pull === void 0 || second !== void 0 ? {} : { pullRequest: pullRequestTarget(pull, own) },
+		...pull === void 0 || second !== void 0 ? {} : { pullRequest: pullRequestTarget(pull) },
 		commit: endedRun.headSha
 	};
 }
@@ -150,11 +148,7 @@ function contextOf({ run }, { base, head, scope, trees = {} }) {
 		sourceUrls: {
 			...trees.base === void 0 ? {} : { base: pages(trees.base) },
 			...trees.head === void 0 ? {} : { head: pages(trees.head) }
-		},
-		...run.runUrl === void 0 ? {} : { links: [{
-			text: "job summary",
-			url: run.runUrl
-		}] }
+		}
 	};
 }
 export { postMode, targetOfFailure };

@@ -1,4 +1,4 @@
-import { C as copiedFrom, D as FileFacts, S as dataFor, T as changedPaths, _ as fileChanges, a as groundsOf, b as FileReaders, d as shallowSide, f as sharedBy, i as filesOf, l as renderRootOfBoth, m as withWhatIsMissing, p as withConfiguration, r as discoverSides, s as masked, t as depthProblems, v as chartReference, w as dependsOn, x as kustomizationSource } from "./preview.js";
+import { C as copiedFrom, E as unreadFiles, O as FileFacts, S as dataFor, T as changedPaths, _ as fileChanges, a as groundsOf, b as FileReaders, d as shallowSide, f as sharedBy, i as filesOf, l as renderRootOfBoth, m as withWhatIsMissing, p as withConfiguration, r as discoverSides, s as masked, t as depthProblems, v as chartReference, w as dependsOn, x as kustomizationSource } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -185,11 +185,13 @@ function hashOf(text) {
 var ShardPlan = class {
 	of;
 	units;
+	changedCost;
 	#shards;
 	#known = new WeakMap();
 	#files;
-	constructor(of, units) {
+	constructor(of, units, changedCost = units.reduce((sum, { cost }) => sum + cost, 0)) {
 		this.of = of;
+		this.changedCost = changedCost;
 		this.units = units.map(({ files: _files, ...unit }) => unit);
 		this.#shards = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.shard]));
 		this.#files = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.files]));
@@ -251,7 +253,13 @@ function planShards(base, head, of) {
 		}));
 	});
 	units.sort((a, b) => unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1);
-	return new ShardPlan(of, units);
+	const alone = ordered.filter(({ isEdited }) => isEdited);
+	const isShared = sharedInput([...drafts.values()].filter(({ isTrunk }) => !isTrunk), unreadFiles(base, head, void 0));
+	return [...edited].some(isShared) ? new ShardPlan(of, units) : new ShardPlan(of, units, alone.reduce((sum, { cost }) => sum + cost, 0));
+}
+function sharedInput(units, look) {
+	const own = new Set(units.flatMap(({ files, places }) => [...files, ...places]));
+	return (path) => !own.has(path) && look(path).class !== "not-an-input";
 }
 function hasAny(files, wanted) {
 	for (const file of files) if (wanted.has(file)) return true;

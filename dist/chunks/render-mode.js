@@ -38,9 +38,10 @@ async function renderMode(run) {
 }
 async function planMode(run) {
 	const [base, head] = treesOf(run);
-	const { shards: most } = run.inputs.settings;
+	const { changedOnly, shards: most } = run.inputs.settings;
 	const plan = await previewPlan(base, head, run.options, most);
-	const of = Math.min(most, Math.max(1, Math.ceil(costOf(plan) / worthwhile)));
+	const cost = changedOnly ? plan.changedCost : costOf(plan);
+	const of = Math.min(most, Math.max(1, Math.ceil(cost / worthwhile)));
 	const shards = Array.from({ length: of }, (_one, at) => printShard({
 		index: at + 1,
 		of

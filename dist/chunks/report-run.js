@@ -11,7 +11,7 @@ import { n as isEmptyReport } from "./line-counts.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { t as counted } from "./counted.js";
 import { b as severities } from "./rules.js";
-import { b as messageText, l as verdictOf } from "./schema-lines.js";
+import { l as verdictOf, x as messageText } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { a as summaryReport, n as commentLimit, r as markdownReport, t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
@@ -526,7 +526,7 @@ var ApiError = class ApiError extends Error {
 		if (response === void 0) return new ApiError("unavailable", message);
 		const { status, headers } = response;
 		const waitMilliseconds = askedWait(headers);
-		const kind = status === 429 || status === 403 && (waitMilliseconds !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b|abuse detection/i.test(message)) ? "limited" : status === 401 || status === 403 ? "permission" : status === 404 || status === 410 ? "missing" : status === 408 || status === 425 || status >= 500 ? "unavailable" : status === 409 ? "conflict" : "rejected";
+		const kind = status === 429 || status === 403 && (waitMilliseconds !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b|abuse detection/i.test(message)) ? "limited" : status === 401 ? "unauthorized" : status === 403 ? "permission" : status === 404 || status === 410 ? "missing" : status === 408 || status === 425 || status >= 500 ? "unavailable" : status === 409 ? "conflict" : "rejected";
 		return new ApiError(kind, message, {
 			status,
 			...waitMilliseconds === void 0 ? {} : { waitMilliseconds }
@@ -568,6 +568,14 @@ function permissionHint(permission, { kind }) {
 	const { job, scope } = giteaPermissions[permission];
 	return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
 }
+function channelProblem(thrown, doing, permission, platform) {
+	const isForbidden = ApiError.of(thrown).kind === "permission";
+	return {
+		doing,
+		problem: apiProblem(thrown, doing, permission, platform),
+		isForbidden
+	};
+}
 function apiProblem(thrown, doing, permission, platform) {
 	const { kind, status, message } = ApiError.of(thrown);
 	const said = status === void 0 ? "" : ` ${codeSpan(firstLine(message), { length: 160 })}`;
@@ -575,7 +583,7 @@ function apiProblem(thrown, doing, permission, platform) {
 	return {
 		code: "GITHUB_API",
 		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
-		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : "The report is in the job summary; a later run tries again."
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? "The server does not know the token, or it has expired: pass another one in the input `token`." : "The report is in the job summary; a later run tries again."
 	};
 }
 function firstLine(message) {
@@ -587,6 +595,7 @@ const reasons = {
 	missing: "",
 	permission: "",
 	rejected: " (the server refuses it)",
+	unauthorized: "",
 	unavailable: ""
 };
 // src/report/github/api.ts
@@ -675,7 +684,8 @@ var GitHubApi = class {
 		switch (error.kind) {
 			case "missing":
 			case "permission":
-			case "rejected": return;
+			case "rejected":
+			case "unauthorized": return;
 			case "limited": {
 				const wait = error.waitMilliseconds ?? secondaryWait;
 				return wait < this.#left() ? wait : void 0;
@@ -1437,20 +1447,28 @@ async function publish(destination, report, channels) {
 		try {
 			return await work();
 		} catch (error) {
-			problems.push(apiProblem(error, doing, permission, api.platform));
+			problems.push(channelProblem(error, doing, permission, api.platform));
 			return;
 		}
 	};
 	const { pullRequest, commit } = destination;
 	const { platform } = api;
 	const unwritten = writingFault(report, channels);
-	if (unwritten !== void 0) return {
-		unplaced: [],
-		missing: [],
-		problems: [...await publishFailure(destination, unwritten.message, channels, true), unwritten],
-		unwritten,
-		isStatusMissing: false
-	};
+	if (unwritten !== void 0) {
+		const told = await publishFailure(destination, unwritten.message, channels, true);
+		const fault = {
+			doing: "Writing the report",
+			problem: unwritten,
+			isForbidden: false
+		};
+		return {
+			unplaced: [],
+			missing: [],
+			problems: [...told, fault],
+			unwritten,
+			isStatusMissing: false
+		};
+	}
 	const isStatusSet = channels.status && commit !== void 0 ? await attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, report)) !== void 0 : void 0;
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
@@ -1589,7 +1607,7 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 		try {
 			await work();
 		} catch (error) {
-			problems.push(apiProblem(error, doing, permission, api.platform));
+			problems.push(channelProblem(error, doing, permission, api.platform));
 		}
 	};
 	const url = runUrl === void 0 ? {} : { url: runUrl };
@@ -1656,14 +1674,13 @@ function targetOf({ run }) {
 	const { event } = run;
 	switch (event.kind) {
 		case "pull_request": {
-			const { number, head, base, isFork } = event;
+			const { number, head, base } = event;
 			return {
 				pullRequest: {
 					number,
 					head: head.sha,
 					base: base.sha,
-					baseName: base.ref,
-					isFork
+					baseName: base.ref
 				},
 				commit: head.sha
 			};
@@ -1704,18 +1721,18 @@ async function reportRun(inputs, report) {
 	const posting = performance.now();
 	const published = destination === void 0 ? void 0 : await publish(destination, {
 		comparison,
-		context: commentContext(report),
+		context: commentContext(inputs, report),
 		failed,
 		...report.lineAt === void 0 ? {} : { lineAt: report.lineAt }
 	}, channelsOf(inputs));
 	if (published?.unwritten !== void 0) failed = true;
 	debug(`Post: ${Math.round(performance.now() - posting)} ms`);
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
-	await tellProblems(inputs, target, published?.problems ?? []);
+	await tellProblems(inputs, published?.problems ?? []);
 	for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
 	const comment = published?.comment;
 	if (comment !== void 0) process.stdout.write(`comment ${comment.action}${comment.url === void 0 ? "" : `: ${comment.url}`}\n`);
-	const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs, target);
+	const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs);
 	const findings = review?.findings ?? [];
 	const verdict = verdictOf(comparison).text;
 	setOutputs({
@@ -1741,13 +1758,12 @@ async function reportRun(inputs, report) {
 	return !failed && !lacksStatus;
 }
 async function announceRun(inputs) {
-	const target = targetOf(inputs);
-	const destination = destinationOf(inputs, target);
-	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs, target)) return;
+	const destination = destinationOf(inputs, targetOf(inputs));
+	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs)) return;
 	await announce(destination);
 }
-function isReadOnly({ settings }, { pullRequest }) {
-	return pullRequest?.isFork === true && settings.mode !== "post";
+function isReadOnly({ run: { event } }) {
+	return event.kind === "pull_request" && event.isFork && event.name !== "pull_request_target";
 }
 function writeAll(inputs, report) {
 	try {
@@ -1768,19 +1784,25 @@ async function reportFailure(inputs, target, problem, replaces = false) {
 	});
 	const destination = destinationOf(inputs, target);
 	if (destination === void 0) return;
-	await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs), replaces));
+	await tellProblems(inputs, await publishFailure(destination, reason, channelsOf(inputs), replaces));
 }
-async function tellProblems(inputs, target, problems) {
-	const { run } = inputs;
+async function tellProblems(inputs, problems) {
 	if (problems.length === 0) return;
-	const isFork = isReadOnly(inputs, target);
-	const wayOut = platformOf(run.apiUrl).hasEndedRuns ? "; post from a second workflow (`mode: post`)" : "";
-	const told = problems.map((problem) => isFork ? {
-		...problem,
-		hint: `Runs for forks may only read${wayOut}.`
-	} : problem);
-	for (const problem of told) annotate(problem, isFork ? "notice" : "warning");
+	const isExpected = ({ isForbidden }) => isForbidden && isReadOnly(inputs);
+	const expected = problems.filter(isExpected);
+	const others = problems.filter((problem) => !isExpected(problem)).map(({ problem }) => problem);
+	for (const problem of others) annotate(problem, "warning");
+	const told = expected.length === 0 ? others : [...others, notForForks(inputs, expected)];
+	for (const problem of told.slice(others.length)) annotate(problem, "notice");
 	await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${told.map(({ message, hint }) => `> - ${message}.${hint === void 0 ? "" : ` ${hint}`}`).join("\n")}\n`);
+}
+function notForForks({ run }, problems) {
+	const wayOut = platformOf(run.apiUrl).hasEndedRuns ? "; post from a second workflow (`mode: post`)" : "";
+	return {
+		code: "GITHUB_API",
+		message: `The token may not do this: ${problems.map(({ doing }) => doing.toLowerCase()).join(", ")}`,
+		hint: `Runs for forks may only read${wayOut}.`
+	};
 }
 function destinationOf({ run, settings, environment }, target) {
 	if (settings.token === void 0) return void 0;
@@ -1828,8 +1850,16 @@ function annotationOf({ side, at, severity, title }) {
 		at
 	}];
 }
-function commentContext({ context, target }) {
+function commentContext({ run }, { context: own, target }) {
 	const { pullRequest } = target;
+	const links = run.runUrl === void 0 ? [] : [{
+		text: "job summary",
+		url: run.runUrl
+	}];
+	const context = {
+		...own,
+		links
+	};
 	if (pullRequest === void 0) return context;
 	const { head: url, ...urls } = context.sourceUrls ?? {};
 	const head = url?.replace(/\/[0-9a-f]+\/$/, `/${pullRequest.head}/`);

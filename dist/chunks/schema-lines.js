@@ -145,6 +145,9 @@ function versionTexts({ name, fromName, from, to, step }) {
 	const [before, after] = [shown(from), shown(to)];
 	return fromName === void 0 ? [before, after] : [reference(fromName, before), reference(name, after)];
 }
+function unsetVersion({ what }) {
+	return what === "image" ? "no tag" : "as in its files";
+}
 function reference(name, version = "") {
 	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
 }
@@ -604,4 +607,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { titleOf as C, silencedText as S, hiddenNote as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionTexts as g, versionNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, gatherFindings as v, releaseText as x, impactText as y };
+export { silencedText as C, releaseText as S, versionTexts as _, newNodes as a, impactText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, titleOf as w, messageText as x, gatherFindings as y };

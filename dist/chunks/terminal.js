@@ -2,7 +2,7 @@ import { r as appliedUncompared } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as printResource } from "./resource-id.js";
-import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText, d as unexplainedLines, h as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
+import { C as silencedText, S as releaseText, a as newNodes, b as impactText, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as titleOf, x as messageText, y as gatherFindings } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";

@@ -78,15 +78,11 @@ async function foreignTarget(
   if (!pull.isOpen) return { nothing: 'the pull request is closed' };
   // Also what a run for an older commit looks like when the branch has moved on.
   if (pull.head.sha !== ended.headSha) return { nothing: 'the pull request has another commit by now' };
-  return { pullRequest: pullRequestTarget(pull, own), commit: pull.head.sha };
+  return { pullRequest: pullRequestTarget(pull), commit: pull.head.sha };
 }
 
-function pullRequestTarget(
-  { number, head, base }: SourcePullRequest,
-  own: string,
-): NonNullable<RunTarget['pullRequest']> {
-  const isFork = head.repository === undefined || !sameName(head.repository, own);
-  return { number, head: head.sha, base: base.sha, baseName: base.ref, isFork };
+function pullRequestTarget({ number, head, base }: SourcePullRequest): NonNullable<RunTarget['pullRequest']> {
+  return { number, head: head.sha, base: base.sha, baseName: base.ref };
 }
 
 /** What a run that could not post is about, without asking the report: the commit of the event, and the pull request that is of this commit and its branch if there is exactly one. */
@@ -110,7 +106,7 @@ export async function targetOfFailure(inputs: Inputs): Promise<RunTarget> {
       sameName(base.repository, own),
   );
   return {
-    ...(pull === undefined || second !== undefined ? {} : { pullRequest: pullRequestTarget(pull, own) }),
+    ...(pull === undefined || second !== undefined ? {} : { pullRequest: pullRequestTarget(pull) }),
     commit: endedRun.headSha,
   };
 }
@@ -151,6 +147,5 @@ function contextOf({ run }: Inputs, { base, head, scope, trees = {} }: ArtifactR
       ...(trees.base === undefined ? {} : { base: pages(trees.base) }),
       ...(trees.head === undefined ? {} : { head: pages(trees.head) }),
     },
-    ...(run.runUrl === undefined ? {} : { links: [{ text: 'job summary', url: run.runUrl }] }),
   };
 }

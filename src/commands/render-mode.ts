@@ -53,9 +53,10 @@ export async function renderMode(run: OpenedRun): Promise<boolean | Problem> {
 /** Says how many jobs the rendering is worth, as a matrix. */
 export async function planMode(run: OpenedRun): Promise<boolean> {
   const [base, head] = treesOf(run);
-  const { shards: most } = run.inputs.settings;
+  const { changedOnly, shards: most } = run.inputs.settings;
   const plan = await previewPlan(base, head, run.options, most);
-  const of = Math.min(most, Math.max(1, Math.ceil(costOf(plan) / worthwhile)));
+  const cost = changedOnly ? plan.changedCost : costOf(plan);
+  const of = Math.min(most, Math.max(1, Math.ceil(cost / worthwhile)));
   const shards = Array.from({ length: of }, (_one, at) => printShard({ index: at + 1, of }));
   setOutputs({ matrix: JSON.stringify({ shard: shards }) });
   process.stdout.write(`${plan.units.length} Kustomizations can be shared; ${of} shards: ${shards.join(', ')}\n`);

@@ -9,6 +9,7 @@ import { platformOf } from '../model/platform.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { safeProblem } from '../net/safe-message.ts';
 import { failedBy } from '../report/fail-policy.ts';
+import type { ChannelProblem } from '../report/github/api-error.ts';
 import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
 import { defaultKey } from '../report/github/set-status.ts';
 import {
@@ -37,7 +38,6 @@ export interface RunTarget {
     readonly head: string;
     readonly base: string;
     readonly baseName: string;
-    readonly isFork: boolean;
   };
   readonly commit?: string;
 }
@@ -56,9 +56,9 @@ export function targetOf({ run }: Inputs): RunTarget {
   const { event } = run;
   switch (event.kind) {
     case 'pull_request': {
-      const { number, head, base, isFork } = event;
+      const { number, head, base } = event;
       return {
-        pullRequest: { number, head: head.sha, base: base.sha, baseName: base.ref, isFork },
+        pullRequest: { number, head: head.sha, base: base.sha, baseName: base.ref },
         commit: head.sha,
       };
     }
@@ -116,7 +116,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
           destination,
           {
             comparison,
-            context: commentContext(report),
+            context: commentContext(inputs, report),
             failed,
             ...(report.lineAt === undefined ? {} : { lineAt: report.lineAt }),
           },
@@ -125,14 +125,14 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   if (published?.unwritten !== undefined) failed = true;
   debug(`Post: ${Math.round(performance.now() - posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
-  await tellProblems(inputs, target, published?.problems ?? []);
+  await tellProblems(inputs, published?.problems ?? []);
   for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
   const comment = published?.comment;
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
   }
   // Runs for forks may only read: a second workflow sets their status.
-  const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs, target);
+  const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs);
   const findings = review?.findings ?? [];
   const verdict = verdictOf(comparison).text;
   setOutputs({
@@ -164,13 +164,13 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
 export async function announceRun(inputs: Inputs): Promise<void> {
   const target = targetOf(inputs);
   const destination = destinationOf(inputs, target);
-  if (destination === undefined || !inputs.settings.status || isReadOnly(inputs, target)) return;
+  if (destination === undefined || !inputs.settings.status || isReadOnly(inputs)) return;
   await announce(destination);
 }
 
-/** True when the token may only read, whatever the workflow asks for. */
-function isReadOnly({ settings }: Inputs, { pullRequest }: RunTarget): boolean {
-  return pullRequest?.isFork === true && settings.mode !== 'post';
+/** True when the token of the workflow may only read, whatever the workflow asks for. */
+function isReadOnly({ run: { event } }: Inputs): boolean {
+  return event.kind === 'pull_request' && event.isFork && event.name !== 'pull_request_target';
 }
 
 /** The report for the job summary and as files, or what keeps it from being written. */
@@ -200,21 +200,29 @@ export async function reportFailure(
   setOutputs({ conclusion: 'failure', verdict: reason });
   const destination = destinationOf(inputs, target);
   if (destination === undefined) return;
-  await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs), replaces));
+  await tellProblems(inputs, await publishFailure(destination, reason, channelsOf(inputs), replaces));
 }
 
-/** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. */
-async function tellProblems(inputs: Inputs, target: RunTarget, problems: readonly Problem[]): Promise<void> {
-  const { run } = inputs;
+/** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. What the run for a fork may not do is one notice. */
+async function tellProblems(inputs: Inputs, problems: readonly ChannelProblem[]): Promise<void> {
   if (problems.length === 0) return;
-  const isFork = isReadOnly(inputs, target);
-  const wayOut = platformOf(run.apiUrl).hasEndedRuns ? '; post from a second workflow (`mode: post`)' : '';
-  const told = problems.map((problem) =>
-    isFork ? { ...problem, hint: `Runs for forks may only read${wayOut}.` } : problem,
-  );
-  for (const problem of told) annotate(problem, isFork ? 'notice' : 'warning');
+  const isExpected = ({ isForbidden }: ChannelProblem): boolean => isForbidden && isReadOnly(inputs);
+  const expected = problems.filter(isExpected);
+  const others = problems.filter((problem) => !isExpected(problem)).map(({ problem }) => problem);
+  for (const problem of others) annotate(problem, 'warning');
+  const told = expected.length === 0 ? others : [...others, notForForks(inputs, expected)];
+  for (const problem of told.slice(others.length)) annotate(problem, 'notice');
   const lines = told.map(({ message, hint }) => `> - ${message}.${hint === undefined ? '' : ` ${hint}`}`);
   await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${lines.join('\n')}\n`);
+}
+
+function notForForks({ run }: Inputs, problems: readonly ChannelProblem[]): Problem {
+  const wayOut = platformOf(run.apiUrl).hasEndedRuns ? '; post from a second workflow (`mode: post`)' : '';
+  return {
+    code: 'GITHUB_API',
+    message: `The token may not do this: ${problems.map(({ doing }) => doing.toLowerCase()).join(', ')}`,
+    hint: `Runs for forks may only read${wayOut}.`,
+  };
 }
 
 function destinationOf({ run, settings, environment }: Inputs, target: RunTarget): Destination | undefined {
@@ -261,9 +269,11 @@ function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annot
   return [{ level: severity === 'block' ? 'error' : 'warning', title: 'fluxdelta', message: title, at }];
 }
 
-/** The comment speaks of the branch and of the commit that was pushed: nobody knows the test merge. */
-function commentContext({ context, target }: RunReport): ReportContext {
+/** The comment leads to the job summary, and speaks of the branch and of the commit that was pushed: nobody knows the test merge. */
+function commentContext({ run }: Inputs, { context: own, target }: RunReport): ReportContext {
   const { pullRequest } = target;
+  const links = run.runUrl === undefined ? [] : [{ text: 'job summary', url: run.runUrl }];
+  const context = { ...own, links };
   if (pullRequest === undefined) return context;
   const { head: url, ...urls } = context.sourceUrls ?? {};
   // Servers forget test merges.

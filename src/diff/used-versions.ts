@@ -2,7 +2,7 @@ import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import type { Manifest } from '../model/side-result.ts';
 
-/** A name and the version in which it is used; `version` is tag and digest as written, empty when there is neither. */
+/** A name and the version in which it is used; `version` is tag and digest as written, or what Flux takes instead; empty when there is neither. */
 export interface Used {
   readonly what: 'chart' | 'image';
   readonly name: string;
@@ -108,14 +108,19 @@ function chartOf({ id, object }: Manifest): Used | undefined {
   if (kind === 'helmrelease' || (id.group === sourceGroup && id.kind === 'HelmChart')) {
     const path = kind === 'helmrelease' ? ['spec', 'chart', 'spec'] : ['spec'];
     const name = stringAt(object, ...path, 'chart');
-    return name === undefined
-      ? undefined
-      : { what: 'chart', name, version: stringAt(object, ...path, 'version') ?? '' };
+    if (name === undefined) return undefined;
+    // Flux reads the version of a chart among files there, and takes the newest of a repository of charts.
+    const isAmongFiles = ['Bucket', 'GitRepository'].includes(stringAt(object, ...path, 'sourceRef', 'kind') ?? '');
+    const version = isAmongFiles ? '' : (stringAt(object, ...path, 'version') ?? '*');
+    return { what: 'chart', name, version };
   }
   if (id.group !== sourceGroup || id.kind !== 'OCIRepository') return undefined;
   const name = stringAt(object, 'spec', 'url');
   if (name === undefined) return undefined;
   const digest = stringAt(object, 'spec', 'ref', 'digest');
-  const version = stringAt(object, 'spec', 'ref', 'tag') ?? stringAt(object, 'spec', 'ref', 'semver') ?? '';
+  const version =
+    stringAt(object, 'spec', 'ref', 'tag') ??
+    stringAt(object, 'spec', 'ref', 'semver') ??
+    (digest === undefined ? 'latest' : '');
   return { what: 'chart', name, version: digest === undefined ? version : `${version}@${digest}` };
 }

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { gitFailure } from './git-failure.ts';
 import { removeAtProcessEnd } from './process-end.ts';
 import { complaint, type GitContext, runGit } from './run-git.ts';
 
@@ -26,6 +27,9 @@ export interface PrivateStoreOrigin {
 
 /** The depth that git takes for no limit. */
 const allHistory = 2 ** 31 - 1;
+
+/** Waits in milliseconds before the attempts after the first, where the server or the connection failed. */
+const pauses: readonly number[] = [500, 2000];
 
 /** What a fetch may take. */
 export interface FetchOptions {
@@ -76,20 +80,35 @@ export class PrivateStore implements AsyncDisposable {
   }
 
   /**
-   * Fetches commit ids or full ref names. Answers with refs of this store that hold them, in order; `GIT_FAILED` when
-   * the remote cannot be reached or does not give them.
+   * Fetches commit ids or full ref names, again when the server fails. Answers with refs of this store that hold them,
+   * in order; `GIT_FAILED` when the remote does not give them, `SOURCE_UNREACHABLE` when it goes on failing.
    */
   async fetch(wanted: readonly string[], options: FetchOptions = {}): Promise<readonly string[] | Problem> {
     const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);
     const refspecs = wanted.map((name, i) => `+${name}:${refs[i] ?? ''}`);
     const depth = Math.min(options.depth ?? allHistory, allHistory);
-    const output = await runGit(
-      this.context,
-      ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', `--depth=${depth}`, '--', this.#remote, ...refspecs],
-      { network: true, ...(options.signal === undefined ? {} : { signal: options.signal }) },
-    );
-    if (isProblem(output)) return output;
-    if (output.code !== 0) return { code: 'GIT_FAILED', message: `git fetch failed: ${complaint(output)}` };
+    for (const pause of [...pauses, undefined]) {
+      const output = await runGit(
+        this.context,
+        [
+          ...['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', `--depth=${depth}`],
+          ...['--', this.#remote, ...refspecs],
+        ],
+        { network: true, ...(options.signal === undefined ? {} : { signal: options.signal }) },
+      );
+      if (isProblem(output)) return output;
+      if (output.code === 0) return refs;
+      const { again, message } = gitFailure(output.stderr);
+      if (!again) return { code: 'GIT_FAILED', message: `git fetch failed: ${complaint(output)}` };
+      if (pause === undefined) {
+        return {
+          code: 'SOURCE_UNREACHABLE',
+          message: `${message} (${pauses.length + 1} attempts): ${complaint(output)}`,
+          hint: 'Run the job again when the server of the repository answers.',
+        };
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
     return refs;
   }
 

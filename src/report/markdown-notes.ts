@@ -8,7 +8,7 @@ import { type ReportContext, shownPosition, sourceUrl } from './report-context.t
 import { clipText, codeLink, codeSpan, escapeHtml } from './safe-text.ts';
 import { inRoot, type Reading } from './sections.ts';
 import { staysInCluster } from './stays.ts';
-import { versionNote, versionTexts } from './version-text.ts';
+import { unsetVersion, versionNote, versionTexts } from './version-text.ts';
 
 /** Kinds whose removal may take data with it; they are named first. */
 const holdsData = new Set([
@@ -116,7 +116,7 @@ function shownVersions(version: VersionChange): [string, string] {
     text === undefined
       ? absent
       : text === ''
-        ? '*unset*'
+        ? `*${unsetVersion(version)}*`
         : codeSpan(text, { inTable: true, length: version.fromName === undefined ? 60 : 100 });
   const note = versionNote(version);
   return [cell(from, '*new*'), `${cell(to, '*gone*')}${note === '' ? '' : ` **${note}**`}`];

@@ -24,6 +24,11 @@ export function versionTexts({
   return fromName === undefined ? [before, after] : [reference(fromName, before), reference(name, after)];
 }
 
+/** The words for a version that is not set: a chart from a repository of files has the version that it says itself. */
+export function unsetVersion({ what }: Pick<VersionChange, 'what'>): string {
+  return what === 'image' ? 'no tag' : 'as in its files';
+}
+
 function reference(name: string, version = ''): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }

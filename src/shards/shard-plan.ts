@@ -1,9 +1,11 @@
 import type { Claim, Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
+import { unreadFiles } from '../discovery/unread-files.ts';
 import { changedPaths } from '../files/changed-paths.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { greatest, smallest } from '../model/append.ts';
+import type { UnreadFile } from '../model/changed-file.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -22,14 +24,21 @@ export interface ShardUnit {
 export class ShardPlan {
   readonly of: number;
   readonly units: readonly ShardUnit[];
+  /** Estimated work of what the edited files can affect; all of the work where no unit alone reads them. */
+  readonly changedCost: number;
   readonly #shards: ReadonlyMap<string, number>;
   /** The answers for objects that were asked about, which is done again and again. */
   readonly #known = new WeakMap<JsonObject, { readonly shard: number | undefined }>();
   /** Files by unit. */
   readonly #files: ReadonlyMap<string, ReadonlySet<string>>;
 
-  constructor(of: number, units: readonly (ShardUnit & { readonly files: ReadonlySet<string> })[]) {
+  constructor(
+    of: number,
+    units: readonly (ShardUnit & { readonly files: ReadonlySet<string> })[],
+    changedCost = units.reduce((sum, { cost }) => sum + cost, 0),
+  ) {
     this.of = of;
+    this.changedCost = changedCost;
     this.units = units.map(({ files: _files, ...unit }) => unit);
     this.#shards = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.shard]));
     this.#files = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.files]));
@@ -134,7 +143,24 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
     }));
   });
   units.sort((a, b) => (unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1));
-  return new ShardPlan(of, units);
+  const alone = ordered.filter(({ isEdited }) => isEdited);
+  const isShared = sharedInput(
+    [...drafts.values()].filter(({ isTrunk }) => !isTrunk),
+    unreadFiles(base, head, undefined),
+  );
+  return [...edited].some(isShared)
+    ? new ShardPlan(of, units)
+    : new ShardPlan(
+        of,
+        units,
+        alone.reduce((sum, { cost }) => sum + cost, 0),
+      );
+}
+
+/** Says of an edited file whether it is an input of something else than single units. */
+function sharedInput(units: readonly Draft[], look: (path: string) => UnreadFile): (path: string) => boolean {
+  const own = new Set(units.flatMap(({ files, places }) => [...files, ...places]));
+  return (path) => !own.has(path) && look(path).class !== 'not-an-input';
 }
 
 function hasAny(files: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {

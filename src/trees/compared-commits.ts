@@ -198,7 +198,8 @@ export async function mergeBase(
     // A complete clone lacks only what came later, which is fetched as it is.
     const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
     const fetched = await repository.fetchMergeBase(a.commit.id, b.commit.id, depths);
-    if (isProblem(fetched)) return { ...fetched, code: 'NO_MERGE_BASE', hint };
+    if (isProblem(fetched))
+      return fetched.code === 'SOURCE_UNREACHABLE' ? fetched : { ...fetched, code: 'NO_MERGE_BASE', hint };
     id = fetched;
   }
   if (id === undefined) {

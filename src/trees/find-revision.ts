@@ -66,7 +66,7 @@ export async function findCommit(repository: Repository, id: string, hint: strin
   return local === undefined ? fetchFirst(repository, [id], id, hint) : withFiles(repository, local, hint);
 }
 
-/** Fetches the first of some names (ids or full refs) that the remote has. `shown` is what a problem calls them. */
+/** Fetches the first of some names (ids or full refs) that the remote has. `shown` is what a problem calls them. `SOURCE_UNREACHABLE` when its server fails. */
 export async function fetchFirst(
   repository: Repository,
   names: readonly string[],
@@ -81,6 +81,8 @@ export async function fetchFirst(
     if (!isProblem(fetched)) {
       const [commit] = fetched;
       if (commit !== undefined) return { commit, isLocal: false };
+    } else if (fetched.code === 'SOURCE_UNREACHABLE') {
+      return { ...fetched, message: `the revision ${printable(shown)} cannot be fetched: ${fetched.message}` };
     } else if (reason === '') reason = fetched.message;
   }
   return notFound(shown, reason, hint);

@@ -110,6 +110,27 @@ describe('versions that change', () => {
     expect(versions(env('a'), env('b'))).toEqual([]);
   });
 
+  test.each([
+    ['HelmRepository', '', '*'],
+    ['HelmRepository', 'version: 1.x', '1.x'],
+    ['GitRepository', '', ''],
+    ['GitRepository', 'version: 9.9.9', ''],
+    ['Bucket', '', ''],
+  ])('of a chart of a %s with "%s" are what Flux takes', (kind, version, expected) => {
+    const release = (chart: string): string =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n` +
+      `spec: {chart: {spec: {chart: ${chart}, sourceRef: {kind: ${kind}, name: charts}${version === '' ? '' : `, ${version}`}}}}\n`;
+    const found = diffSides(
+      side([node('Kustomization flux-system/apps', release('./old'))]),
+      side([node('Kustomization flux-system/apps', release('./new'))]),
+    ).versions;
+
+    expect(found.map(({ from, to }) => [from, to])).toEqual([
+      [undefined, expected],
+      [expected, undefined],
+    ]);
+  });
+
   test('of charts come from releases and repositories, and stand before images', () => {
     const release = (version: string, tag: string): string => `
 apiVersion: helm.toolkit.fluxcd.io/v2

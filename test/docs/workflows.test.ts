@@ -16,6 +16,7 @@ interface Step {
 }
 
 interface Job {
+  readonly if?: string;
   readonly needs?: string | readonly string[];
   readonly outputs?: Readonly<Record<string, string>>;
   readonly permissions?: Readonly<Record<string, string>>;
@@ -155,6 +156,14 @@ describe('the workflows of the documentation', () => {
     expect(workflow.permissions).toBeDefined();
     expect(writes.filter((name) => name !== 'pull-requests' && name !== 'statuses')).toEqual([]);
     expect(writes.length > 0).toBe(modes.includes('run') || modes.includes('post'));
+  });
+
+  test.each(ofDocumentation)('%s posts also when a job before it failed', (_place, workflow) => {
+    const waiting = Object.values(workflow.jobs).filter(
+      (job) => job.needs !== undefined && job.steps.some((step) => step.with?.['mode'] === 'post'),
+    );
+
+    expect(waiting.filter((job) => job.if !== '${{ !cancelled() }}')).toEqual([]);
   });
 
   test('neither run what a stranger wrote with a token that may write, nor check it out', () => {

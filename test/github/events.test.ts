@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type FixtureRepository, fixtureRepository, temporaryDirectory } from '../git/fixture-repository.ts';
+import { FixtureRepository, fixtureRepository, temporaryDirectory } from '../git/fixture-repository.ts';
 import { bundled } from '../support/bundle.ts';
+import { startGitServer } from '../support/git-server.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { clusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
@@ -18,6 +20,19 @@ beforeAll(async () => {
   program = await bundled('src/action.ts', place);
 }, 60_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** Where actions/checkout puts the repository with its input `path`. */
+interface CheckoutPlace {
+  readonly workspace: string;
+  /** Below the workspace. */
+  readonly directory: string;
+}
+
+function madeRepository(workspace: string, directory: string): string {
+  const path = join(workspace, directory);
+  execFileSync('git', ['init', '--quiet', '--initial-branch', 'main', path]);
+  return path;
+}
 
 /** A server with a pull request whose base has moved on since, and a runner for its checkouts. */
 class Forge {
@@ -59,12 +74,16 @@ class Forge {
   }
 
   /** Runs the action in what actions/checkout leaves of a commit. */
-  async run(commit: string, ref: string, run: ActionRun, depth = 2): Promise<ActionEnd> {
-    const clone = fixtureRepository();
+  async run(commit: string, ref: string, run: ActionRun, depth = 2, place?: CheckoutPlace): Promise<ActionEnd> {
+    const clone =
+      place === undefined
+        ? fixtureRepository()
+        : new FixtureRepository(madeRepository(place.workspace, place.directory));
     clone.git('remote', 'add', 'origin', `file://${this.origin.directory}`);
+    clone.git('remote', 'add', 'web', 'https://github.example/Example/cluster.git');
     clone.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', `+${commit}:refs/remotes/fetched`);
     clone.git('checkout', '--quiet', '--detach', 'refs/remotes/fetched');
-    using runner = new Runner(this.api, clone.directory, program);
+    using runner = new Runner(this.api, place?.workspace ?? clone.directory, program);
     const end = await runner.run({
       ...run,
       inputs: { base: '', head: '', cache: 'false', ...run.inputs },
@@ -74,10 +93,10 @@ class Forge {
   }
 
   /** A run for the pull request, on what the server says it is about. */
-  async pullRequest(run: ActionRun = {}): Promise<ActionEnd> {
+  async pullRequest(run: ActionRun = {}, place?: CheckoutPlace): Promise<ActionEnd> {
     const isGitea = this.server.options.isGitea === true;
     const [commit, ref] = isGitea ? [this.head, 'refs/pull/7/head'] : [this.merge, 'refs/pull/7/merge'];
-    return await this.run(commit, ref, { sha: this.head, baseSha: this.base, ...run });
+    return await this.run(commit, ref, { sha: this.head, baseSha: this.base, ...run }, 2, place);
   }
 }
 
@@ -98,6 +117,43 @@ describe('in a shallow checkout', () => {
     expect(body).not.toContain('replicas');
     expect(body).toContain(`/blob/${forge.head}/apps/settings.yaml#L7`);
     expect(statuses(forge)).toEqual([`${forge.head} success`]);
+  });
+
+  test.each([
+    ['once', 1],
+    ['always', Number.POSITIVE_INFINITY],
+  ])('a commit that the server of the repository %s fails to give is asked for again', async (_often, failures) => {
+    const forge = await Forge.open();
+    await using git = await startGitServer(dirname(forge.origin.directory));
+    let failed = 0;
+    git.instead = (_request, response) => {
+      if (failed >= failures) return false;
+      failed++;
+      response.writeHead(500).end();
+      return true;
+    };
+    const clone = fixtureRepository();
+    clone.commit({ 'README.md': 'Hello\n' });
+    clone.git('remote', 'add', 'origin', `${git.url}/${basename(forge.origin.directory)}/.git`);
+    using runner = new Runner(forge.api, clone.directory, program);
+
+    const end = await runner.run({
+      sha: forge.head,
+      baseSha: forge.base,
+      inputs: { base: '', head: '', cache: 'false' },
+      environment: { GITHUB_SHA: forge.merge },
+    });
+
+    if (failures === 1) {
+      expect(end.code, end.stdout).toBe(0);
+      expect(statuses(forge)).toEqual([`${forge.head} success`]);
+    } else {
+      expect(failed).toBe(3);
+      expect(end.stdout).toContain('the server is out of order (3 attempts)');
+      expect(end.stdout).toContain('Run the job again');
+      expect(end.stdout).not.toContain('fetch-depth');
+      expect(statuses(forge)).toEqual([`${forge.head} error`]);
+    }
   });
 
   test('running it again changes nothing', async () => {
@@ -127,6 +183,31 @@ describe('in a shallow checkout', () => {
     expect(end.outputs).toMatchObject({ changed: 'false', conclusion: 'success' });
     expect(forge.server.state.comments).toEqual([]);
     expect(statuses(forge)).toEqual([`${head} success`]);
+  });
+
+  test.each(['gitops', 'src/gitops'])(
+    'that stands in `%s` of the workspace, the pull request is compared all the same',
+    async (directory) => {
+      const forge = await Forge.open();
+      const workspace = temporaryDirectory();
+      mkdirSync(join(workspace, 'other', 'files'), { recursive: true });
+
+      const end = await forge.pullRequest({}, { workspace, directory });
+
+      expect(end.code, end.stdout).toBe(0);
+      expect(report(forge.server.state).body).toContain('+  colour: green');
+    },
+  );
+
+  test('beside another one, the pull request is compared in that of the repository', async () => {
+    const forge = await Forge.open();
+    const workspace = temporaryDirectory();
+    madeRepository(workspace, 'a-tool');
+
+    const end = await forge.pullRequest({}, { workspace, directory: 'gitops' });
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(report(forge.server.state).body).toContain('+  colour: green');
   });
 
   test('a merge group is compared with what it is merged into, and has no comment', async () => {

@@ -359,12 +359,42 @@ export const reviewScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a fork is told to post from a second workflow',
+    name: 'a fork is told once to post from a second workflow, whatever was to be posted',
     tokens: [reader],
-    runs: [{ head: 'warning', token: reader.text, isFork: true }],
+    runs: [
+      {
+        head: 'warning',
+        token: reader.text,
+        isFork: true,
+        inputs: { 'check-run': 'true', labels: 'warn=flux/look' },
+      },
+    ],
     check: ({ ends }) => {
       expect(ends[0]?.summary).toContain('mode: post');
-      expect(ends[0]?.stdout).toMatch(/::notice title=fluxdelta GITHUB_API::/);
+      expect(ends[0]?.stdout.match(/::(?:notice|warning) title=fluxdelta GITHUB_API::/g)).toEqual([
+        '::notice title=fluxdelta GITHUB_API::',
+      ]);
+      expect(ends[0]?.stdout).toContain(
+        'setting the commit status, commenting on the pull request, commenting at lines of the pull request',
+      );
+    },
+  },
+  {
+    name: 'a token that is not known is told as that, also for a fork',
+    runs: [{ head: 'warning', token: 'ghs_stranger', isFork: true }],
+    check: ({ ends }) => {
+      expect(ends[0]?.summary).toContain('pass another one in the input `token`');
+      expect(ends[0]?.summary).not.toContain('Runs for forks may only read');
+    },
+  },
+  {
+    name: 'a run for a fork on the base of the pull request may write, and fails when it cannot set its status',
+    tokens: [reader],
+    runs: [{ event: 'pull_request_target', head: 'warning', token: reader.text, isFork: true }],
+    codes: [1],
+    check: ({ ends }) => {
+      expect(ends[0]?.summary).toContain('permissions: statuses: write');
+      expect(ends[0]?.summary).not.toContain('Runs for forks may only read');
     },
   },
 ];

@@ -212,6 +212,14 @@ export const statusScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'the comment leads to the job summary, which does not lead to itself',
+    runs: [{ runId: 42 }],
+    check: ({ state, ends }) => {
+      expect(report(state).body).toContain('/actions/runs/42">job summary</a>');
+      expect(ends[0]?.summary).not.toContain('/actions/runs/42');
+    },
+  },
+  {
     name: 'without a token everything is in the summary',
     runs: [{ head: 'warning', inputs: { token: '' } }],
     check: ({ state, ends }) => {

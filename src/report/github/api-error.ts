@@ -6,13 +6,21 @@ import { codeSpan } from '../safe-text.ts';
 /**
  * Why a request failed:
  * - `permission`: the token may not do it
+ * - `unauthorized`: the server does not know the token
  * - `missing`: not there, or not to be seen with this token
  * - `limited`: asked too often; later it may work
  * - `rejected`: the request is wrong for the state of things
  * - `conflict`: something else was done at the same time
  * - `unavailable`: a failure of the server or the network, after which nobody knows whether it was done
  */
-export type ApiErrorKind = 'conflict' | 'limited' | 'missing' | 'permission' | 'rejected' | 'unavailable';
+export type ApiErrorKind =
+  | 'conflict'
+  | 'limited'
+  | 'missing'
+  | 'permission'
+  | 'rejected'
+  | 'unauthorized'
+  | 'unavailable';
 
 /** A failed request to the API. */
 export class ApiError extends Error {
@@ -48,15 +56,17 @@ export class ApiError extends Error {
           /\brate limit\b|abuse detection/i.test(message)));
     const kind: ApiErrorKind = isLimit
       ? 'limited'
-      : status === 401 || status === 403
-        ? 'permission'
-        : status === 404 || status === 410
-          ? 'missing'
-          : status === 408 || status === 425 || status >= 500
-            ? 'unavailable'
-            : status === 409
-              ? 'conflict'
-              : 'rejected';
+      : status === 401
+        ? 'unauthorized'
+        : status === 403
+          ? 'permission'
+          : status === 404 || status === 410
+            ? 'missing'
+            : status === 408 || status === 425 || status >= 500
+              ? 'unavailable'
+              : status === 409
+                ? 'conflict'
+                : 'rejected';
     return new ApiError(kind, message, { status, ...(waitMilliseconds === undefined ? {} : { waitMilliseconds }) });
   }
 }
@@ -109,6 +119,26 @@ function permissionHint(permission: JobPermission, { kind }: Platform): string {
   return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
 }
 
+/** What could not be done on the server. */
+export interface ChannelProblem {
+  /** What was tried: `Setting the commit status`. */
+  readonly doing: string;
+  readonly problem: Problem;
+  /** True when the token may not do it. */
+  readonly isForbidden: boolean;
+}
+
+/** A failed request as a problem of what it was for; `permission` is what the job needs for it. */
+export function channelProblem(
+  thrown: unknown,
+  doing: string,
+  permission: JobPermission,
+  platform: Platform,
+): ChannelProblem {
+  const isForbidden = ApiError.of(thrown).kind === 'permission';
+  return { doing, problem: apiProblem(thrown, doing, permission, platform), isForbidden };
+}
+
 /** A failed request as a problem that says what would help; `permission` is what the job needs for it. */
 export function apiProblem(thrown: unknown, doing: string, permission: JobPermission, platform: Platform): Problem {
   const { kind, status, message } = ApiError.of(thrown);
@@ -121,7 +151,9 @@ export function apiProblem(thrown: unknown, doing: string, permission: JobPermis
       ? 'The conversation is locked.'
       : kind === 'permission' || kind === 'missing'
         ? permissionHint(permission, platform)
-        : 'The report is in the job summary; a later run tries again.',
+        : kind === 'unauthorized'
+          ? 'The server does not know the token, or it has expired: pass another one in the input `token`.'
+          : 'The report is in the job summary; a later run tries again.',
   };
 }
 
@@ -136,5 +168,6 @@ const reasons: Readonly<Record<ApiErrorKind, string>> = {
   missing: '',
   permission: '',
   rejected: ' (the server refuses it)',
+  unauthorized: '',
   unavailable: '',
 };

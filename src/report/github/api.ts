@@ -136,6 +136,7 @@ export class GitHubApi {
       case 'missing':
       case 'permission':
       case 'rejected':
+      case 'unauthorized':
         return undefined;
       case 'limited': {
         const wait = error.waitMilliseconds ?? secondaryWait;

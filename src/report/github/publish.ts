@@ -13,7 +13,7 @@ import { type NotedLines, type ReviewNote, reviewNotes } from '../review-notes.t
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
-import { apiProblem, type JobPermission } from './api-error.ts';
+import { type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
 import { markStale } from './mark-stale.ts';
@@ -77,14 +77,14 @@ export interface Published {
   readonly unplaced: readonly ReviewNote[];
   /** What was asked for and the server does not have, in a few words each. */
   readonly missing: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ChannelProblem[];
   /** Why there is no report; it is among the problems. */
   readonly unwritten?: Problem;
 }
 
 /** Publishes a report on every channel that is wanted, one request after the other. Never rejects. */
 export async function publish(destination: Destination, report: Publication, channels: Channels): Promise<Published> {
-  const problems: Problem[] = [];
+  const problems: ChannelProblem[] = [];
   const api = openApi(destination);
   const attempt = async <T>(
     doing: string,
@@ -94,7 +94,7 @@ export async function publish(destination: Destination, report: Publication, cha
     try {
       return await work();
     } catch (error) {
-      problems.push(apiProblem(error, doing, permission, api.platform));
+      problems.push(channelProblem(error, doing, permission, api.platform));
       return undefined;
     }
   };
@@ -103,7 +103,8 @@ export async function publish(destination: Destination, report: Publication, cha
   const unwritten = writingFault(report, channels);
   if (unwritten !== undefined) {
     const told = await publishFailure(destination, unwritten.message, channels, true);
-    return { unplaced: [], missing: [], problems: [...told, unwritten], unwritten, isStatusMissing: false };
+    const fault = { doing: 'Writing the report', problem: unwritten, isForbidden: false };
+    return { unplaced: [], missing: [], problems: [...told, fault], unwritten, isStatusMissing: false };
   }
   // First, since a branch rule may wait for it: what the others need of the time is not taken from it.
   const isStatusSet =
@@ -297,15 +298,15 @@ export async function publishFailure(
   reason: string,
   channels: Pick<Channels, 'checkRun' | 'comment' | 'status'>,
   replaces = false,
-): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
+): Promise<readonly ChannelProblem[]> {
+  const problems: ChannelProblem[] = [];
   const { repository, key, pullRequest, commit, run, runUrl } = destination;
   const api = openApi(destination);
   const attempt = async (doing: string, permission: JobPermission, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      problems.push(apiProblem(error, doing, permission, api.platform));
+      problems.push(channelProblem(error, doing, permission, api.platform));
     }
   };
   const url = runUrl === undefined ? {} : { url: runUrl };

@@ -25,7 +25,7 @@ import { schemaLines } from '../schema-lines.ts';
 import { readingOf } from '../sections.ts';
 import { unexplainedGroups } from '../unexplained.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
-import { versionNote, versionTexts } from '../version-text.ts';
+import { unsetVersion, versionNote, versionTexts } from '../version-text.ts';
 import type {
   PageApp,
   PageChange,
@@ -246,8 +246,8 @@ function pageVersion(version: VersionChange): PageVersion {
   return {
     what: version.what,
     name: visibleText(version.name),
-    from: visibleText(from === undefined ? 'new' : from === '' ? 'unset' : from),
-    to: visibleText(to === undefined ? 'gone' : to === '' ? 'unset' : to),
+    from: visibleText(from === undefined ? 'new' : from === '' ? unsetVersion(version) : from),
+    to: visibleText(to === undefined ? 'gone' : to === '' ? unsetVersion(version) : to),
     note: versionNote(version),
     releases: (version.releases ?? []).filter(isReleasePage).map(({ name, url }) => ({ text: name, url })),
     usedBy: version.usedBy.map((id) => visibleText(printResource(id))),
