@@ -3,6 +3,7 @@ import type { Discovery } from './discovery/discovery.ts';
 import { placeOf, type Root } from './discovery/entries.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import type { FileTree } from './files/file-tree.ts';
+import type { ClusterAccounts } from './findings/review.ts';
 import { type BuildMemo, jsonCodec } from './orchestrator/changes/build-memo.ts';
 import { nodeKey, type RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { PreviewOptions, PreviewSide } from './preview-request.ts';
@@ -28,7 +29,7 @@ export function settingsFor(
   { tree, path }: PreviewSide,
   discovery: Discovery,
   root: string,
-  { settings, crdApiVersions, clusters = [] }: PreviewOptions,
+  { settings, crdApiVersions, clusters = [] }: Pick<PreviewOptions, 'clusters' | 'crdApiVersions' | 'settings'>,
 ): Partial<RenderSettings> {
   const cluster = discovery.roots.find(({ name }) => name === root);
   const configured = clusters.find(({ name }) => name === root);
@@ -45,4 +46,20 @@ export function settingsFor(
     ],
     substitutions: { ...settings.substitutions, ...substitutions },
   };
+}
+
+/** The default accounts of the clusters whose controllers have some on either side. */
+export function clusterAccounts(
+  memo: BuildMemo,
+  sides: Readonly<Record<'base' | 'head', PreviewSide>>,
+  found: Readonly<Record<'base' | 'head', Discovery>>,
+  options: Pick<PreviewOptions, 'clusters' | 'settings'>,
+): readonly ClusterAccounts[] {
+  const of = (side: 'base' | 'head', root: string): ClusterAccounts['head'] =>
+    settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+  const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  return [...names].flatMap((root) => {
+    const [base, head] = [of('base', root), of('head', root)];
+    return Object.keys({ ...base, ...head }).length === 0 ? [] : [{ root, base, head }];
+  });
 }

@@ -90,7 +90,7 @@ export async function previewPart(
     const side = sides[at];
     return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
   };
-  const grounds = await groundsOf(base, head, found, options, readers);
+  const grounds = await groundsOf(shared.memo, base, head, found, options, readers);
   const concluded = (side: 'base' | 'head'): RenderedPart[] =>
     roots.map(
       (root, at): RenderedPart => ({

@@ -1,4 +1,4 @@
-import { settingsFor } from './cluster-settings.ts';
+import { clusterAccounts, settingsFor } from './cluster-settings.ts';
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
@@ -77,7 +77,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(withProblems(joinRoots(results.head, found.head), depthProblems(base, head)), options),
   );
-  const grounds = await groundsOf(base, head, found, options, readers);
+  const grounds = await groundsOf(kept.shared.memo, base, head, found, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
   const concluded = concludeSides(...sides, { ...grounds, ...files });
@@ -191,6 +191,7 @@ const mostOutsideRounds = 8;
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nobody read are the cause of nothing. */
 export async function groundsOf(
+  memo: BuildMemo,
   base: PreviewSide,
   head: PreviewSide,
   found: Readonly<Record<SideName, Discovery>>,
@@ -203,6 +204,7 @@ export async function groundsOf(
   const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) =>
     version === undefined ? [] : [{ root, version }],
   );
+  const accounts = clusterAccounts(memo, { base, head }, found, { settings, clusters });
   return {
     diff: {
       edits: editsBetween(
@@ -215,6 +217,7 @@ export async function groundsOf(
     review: {
       ...configuration?.review,
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
+      ...(accounts.length === 0 ? {} : { accounts }),
       ...(ofClusters.length === 0 ? {} : { kubeVersions: ofClusters }),
       ...(today === undefined ? {} : { today }),
     },

@@ -96,7 +96,38 @@ describe('a flag of a controller', () => {
     const tree = memoryTree({ ...instance(tenants), ...apps });
     const found = discover(tree, { path: '', selfUrls: [] });
     expect(found.roots.map((root) => clusterFlux(tree, found, root)?.settings)).toEqual([
-      expect.objectContaining({ remoteBases: false, defaultServiceAccount: 'flux', helm: 4 }),
+      expect.objectContaining({
+        remoteBases: false,
+        defaultServiceAccounts: { Kustomization: 'flux', HelmRelease: 'flux' },
+        helm: 4,
+      }),
+    ]);
+  });
+
+  test('names the account of what names none, and tells when nothing binds it', async () => {
+    const source = ownSource.replace(', namespace: flux-system', '');
+    const bound = (subject: string): string =>
+      `---\napiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata: {name: flux, namespace: tenant}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: admin}\nsubjects: [${subject}]\n`;
+    const apps = (more = ''): Files => ({
+      'clusters/prod/apps.yaml': `${kustomization('apps', source, 'tenant')}---\n${kustomization('own', `${source}  serviceAccountName: own\n`, 'tenant')}${more}`,
+    });
+    const flag = { kustomize: ['--default-service-account=default'] };
+    const told = ({ comparison }: Preview): readonly string[] =>
+      (comparison.review?.findings ?? []).flatMap(({ rule, message }) =>
+        rule === 'flux-account-unbound' && message.includes('tenant') ? [message] : [],
+      );
+    const message =
+      'Nothing applied here binds the ServiceAccount `tenant/default`, as which Flux applies Kustomization `tenant/apps`.';
+    // The flag comes, the Kustomization comes, and the binding goes.
+    const [before, after] = [bootstrap(), bootstrap('v2.9.0', flag)];
+    expect(told(await compare({ ...before, ...apps() }, { ...after, ...apps() }))).toEqual([message]);
+    expect(told(await compare(after, { ...after, ...apps() }))).toEqual([message]);
+    expect(told(await compare({ ...after, ...apps() }, { ...after, ...apps(), 'apps/map.yaml': '' }))).toEqual([]);
+    const subject = '{kind: ServiceAccount, name: default, namespace: tenant}';
+    for (const one of [subject, '{kind: Group, name: "system:serviceaccounts:tenant"}'])
+      expect(told(await compare(before, { ...after, ...apps(bound(one)) }))).toEqual([]);
+    expect(told(await compare(before, { ...after, ...apps(bound(subject.replace('default', 'x'))) }))).toEqual([
+      message,
     ]);
   });
 

@@ -160,13 +160,14 @@ function settingsOf({ flux, configured }, file) {
 }
 function fluxTexts(settings) {
 	const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
-	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccount = "" } = settings;
+	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {} } = settings;
 	const text = (name, field, value) => value === "" ? [] : [[
 		name,
 		field,
 		value
 	]];
 	const switched = (value) => value === void 0 ? "" : value ? "on" : "off";
+	const named = Object.entries(defaultServiceAccounts).map(([kind, account]) => `${kind} ${account}`).join(", ");
 	const selectors = Object.entries(watched).map(([kind, all]) => `${kind} ${all.join(" or ")}`);
 	return [
 		...text("strictSubstitution", "strict substitution", switched(isStrict)),
@@ -176,7 +177,7 @@ function fluxTexts(settings) {
 		...text("externalArtifacts", "external artifacts", externalArtifacts.join(", ")),
 		...text("sameNamespace", "no references to other namespaces", sameNamespace.join(", ")),
 		...text("remoteBases", "remote bases", remoteBases === false ? "off" : ""),
-		...text("defaultServiceAccount", "default service account", defaultServiceAccount),
+		...text("defaultServiceAccounts", "default service account", named),
 		...text("watched", "watched", selectors.join(", "))
 	];
 }

@@ -3,7 +3,7 @@ import { a as resourceKey, n as compareResources, r as printResource, t as apiGr
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
-import { _ as pairContainers, b as severities, c as keyBlocks, d as fateOfOwned, f as staysNote, g as jsonEqual, h as definitionNotes, i as kindKey, l as mayHoldKey, m as definitionChange, o as exchangedChart, p as kubeMinorOf, r as indexSide, s as isOtherRelease, t as rules, u as fateOf, v as podTemplateOf } from "./rules.js";
+import { _ as pairContainers, a as keyBlocks, b as severities, c as fateOfOwned, d as definitionChange, f as definitionNotes, h as kindKey, i as isOtherRelease, l as staysNote, m as indexSide, o as mayHoldKey, p as jsonEqual, r as exchangedChart, s as fateOf, t as rules, u as kubeMinorOf, v as podTemplateOf } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { n as parseYaml } from "./parse-yaml.js";
@@ -4707,12 +4707,22 @@ function contextOf(comparison, sides, options) {
 		...sides,
 		kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
 		settings: options.settings ?? noSettings,
+		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },
 		...options.today === void 0 ? {} : { today: options.today },
 		...options.configuration === void 0 ? {} : { configuration: options.configuration },
 		broken: () => {
 			broken ??= brokenReferences(comparison, sides.base, sides.head);
 			return broken;
 		}
+	};
+}
+function accountsOf(clusters) {
+	const byRoot = new Map(clusters.map((cluster) => [cluster.root, cluster]));
+	const isSame = ({ base, head }) => base.HelmRelease === head.HelmRelease && base.Kustomization === head.Kustomization;
+	return {
+		base: (root) => byRoot.get(root)?.base ?? {},
+		head: (root) => byRoot.get(root)?.head ?? {},
+		changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root)
 	};
 }
 function withFates(comparison, base, head) {

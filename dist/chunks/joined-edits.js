@@ -1,7 +1,7 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as fluxLinksOf, c as keyBlocks, i as kindKey, l as mayHoldKey, r as indexSide } from "./rules.js";
+import { a as keyBlocks, g as fluxLinksOf, h as kindKey, m as indexSide, o as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
 import { E as mostEditedFiles, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as nodeKey, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
@@ -125,11 +125,20 @@ const acknowledgement = record({
 	kind: anyText,
 	until: anyText
 });
+const accounts = record({}, {
+	HelmRelease: text(253),
+	Kustomization: text(253)
+});
 const review = record({}, {
 	kubeVersion: text(100),
 	kubeVersions: list(record({
 		root: name,
 		version: text(100)
+	}), 1e4),
+	accounts: list(record({
+		root: name,
+		base: accounts,
+		head: accounts
 	}), 1e4),
 	settings: record({
 		severities: list(severityRule, 1e4),

@@ -392,7 +392,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			orphans: side?.orphans ?? []
 		};
 	};
-	const grounds = await groundsOf(base, head, found, options, readers);
+	const grounds = await groundsOf(shared.memo, base, head, found, options, readers);
 	const concluded = (side) => roots.map((root, at) => ({
 		...root[side],
 		side: sides[at * 2 + (side === "base" ? 0 : 1)] ?? root[side].side

@@ -22,7 +22,7 @@ import { t as RE2JS } from "./build.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
 import { t as printPosition } from "./position.js";
 import { r as safeSide } from "./safe-message.js";
-import { a as fluxLinksOf } from "./rules.js";
+import { g as fluxLinksOf } from "./rules.js";
 import { C as trimSpace, D as compareKinds, E as readManifestHead, F as ClusterQuestions, M as GoError, N as withDoubles, O as stringAt$1, P as defaultApiVersions, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
@@ -446,6 +446,7 @@ function repeatedPlaces(entries) {
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }
 // src/discovery/flux-settings.ts
+const latestMinor = 1e6;
 const defaultFlux = {
 	strictSubstitution: true,
 	tracksChartDigests: true,
@@ -453,9 +454,9 @@ const defaultFlux = {
 	externalArtifacts: ["HelmRelease", "Kustomization"],
 	sameNamespace: [],
 	remoteBases: true,
-	minor: Number.POSITIVE_INFINITY,
+	minor: latestMinor,
 	postRenderStrategy: "combined",
-	defaultServiceAccount: "",
+	defaultServiceAccounts: {},
 	watched: {},
 	helm: 4
 };
@@ -466,7 +467,7 @@ function settingsOfVersion(version) {
 	const isSince = (since) => major > 2 || major === 2 && minor >= since;
 	return {
 		strictSubstitution: isSince(9),
-		minor: major > 2 ? Number.POSITIVE_INFINITY : major < 2 ? 0 : minor,
+		minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
 		postRenderStrategy: isSince(9) ? "combined" : "nohooks",
 		helm: isSince(8) ? 4 : 3
 	};
@@ -615,8 +616,13 @@ function derived(version, ofVersion, flags, at, hasWatcher) {
 	const helm3Defaults = one("postRenderStrategy", gate("HelmRelease", "UseHelm3Defaults"));
 	const untracked = one("tracksChartDigests", gate("HelmRelease", "DisableChartDigestTracking"));
 	const noRemotes = one("remoteBases", on("Kustomization", "no-remote-bases"));
-	const account = given("Kustomization", "default-service-account").at(-1);
-	if (account !== void 0) origins.defaultServiceAccount = account.at;
+	const accounts = {};
+	for (const kind of kinds) {
+		const account = given(kind, "default-service-account").at(-1);
+		if (account === void 0 || account.value === "") continue;
+		accounts[kind] = account.value;
+		origins.defaultServiceAccounts = account.at;
+	}
 	const additive = kindsWith("additiveReadiness", (kind) => gate(kind, "AdditiveCELDependencyCheck"));
 	const sameNamespace = kindsWith("sameNamespace", (kind) => on(kind, "no-cross-namespace-refs"));
 	const ofWatcher = version === void 0 ? void 0 : {
@@ -630,7 +636,7 @@ function derived(version, ofVersion, flags, at, hasWatcher) {
 		...helm3Defaults === true ? { postRenderStrategy: "nohooks" } : {},
 		...untracked === void 0 ? {} : { tracksChartDigests: !untracked },
 		...noRemotes === void 0 ? {} : { remoteBases: !noRemotes },
-		...account === void 0 ? {} : { defaultServiceAccount: account.value },
+		...Object.keys(accounts).length === 0 ? {} : { defaultServiceAccounts: accounts },
 		...additive === void 0 ? {} : { additiveReadiness: additive },
 		...sameNamespace === void 0 ? {} : { sameNamespace },
 		...artifacts === void 0 ? {} : { externalArtifacts: artifacts },
@@ -1026,6 +1032,20 @@ function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVe
 			...substitutions
 		}
 	};
+}
+function clusterAccounts(memo, sides, found, options) {
+	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const [base, head] = [of("base", root), of("head", root)];
+		return Object.keys({
+			...base,
+			...head
+		}).length === 0 ? [] : [{
+			root,
+			base,
+			head
+		}];
+	});
 }
 // src/discovery/align-roots.ts
 function alignRoots(base, head) {
@@ -7100,7 +7120,7 @@ const until = {
 	[`${kustomizeGroup}/v1beta2`]: 8
 };
 function unknownFieldWarnings({ minor }, { id, object }) {
-	if (!Number.isFinite(minor)) return [];
+	if (minor === 1e6) return [];
 	const version = stringAt(object, "apiVersion") ?? "";
 	const gone = until[version] ?? Number.POSITIVE_INFINITY;
 	const removed = minor < gone ? [] : [`${version} is not served by Flux since 2.${gone}, and this cluster runs 2.${minor}: what applies this object fails`];
@@ -12137,7 +12157,7 @@ async function preview(givenBase, givenHead, given) {
 	if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
 	const { found, results, explanations, readers } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
 	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(withProblems(joinRoots(results.head, found.head), depthProblems(base, head)), options));
-	const grounds = await groundsOf(base, head, found, options, readers);
+	const grounds = await groundsOf(kept.shared.memo, base, head, found, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
 	const concluded = concludeSides(...sides, {
@@ -12228,13 +12248,20 @@ async function withWhatIsMissing(base, head, found, root, options, shared, rende
 	return result;
 }
 const mostOutsideRounds = 8;
-async function groundsOf(base, head, found, { clusters = [], configFile, settings, today }, readers) {
+async function groundsOf(memo, base, head, found, { clusters = [], configFile, settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
 		root,
 		version
 	}]);
+	const accounts = clusterAccounts(memo, {
+		base,
+		head
+	}, found, {
+		settings,
+		clusters
+	});
 	return {
 		diff: {
 			edits: editsBetween(base, head, changed.filter((path) => readers.isCause(path) || isIgnoreFile(path))),
@@ -12243,6 +12270,7 @@ async function groundsOf(base, head, found, { clusters = [], configFile, setting
 		review: {
 			...configuration?.review,
 			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
+			...accounts.length === 0 ? {} : { accounts },
 			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
 			...today === void 0 ? {} : { today }
 		},

@@ -98,7 +98,7 @@ const kept = ["changed", "moved"];
 const gone = ["removed"];
 // src/findings/rules/access.ts
 const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
-const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
+const bindings$1 = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const mostPermissions = 2e4;
 function permissionsOf(object) {
 	const found = new Map();
@@ -141,10 +141,10 @@ function shown({ verb, group, resource }) {
 	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted$1(group)}`;
 	return isAny ? `do anything with ${all}` : `${quoted$1(verb)} ${all}`;
 }
-const fewShown$2 = 4;
+const fewShown$3 = 4;
 function listed$2(permissions) {
-	const names = permissions.slice(0, fewShown$2).map(shown).join(", ");
-	return permissions.length > fewShown$2 ? `${names} and ${permissions.length - fewShown$2} more` : names;
+	const names = permissions.slice(0, fewShown$3).map(shown).join(", ");
+	return permissions.length > fewShown$3 ? `${names} and ${permissions.length - fewShown$3} more` : names;
 }
 const escalating = new Set([
 	"bind",
@@ -220,7 +220,7 @@ const accessRules = [
 		title: "Everybody gets a role",
 		explanation: "Whoever reaches the API server, with an account or without, then has what the role allows.",
 		hint: "Bind the role to those who need it.",
-		kinds: bindings,
+		kinds: bindings$1,
 		on: present,
 		check: (transition) => {
 			const { role, come } = bindingHit(transition);
@@ -235,13 +235,13 @@ const accessRules = [
 		title: "An account gets a role",
 		explanation: "A new subject of a binding has everything that the role allows.",
 		hint: "Check what the role allows.",
-		kinds: bindings,
+		kinds: bindings$1,
 		on: present,
 		check: (transition) => {
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$2).map(quoted$1).join(", ");
+			const names = others.slice(0, fewShown$3).map(quoted$1).join(", ");
 			return {
 				message: `It gives ${quoted$1(role)} to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
@@ -255,12 +255,12 @@ const accessRules = [
 		title: "An account becomes cluster-admin",
 		explanation: "It may then do everything in the cluster.",
 		hint: "Bind a role that holds only what is needed.",
-		kinds: bindings,
+		kinds: bindings$1,
 		on: present,
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$2).map(quoted$1).join(", ");
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$3).map(quoted$1).join(", ");
 			return transition.id.kind === "RoleBinding" ? {
 				message: `It gives everything in its namespace to ${names}.`,
 				severity: "warn"
@@ -296,6 +296,193 @@ const accessRules = [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ];
+// src/model/flux-references.ts
+function fluxLinksOf(objects) {
+	const links = [];
+	for (const one of objects) {
+		if (nodeKindOf(one.id) === void 0) continue;
+		links.push({
+			id: one.id,
+			references: fluxReferences(one.object, one.id).map(resourceKey)
+		});
+	}
+	return links;
+}
+function fluxReferences(object, id) {
+	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
+		const name = stringAt(one, "name");
+		return name === void 0 ? [] : [{
+			...id,
+			namespace: stringAt(one, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	const sources = [
+		objectAt(object, "spec", "sourceRef"),
+		objectAt(object, "spec", "chartRef"),
+		objectAt(object, "spec", "chart", "spec", "sourceRef")
+	].flatMap((reference) => {
+		const kind = stringAt(reference, "kind");
+		const name = stringAt(reference, "name");
+		if (kind === void 0 || name === void 0) return [];
+		return [{
+			group: sourceGroup,
+			kind,
+			namespace: stringAt(reference, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	return [...own, ...sources];
+}
+// src/findings/side-index.ts
+function kindKey({ kind, group }) {
+	return `${kind}.${group}`;
+}
+function indexSide(side) {
+	let roots;
+	let nodes;
+	const rootOf = (root) => {
+		roots ??= rootsOf(side);
+		return roots.get(root);
+	};
+	const find = (root, id) => {
+		const index = rootOf(root);
+		const kind = kindKey(id);
+		const list = index?.byKind.get(kind);
+		if (index === void 0 || list === void 0) return void 0;
+		let named = index.byName.get(kind);
+		if (named === void 0) {
+			named = byName(list);
+			index.byName.set(kind, named);
+		}
+		return named.get(nameKey(id));
+	};
+	return {
+		nodes: side.nodes,
+		find,
+		findNode: (root, id) => {
+			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
+			return nodes.get(`${root}\0${resourceKey(id)}`);
+		},
+		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
+		all: (root) => rootOf(root)?.all ?? [],
+		each: (root) => (rootOf(root)?.all ?? []).values(),
+		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && counts(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		definition: (root, id) => find(root, id)?.manifest.object
+	};
+}
+function counts(node) {
+	return node.touched || node.id.kind !== "HelmRelease";
+}
+function rootsOf({ nodes }) {
+	const roots = new Map();
+	for (const node of nodes) {
+		if (!counts(node)) continue;
+		let index = roots.get(node.root);
+		if (index === void 0) {
+			index = {
+				all: [],
+				byKind: new Map(),
+				byName: new Map()
+			};
+			roots.set(node.root, index);
+		}
+		for (const manifest of node.manifests) {
+			const indexed = {
+				root: node.root,
+				node,
+				manifest
+			};
+			index.all.push(indexed);
+			const kind = kindKey(manifest.id);
+			const list = index.byKind.get(kind);
+			if (list === void 0) index.byKind.set(kind, [indexed]);
+			else list.push(indexed);
+		}
+	}
+	return roots;
+}
+function byName(list) {
+	const found = new Map();
+	for (const indexed of list) {
+		const key = nameKey(indexed.manifest.id);
+		if (!found.has(key)) found.set(key, indexed);
+	}
+	return found;
+}
+function nameKey({ namespace, name }) {
+	return `${namespace}/${name}`;
+}
+// src/findings/rules/accounts.ts
+const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
+const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
+const fewShown$2 = 3;
+function defaultAccount(object, { kind }, accounts) {
+	if (object === void 0 || objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
+	if ((stringAt(object, "spec", "serviceAccountName") ?? "") !== "") return void 0;
+	return accounts[kind === "HelmRelease" ? "HelmRelease" : "Kustomization"] || void 0;
+}
+function isBound(side, root, { namespace, name }) {
+	const groups = [
+		"system:authenticated",
+		"system:serviceaccounts",
+		`system:serviceaccounts:${namespace}`
+	];
+	return bindings.flatMap((kind) => side.ofKind(root, kind)).some(({ manifest }) => objectsAt(manifest.object, "subjects").some((subject) => {
+		const subjectName = stringAt(subject, "name") ?? "";
+		switch (stringAt(subject, "kind")) {
+			case "Group": return groups.includes(subjectName);
+			case "ServiceAccount": return subjectName === name && (stringAt(subject, "namespace") ?? manifest.id.namespace) === namespace;
+			case "User": return subjectName === `system:serviceaccount:${namespace}:${name}`;
+			default: return false;
+		}
+	}));
+}
+const accountRules = [{
+	id: "flux-account-unbound",
+	group: "flux",
+	severity: "warn",
+	title: "Flux applies as an account without permissions",
+	explanation: "Its controllers run with `--default-service-account`: what names no account is applied as that one of its own namespace. No binding among what is applied here is about it, so that Flux may apply nothing unless it is bound elsewhere.",
+	hint: "Bind a role to the account, or set `spec.serviceAccountName`.",
+	looksAt: "sides",
+	checkAll: ({ groups }, { base, head, defaultAccounts }) => {
+		if (defaultAccounts === void 0) return [];
+		const found = new Map();
+		const tell = (root, id) => {
+			const account = defaultAccount(head.definition(root, id), id, defaultAccounts.head(root));
+			if (account === void 0) return;
+			const before = defaultAccount(base.definition(root, id), id, defaultAccounts.base(root));
+			const place = {
+				namespace: id.namespace,
+				name: account
+			};
+			if (!(before !== account || isBound(base, root, place) && !isBound(head, root, place)) || isBound(head, root, place)) return;
+			const key = `${root}\0${id.namespace}\0${account}`;
+			const named = `${id.kind} ${quoted$1(`${id.namespace}/${id.name}`)}`;
+			const one = found.get(key) ?? {
+				hit: {
+					root,
+					resource: id
+				},
+				account: quoted$1(`${id.namespace}/${account}`),
+				names: []
+			};
+			if (!one.names.includes(named)) one.names.push(named);
+			found.set(key, one);
+		};
+		for (const { root, changes } of groups) for (const { id, status } of changes) if (status !== "removed" && reconciled.includes(kindKey(id))) tell(root, id);
+		for (const root of defaultAccounts.changed) for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
+		return [...found.values()].map(({ hit, account, names }) => {
+			const more = names.length > fewShown$2 ? ` and ${names.length - fewShown$2} more` : "";
+			const message = `Nothing applied here binds the ServiceAccount ${account}, as which Flux applies ${names.slice(0, fewShown$2).join(", ")}${more}.`;
+			return {
+				...hit,
+				message
+			};
+		});
+	}
+}];
 // src/diff/json-equal.ts
 function jsonEqual(a, b) {
 	if (a === b) return true;
@@ -3078,123 +3265,6 @@ const immutableRules = [
 		watches: ["selector"]
 	}, (base, head) => changedOf(base, head, ["spec.selector"]))
 ];
-// src/model/flux-references.ts
-function fluxLinksOf(objects) {
-	const links = [];
-	for (const one of objects) {
-		if (nodeKindOf(one.id) === void 0) continue;
-		links.push({
-			id: one.id,
-			references: fluxReferences(one.object, one.id).map(resourceKey)
-		});
-	}
-	return links;
-}
-function fluxReferences(object, id) {
-	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
-		const name = stringAt(one, "name");
-		return name === void 0 ? [] : [{
-			...id,
-			namespace: stringAt(one, "namespace") ?? id.namespace,
-			name
-		}];
-	});
-	const sources = [
-		objectAt(object, "spec", "sourceRef"),
-		objectAt(object, "spec", "chartRef"),
-		objectAt(object, "spec", "chart", "spec", "sourceRef")
-	].flatMap((reference) => {
-		const kind = stringAt(reference, "kind");
-		const name = stringAt(reference, "name");
-		if (kind === void 0 || name === void 0) return [];
-		return [{
-			group: sourceGroup,
-			kind,
-			namespace: stringAt(reference, "namespace") ?? id.namespace,
-			name
-		}];
-	});
-	return [...own, ...sources];
-}
-// src/findings/side-index.ts
-function kindKey({ kind, group }) {
-	return `${kind}.${group}`;
-}
-function indexSide(side) {
-	let roots;
-	let nodes;
-	const rootOf = (root) => {
-		roots ??= rootsOf(side);
-		return roots.get(root);
-	};
-	const find = (root, id) => {
-		const index = rootOf(root);
-		const kind = kindKey(id);
-		const list = index?.byKind.get(kind);
-		if (index === void 0 || list === void 0) return void 0;
-		let named = index.byName.get(kind);
-		if (named === void 0) {
-			named = byName(list);
-			index.byName.set(kind, named);
-		}
-		return named.get(nameKey(id));
-	};
-	return {
-		nodes: side.nodes,
-		find,
-		findNode: (root, id) => {
-			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
-			return nodes.get(`${root}\0${resourceKey(id)}`);
-		},
-		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
-		all: (root) => rootOf(root)?.all ?? [],
-		each: (root) => (rootOf(root)?.all ?? []).values(),
-		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && counts(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
-		definition: (root, id) => find(root, id)?.manifest.object
-	};
-}
-function counts(node) {
-	return node.touched || node.id.kind !== "HelmRelease";
-}
-function rootsOf({ nodes }) {
-	const roots = new Map();
-	for (const node of nodes) {
-		if (!counts(node)) continue;
-		let index = roots.get(node.root);
-		if (index === void 0) {
-			index = {
-				all: [],
-				byKind: new Map(),
-				byName: new Map()
-			};
-			roots.set(node.root, index);
-		}
-		for (const manifest of node.manifests) {
-			const indexed = {
-				root: node.root,
-				node,
-				manifest
-			};
-			index.all.push(indexed);
-			const kind = kindKey(manifest.id);
-			const list = index.byKind.get(kind);
-			if (list === void 0) index.byKind.set(kind, [indexed]);
-			else list.push(indexed);
-		}
-	}
-	return roots;
-}
-function byName(list) {
-	const found = new Map();
-	for (const indexed of list) {
-		const key = nameKey(indexed.manifest.id);
-		if (!found.has(key)) found.set(key, indexed);
-	}
-	return found;
-}
-function nameKey({ namespace, name }) {
-	return `${namespace}/${name}`;
-}
 // src/findings/rules/moves.ts
 const precious = new Set([
 	...databases,
@@ -5314,6 +5384,7 @@ const supplyChainRules = [
 // src/findings/rules.ts
 const rules = [
 	...accessRules,
+	...accountRules,
 	...apiRules,
 	...availabilityRules,
 	...configurationRules,
@@ -5330,4 +5401,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { pairContainers as _, fluxLinksOf as a, severities as b, keyBlocks as c, fateOfOwned as d, staysNote as f, jsonEqual as g, definitionNotes as h, kindKey as i, mayHoldKey as l, definitionChange as m, imageReferenceOf as n, exchangedChart as o, kubeMinorOf as p, indexSide as r, isOtherRelease as s, rules as t, fateOf as u, podTemplateOf as v, highestSeverity as y };
+export { pairContainers as _, keyBlocks as a, severities as b, fateOfOwned as c, definitionChange as d, definitionNotes as f, fluxLinksOf as g, kindKey as h, isOtherRelease as i, staysNote as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, jsonEqual as p, exchangedChart as r, fateOf as s, rules as t, kubeMinorOf as u, podTemplateOf as v, highestSeverity as y };

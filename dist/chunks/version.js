@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5719cd65e13544a844eed49832174d316b66229b") ? "5719cd65e13544a844eed49832174d316b66229b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3495699c72a227f68a56c5145e9bb7f749962046") ? "3495699c72a227f68a56c5145e9bb7f749962046" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

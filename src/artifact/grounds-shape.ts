@@ -52,11 +52,14 @@ const acknowledgement: Shape<Acknowledgement> = record(
   { kind: anyText, until: anyText },
 );
 
+const accounts = record({}, { HelmRelease: text(253), Kustomization: text(253) });
+
 const review: Shape<ReviewOptions> = record(
   {},
   {
     kubeVersion: text(100),
     kubeVersions: list(record({ root: name, version: text(100) }), 10_000),
+    accounts: list(record({ root: name, base: accounts, head: accounts }), 10_000),
     settings: record({ severities: list(severityRule, 10_000), acknowledgements: list(acknowledgement, 10_000) }),
     today: text(10, /^\d{4}-\d{2}-\d{2}$/),
     configuration: record({ position, weaker: list(anyText, 10_000), faults: list(anyText, 10_000) }),

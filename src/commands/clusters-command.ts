@@ -100,13 +100,16 @@ function settingsOf({ flux, configured }: ListedCluster, file: string): readonly
 /** What is worth saying of settings: what differs from the latest version without flags. */
 function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof FluxSettings, string, string])[] {
   const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
-  const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccount = '' } = settings;
+  const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {} } = settings;
   const text = (
     name: keyof FluxSettings,
     field: string,
     value: string,
   ): readonly [keyof FluxSettings, string, string][] => (value === '' ? [] : [[name, field, value]]);
   const switched = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'on' : 'off');
+  const named = Object.entries(defaultServiceAccounts)
+    .map(([kind, account]) => `${kind} ${account}`)
+    .join(', ');
   const selectors = Object.entries(watched).map(([kind, all]) => `${kind} ${all.join(' or ')}`);
   return [
     ...text('strictSubstitution', 'strict substitution', switched(isStrict)),
@@ -116,7 +119,7 @@ function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof F
     ...text('externalArtifacts', 'external artifacts', externalArtifacts.join(', ')),
     ...text('sameNamespace', 'no references to other namespaces', sameNamespace.join(', ')),
     ...text('remoteBases', 'remote bases', remoteBases === false ? 'off' : ''),
-    ...text('defaultServiceAccount', 'default service account', defaultServiceAccount),
+    ...text('defaultServiceAccounts', 'default service account', named),
     ...text('watched', 'watched', selectors.join(', ')),
   ];
 }

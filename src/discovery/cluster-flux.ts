@@ -219,8 +219,13 @@ function derived(
   const helm3Defaults = one('postRenderStrategy', gate('HelmRelease', 'UseHelm3Defaults'));
   const untracked = one('tracksChartDigests', gate('HelmRelease', 'DisableChartDigestTracking'));
   const noRemotes = one('remoteBases', on('Kustomization', 'no-remote-bases'));
-  const account = given('Kustomization', 'default-service-account').at(-1);
-  if (account !== undefined) origins.defaultServiceAccount = account.at;
+  const accounts: Partial<Record<ControlledKind, string>> = {};
+  for (const kind of kinds) {
+    const account = given(kind, 'default-service-account').at(-1);
+    if (account === undefined || account.value === '') continue;
+    accounts[kind] = account.value;
+    origins.defaultServiceAccounts = account.at;
+  }
   const additive = kindsWith('additiveReadiness', (kind) => gate(kind, 'AdditiveCELDependencyCheck'));
   const sameNamespace = kindsWith('sameNamespace', (kind) => on(kind, 'no-cross-namespace-refs'));
   // Its gate comes with source-watcher; where nothing is known of the version, nothing is known of the gate.
@@ -232,7 +237,7 @@ function derived(
     ...(helm3Defaults === true ? { postRenderStrategy: 'nohooks' } : {}),
     ...(untracked === undefined ? {} : { tracksChartDigests: !untracked }),
     ...(noRemotes === undefined ? {} : { remoteBases: !noRemotes }),
-    ...(account === undefined ? {} : { defaultServiceAccount: account.value }),
+    ...(Object.keys(accounts).length === 0 ? {} : { defaultServiceAccounts: accounts }),
     ...(additive === undefined ? {} : { additiveReadiness: additive }),
     ...(sameNamespace === undefined ? {} : { sameNamespace }),
     ...(artifacts === undefined ? {} : { externalArtifacts: artifacts }),

@@ -19,13 +19,16 @@ export interface FluxSettings {
   readonly minor: number;
   /** How post-renderers take hooks where `spec.postRenderStrategy` says nothing: with the rest since helm-controller 1.6, unless its gate `UseHelm3Defaults` is on, and not at all otherwise. */
   readonly postRenderStrategy: 'combined' | 'nohooks';
-  /** `--default-service-account`, by which what names no account is applied; empty when there is none. */
-  readonly defaultServiceAccount: string;
+  /** `--default-service-account`: as what of its own namespace each kind is applied that names no account. */
+  readonly defaultServiceAccounts: Readonly<Partial<Record<ControlledKind, string>>>;
   /** The selectors of labels by which controllers watch: what meets none of its kind is not reconciled. None: all are. */
   readonly watched: Readonly<Partial<Record<ControlledKind, readonly string[]>>>;
   /** The major version of Helm inside helm-controller. */
   readonly helm: 3 | 4;
 }
+
+/** The minor version of a Flux of which nothing is known, or whose major version is later: it knows everything. A number that JSON can hold. */
+export const latestMinor = 1_000_000;
 
 /** What is taken of a Flux of which nothing is known: the latest, without flags. */
 export const defaultFlux: FluxSettings = {
@@ -35,9 +38,9 @@ export const defaultFlux: FluxSettings = {
   externalArtifacts: ['HelmRelease', 'Kustomization'],
   sameNamespace: [],
   remoteBases: true,
-  minor: Number.POSITIVE_INFINITY,
+  minor: latestMinor,
   postRenderStrategy: 'combined',
-  defaultServiceAccount: '',
+  defaultServiceAccounts: {},
   watched: {},
   helm: 4,
 };
@@ -53,7 +56,7 @@ export function settingsOfVersion(version: string | undefined): Partial<FluxSett
   const isSince = (since: number): boolean => major > 2 || (major === 2 && minor >= since);
   return {
     strictSubstitution: isSince(9),
-    minor: major > 2 ? Number.POSITIVE_INFINITY : major < 2 ? 0 : minor,
+    minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
     postRenderStrategy: isSince(9) ? 'combined' : 'nohooks',
     helm: isSince(8) ? 4 : 3,
   };

@@ -41,6 +41,9 @@ export interface ConfigurationChange {
   readonly faults: readonly string[];
 }
 
+/** The accounts of the controllers' `--default-service-account`, by the kind that they reconcile. */
+export type DefaultAccounts = Readonly<Partial<Record<'HelmRelease' | 'Kustomization', string>>>;
+
 /** Everything besides the change that rules look at. */
 export interface JudgeContext {
   readonly base: SideIndex;
@@ -48,6 +51,12 @@ export interface JudgeContext {
   /** The version of the cluster of that name. */
   readonly kubeVersion: (root: string) => KubeMinor;
   readonly settings: FindingSettings;
+  /** The default accounts of each cluster, and the clusters in which they differ; absent where no cluster has any. */
+  readonly defaultAccounts?: {
+    readonly base: (root: string) => DefaultAccounts;
+    readonly head: (root: string) => DefaultAccounts;
+    readonly changed: readonly string[];
+  };
   /** The day of the run as `2026-11-21`; without one no acknowledgement expires. */
   readonly today?: string;
   readonly configuration?: ConfigurationChange;

@@ -5,7 +5,7 @@ import type { SideResult } from '../model/side-result.ts';
 import { fateOf, staysNote } from './fate.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { compareFindings, type Judgement, judge } from './judge.ts';
-import type { ConfigurationChange, FindingSettings, JudgeContext } from './judge-context.ts';
+import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
 import { kubeMinorOf } from './kube-version.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
@@ -29,10 +29,19 @@ export interface ReviewOptions {
   readonly kubeVersion?: string;
   /** Those of clusters whose own version is known, which comes first. */
   readonly kubeVersions?: readonly { readonly root: string; readonly version: string }[];
+  /** The default accounts of clusters whose Flux has some. */
+  readonly accounts?: readonly ClusterAccounts[];
   readonly settings?: FindingSettings;
   /** The day of the run as `2026-11-21`, for acknowledgements that expire. */
   readonly today?: string;
   readonly configuration?: ConfigurationChange;
+}
+
+/** The default accounts of a cluster's controllers on both sides. */
+export interface ClusterAccounts {
+  readonly root: string;
+  readonly base: DefaultAccounts;
+  readonly head: DefaultAccounts;
 }
 
 const noSettings: FindingSettings = { severities: [], acknowledgements: [] };
@@ -115,12 +124,24 @@ function contextOf(
     ...sides,
     kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
     settings: options.settings ?? noSettings,
+    ...(options.accounts === undefined ? {} : { defaultAccounts: accountsOf(options.accounts) }),
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.configuration === undefined ? {} : { configuration: options.configuration }),
     broken: () => {
       broken ??= brokenReferences(comparison, sides.base, sides.head);
       return broken;
     },
+  };
+}
+
+function accountsOf(clusters: readonly ClusterAccounts[]): NonNullable<JudgeContext['defaultAccounts']> {
+  const byRoot = new Map(clusters.map((cluster) => [cluster.root, cluster]));
+  const isSame = ({ base, head }: ClusterAccounts): boolean =>
+    base.HelmRelease === head.HelmRelease && base.Kustomization === head.Kustomization;
+  return {
+    base: (root) => byRoot.get(root)?.base ?? {},
+    head: (root) => byRoot.get(root)?.head ?? {},
+    changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { accessRules } from './rules/access.ts';
+import { accountRules } from './rules/accounts.ts';
 import { apiRules } from './rules/api.ts';
 import { availabilityRules } from './rules/availability.ts';
 import { configurationRules } from './rules/configuration.ts';
@@ -19,6 +20,7 @@ import { supplyChainRules } from './rules/supply-chain.ts';
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
   ...accessRules,
+  ...accountRules,
   ...apiRules,
   ...availabilityRules,
   ...configurationRules,

@@ -1,3 +1,4 @@
+import { latestMinor } from '../../discovery/flux-settings.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
@@ -45,7 +46,7 @@ export function unknownFieldWarnings(
   { id, object }: StoredObject,
 ): Warning[] {
   // Of a cluster that says nothing of its version nothing is known.
-  if (!Number.isFinite(minor)) return [];
+  if (minor === latestMinor) return [];
   const version = stringAt(object, 'apiVersion') ?? '';
   const gone = until[version] ?? Number.POSITIVE_INFINITY;
   const removed =

@@ -19,7 +19,13 @@ const other = object(
   { name: 'other' },
 );
 
+const accounts = [{ root: '', base: { Kustomization: 'default' }, head: { Kustomization: 'default' } }];
+
 export const fluxCases: Readonly<Record<string, RuleCases>> = {
+  'flux-account-unbound': {
+    fires: { base: [], head: [kustomization()], options: { accounts } },
+    nearMiss: { base: [], head: [kustomization({ serviceAccountName: 'flux' })], options: { accounts } },
+  },
   'flux-chart-exchanged': {
     fires: {
       base: [helmRelease()],

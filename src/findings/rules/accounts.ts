@@ -1,0 +1,91 @@
+import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import { quoted } from '../finding.ts';
+import type { DefaultAccounts } from '../judge-context.ts';
+import { objectsAt } from '../pod-spec.ts';
+import type { PlacedHit, Rule } from '../rule.ts';
+import { kindKey, type SideIndex } from '../side-index.ts';
+
+const bindings = ['ClusterRoleBinding.rbac.authorization.k8s.io', 'RoleBinding.rbac.authorization.k8s.io'];
+const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
+const fewShown = 3;
+
+/** The account as which Flux applies what an object makes, where that is the default of its controller; undefined where it names one itself, or applies to another cluster. */
+function defaultAccount(
+  object: JsonObject | undefined,
+  { kind }: ResourceId,
+  accounts: DefaultAccounts,
+): string | undefined {
+  if (object === undefined || objectAt(object, 'spec', 'kubeConfig') !== undefined) return undefined;
+  if ((stringAt(object, 'spec', 'serviceAccountName') ?? '') !== '') return undefined;
+  return accounts[kind === 'HelmRelease' ? 'HelmRelease' : 'Kustomization'] || undefined;
+}
+
+/** True when some binding that the cluster applies is about the account, or about a group that holds it. */
+function isBound(side: SideIndex, root: string, { namespace, name }: Pick<ResourceId, 'name' | 'namespace'>): boolean {
+  const groups = ['system:authenticated', 'system:serviceaccounts', `system:serviceaccounts:${namespace}`];
+  return bindings
+    .flatMap((kind) => side.ofKind(root, kind))
+    .some(({ manifest }) =>
+      objectsAt(manifest.object, 'subjects').some((subject) => {
+        const subjectName = stringAt(subject, 'name') ?? '';
+        switch (stringAt(subject, 'kind')) {
+          case 'Group':
+            return groups.includes(subjectName);
+          case 'ServiceAccount':
+            return subjectName === name && (stringAt(subject, 'namespace') ?? manifest.id.namespace) === namespace;
+          case 'User':
+            return subjectName === `system:serviceaccount:${namespace}:${name}`;
+          default:
+            return false;
+        }
+      }),
+    );
+}
+
+/** Rules about the accounts as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg, and `internal/kube/impersonate.go` of helm-controller 1.6. */
+export const accountRules: readonly Rule[] = [
+  {
+    id: 'flux-account-unbound',
+    group: 'flux',
+    severity: 'warn',
+    title: 'Flux applies as an account without permissions',
+    explanation:
+      'Its controllers run with `--default-service-account`: what names no account is applied as that one of its own namespace. No binding among what is applied here is about it, so that Flux may apply nothing unless it is bound elsewhere.',
+    hint: 'Bind a role to the account, or set `spec.serviceAccountName`.',
+    looksAt: 'sides',
+    checkAll: ({ groups }, { base, head, defaultAccounts }) => {
+      if (defaultAccounts === undefined) return [];
+      const found = new Map<string, { readonly hit: Omit<PlacedHit, 'message'>; account: string; names: string[] }>();
+      const tell = (root: string, id: ResourceId): void => {
+        const object = head.definition(root, id);
+        const account = defaultAccount(object, id, defaultAccounts.head(root));
+        if (account === undefined) return;
+        const before = defaultAccount(base.definition(root, id), id, defaultAccounts.base(root));
+        const place = { namespace: id.namespace, name: account };
+        const isNews = before !== account || (isBound(base, root, place) && !isBound(head, root, place));
+        if (!isNews || isBound(head, root, place)) return;
+        const key = `${root}\0${id.namespace}\0${account}`;
+        const named = `${id.kind} ${quoted(`${id.namespace}/${id.name}`)}`;
+        const one = found.get(key) ?? {
+          hit: { root, resource: id },
+          account: quoted(`${id.namespace}/${account}`),
+          names: [],
+        };
+        if (!one.names.includes(named)) one.names.push(named);
+        found.set(key, one);
+      };
+      for (const { root, changes } of groups)
+        for (const { id, status } of changes)
+          if (status !== 'removed' && reconciled.includes(kindKey(id))) tell(root, id);
+      for (const root of defaultAccounts.changed)
+        for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
+      return [...found.values()].map(({ hit, account, names }) => {
+        const more = names.length > fewShown ? ` and ${names.length - fewShown} more` : '';
+        const message = `Nothing applied here binds the ServiceAccount ${account}, as which Flux applies ${names.slice(0, fewShown).join(', ')}${more}.`;
+        return { ...hit, message };
+      });
+    },
+  },
+];
