@@ -316,7 +316,7 @@ function resolved(directory, entries) {
 }
 // src/discovery/entries.ts
 const componentsFile = "gotk-components.yaml";
-function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, assembled) {
+function entriesOf$2(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
 	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
 	const entries = [];
 	const free = [];
@@ -325,11 +325,14 @@ function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, asse
 		if (owner === "other") continue;
 		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
 		if (directory !== void 0) directories.set(directory, [...directories.get(directory) ?? [], object]);
-		else if (owner === "itself") entries.push({
-			kind: "object",
-			object
-		});
-		else free.push(object);
+		else if (owner === "itself") {
+			const ownSource = ownSourceOf(object);
+			entries.push({
+				kind: "object",
+				object,
+				...ownSource === void 0 ? {} : { ownSource }
+			});
+		} else free.push(object);
 	}
 	const isUnlisted = (directory) => {
 		if (directory === "") return false;
@@ -435,14 +438,17 @@ function hasRelease(entry) {
 }
 function repeatedPlaces(entries) {
 	const places = new Map();
-	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
+	const sources = new Map();
+	const note = (known, id, place) => {
 		const key = resourceKey(id);
-		const known = places.get(key);
-		if (known === void 0) places.set(key, new Set([placeOf$4(entry)]));
-		else known.add(placeOf$4(entry));
+		known.set(key, (known.get(key) ?? new Set()).add(place));
+	};
+	for (const entry of entries) {
+		for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) note(places, id, placeOf$4(entry));
+		if (entry.kind === "object" && entry.ownSource !== void 0) note(sources, entry.ownSource, placeOf$4(entry));
 	}
 	const several = [...places].filter(([, files]) => files.size > 1);
-	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }
 // src/discovery/flux-settings.ts
@@ -3291,7 +3297,11 @@ function discover(tree, options) {
 	const begins = (object) => owners.get(object) !== "other" || synced.has(object.at);
 	for (const object of circleBeginnings(inside, claimsOn, begins)) owners.set(object, "itself");
 	const ownerOf = (object) => owners.get(object) ?? "nobody";
-	const entriesBelow = (path, objects, isBegun, from) => entriesOf$2(tree, path, objects, ownerOf, graph, isBegun, from);
+	const ownSourceOf = (one) => {
+		const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
+		return objects.find(({ id, at }) => own?.files.has(at.file) === true && buildsFrom(one, id))?.id;
+	};
+	const entriesBelow = (path, objects, isBegun, from) => entriesOf$2(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
 	const isPart = (directory, objects) => {
 		const file = kustomizationFile$1(tree, directory) ?? "";
 		return [...byFile.get(file) ?? [], ...objects.flatMap((object) => claimsOn.get(object) ?? [])].some(({ at }) => !isWithin(directory, at.file)) || [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file));
@@ -3334,7 +3344,9 @@ function beginnings(assembled, objects, claims, graph) {
 function ownership(object, candidates, waits) {
 	if (candidates.length === 0) return "nobody";
 	const longest = greatest(candidates.map((claim) => claim.path.length));
-	return candidates.filter((claim) => claim.path.length === longest).some((claim) => claim.at.file === object.at.file && resourceKey(claim.by) === resourceKey(object.id)) || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? "itself" : "other";
+	const closest = candidates.filter((claim) => claim.path.length === longest);
+	const { file } = object.at;
+	return closest.some((claim) => claim.at.file === file && resourceKey(claim.by) === resourceKey(object.id) && (claim.files.has(file) || !candidates.some(({ files }) => files.has(file)))) || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? "itself" : "other";
 }
 function dependencies$1(byId) {
 	const known = new Map();

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3495699c72a227f68a56c5145e9bb7f749962046") ? "3495699c72a227f68a56c5145e9bb7f749962046" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("995ca6e05f8cf17c8940fca986c753b449d24ca0") ? "995ca6e05f8cf17c8940fca986c753b449d24ca0" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -359,8 +359,13 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const begins = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
   for (const object of circleBeginnings(inside, claimsOn, begins)) owners.set(object, 'itself');
   const ownerOf = (object: FluxObject): Owner => owners.get(object) ?? 'nobody';
+  /** Read by its own build, as bootstrapping leaves it. */
+  const ownSourceOf = (one: FluxObject): ResourceId | undefined => {
+    const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
+    return objects.find(({ id, at }) => own?.files.has(at.file) === true && buildsFrom(one, id))?.id;
+  };
   const entriesBelow = (path: string, objects: readonly FluxObject[], isBegun: boolean, from: typeof begun): Entry[] =>
-    entriesOf(tree, path, objects, ownerOf, graph, isBegun, from);
+    entriesOf(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
   /** True for a directory that something outside of it builds, or takes objects from: it is no cluster for want of others. */
   const isPart = (directory: string, objects: readonly FluxObject[]): boolean => {
     const file = kustomizationFile(tree, directory) ?? '';
@@ -419,7 +424,7 @@ function beginnings(
 /**
  * Whose build an object on disk belongs to, of those whose claims it stands under. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
  * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
- * Kustomization may cover it too, and so is one that all that cover it depend on, and the source of such a one: nothing could ever begin otherwise. `nobody`: it is free.
+ * Kustomization may cover it too, unless that one builds the file and its own build leaves it out; and so is one that all that cover it depend on, and the source of such a one: nothing could ever begin otherwise. `nobody`: it is free.
  */
 function ownership(
   object: FluxObject,
@@ -429,8 +434,12 @@ function ownership(
   if (candidates.length === 0) return 'nobody';
   const longest = greatest(candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
+  const { file } = object.at;
   const isSelf = closest.some(
-    (claim) => claim.at.file === object.at.file && resourceKey(claim.by) === resourceKey(object.id),
+    (claim) =>
+      claim.at.file === file &&
+      resourceKey(claim.by) === resourceKey(object.id) &&
+      (claim.files.has(file) || !candidates.some(({ files }) => files.has(file))),
   );
   return isSelf || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? 'itself' : 'other';
 }

@@ -1,14 +1,19 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
-import { resourceKey } from '../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
 export type Entry =
-  | { readonly kind: 'object'; readonly object: FluxObject }
+  | {
+      readonly kind: 'object';
+      readonly object: FluxObject;
+      /** The source of a Kustomization that applies itself, where it applies that source too. */
+      readonly ownSource?: ResourceId;
+    }
   /** A kustomization that no Flux Kustomization claims; what it emits are the entry's objects. */
   | {
       readonly kind: 'directory';
@@ -39,6 +44,7 @@ export function entriesOf(
   scanPath: string,
   objects: readonly FluxObject[],
   ownerOf: (object: FluxObject) => Owner,
+  ownSourceOf: (object: FluxObject) => ResourceId | undefined,
   graph: KustomizationGraph,
   hasBeginning: boolean,
   assembled: ReadonlyMap<string, readonly FluxObject[]>,
@@ -51,8 +57,10 @@ export function entriesOf(
     if (owner === 'other') continue;
     const directory = owner === 'itself' ? undefined : topmostBuild(tree, scanPath, object.at.file, graph);
     if (directory !== undefined) directories.set(directory, [...(directories.get(directory) ?? []), object]);
-    else if (owner === 'itself') entries.push({ kind: 'object', object });
-    else free.push(object);
+    else if (owner === 'itself') {
+      const ownSource = ownSourceOf(object);
+      entries.push({ kind: 'object', object, ...(ownSource === undefined ? {} : { ownSource }) });
+    } else free.push(object);
   }
   // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.
   const isUnlisted = (directory: string): boolean => {
@@ -101,7 +109,7 @@ export function placeOf(entry: Entry): string {
 }
 
 /**
- * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
+ * One root, unless one id is defined by several entries, or several apply their own source under one id: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
  * where an id is defined more than once below it), and entries elsewhere belong to every cluster. Of those, releases that no Kustomization brings are left out: which of the clusters would have them?
  */
 export function rootsOf(entries: readonly Entry[], places?: readonly ClusterPlace[]): Root[] {
@@ -176,18 +184,22 @@ function hasRelease(entry: Entry): boolean {
   return objects.some(({ id }) => id.group === helmGroup);
 }
 
-/** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything. */
+/** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. */
 function repeatedPlaces(entries: readonly Entry[]): readonly string[] {
   const places = new Map<string, Set<string>>();
+  const sources = new Map<string, Set<string>>();
+  const note = (known: Map<string, Set<string>>, id: ResourceId, place: string): void => {
+    const key = resourceKey(id);
+    known.set(key, (known.get(key) ?? new Set()).add(place));
+  };
   for (const entry of entries) {
-    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) {
-      const key = resourceKey(id);
-      const known = places.get(key);
-      if (known === undefined) places.set(key, new Set([placeOf(entry)]));
-      else known.add(placeOf(entry));
-    }
+    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) note(places, id, placeOf(entry));
+    if (entry.kind === 'object' && entry.ownSource !== undefined) note(sources, entry.ownSource, placeOf(entry));
   }
   const several = [...places].filter(([, files]) => files.size > 1);
-  const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+  const beginnings = [
+    ...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)),
+    ...[...sources].filter(([, files]) => files.size > 1),
+  ];
   return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }

@@ -42,6 +42,34 @@ describe('entry points', () => {
     expect(roots(files)).toEqual({ '': ['Kustomization flux-system'] });
   });
 
+  test('are no Kustomizations beside the manifests that they apply, where another one builds their files', () => {
+    const files = {
+      'flux/cluster.yaml': flux('cluster', './apps'),
+      'apps/shop/kustomization.yaml': `${kustomization('database/ks.yaml')}namespace: shop\n`,
+      'apps/shop/database/ks.yaml': flux('database', './apps/shop/database'),
+      'apps/shop/database/kustomization.yaml': kustomization('cm.yaml'),
+      'apps/shop/database/cm.yaml': 'a: 1\n',
+    };
+
+    expect(roots(files)).toEqual({ '': ['Kustomization cluster'] });
+  });
+
+  test('are clusters of their own where each applies its own source under the same id', () => {
+    const source =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {}\n';
+    const bootstrap = (name: string, path: string): string => `${source}---\n${flux(name, path)}`;
+    const files = {
+      'clusters/apps/flux-system/gotk-sync.yaml': bootstrap('apps-config', './clusters/apps'),
+      'clusters/infra/flux-system/gotk-sync.yaml': bootstrap('infra-config', './clusters/infra'),
+    };
+    const withoutSource = flux('infra-config', './clusters/infra');
+
+    expect(roots(files)).toEqual({ apps: ['Kustomization apps-config'], infra: ['Kustomization infra-config'] });
+    expect(roots({ ...files, 'clusters/infra/flux-system/gotk-sync.yaml': withoutSource })).toEqual({
+      '': ['Kustomization apps-config', 'Kustomization infra-config'],
+    });
+  });
+
   test('may be in a hidden directory that a cluster was bootstrapped in, and in no other', () => {
     const files = {
       'clusters/main/.bootstrap/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main/.bootstrap'),
