@@ -44,7 +44,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', ...renderers],
   diff: ['model', 'yaml'],
   // What the API server says of an object that is applied.
-  apiserver: ['model'],
+  apiserver: ['model', 'diff'],
   findings: ['model', 'diff', 'apiserver'],
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.
@@ -87,7 +87,7 @@ const packageOwners: Record<string, readonly string[]> = {
   'age-encryption': ['orchestrator'],
   aws4fetch: ['sources'],
   diff: ['diff'],
-  re2js: ['sprig', 'kustomize', 'findings', 'orchestrator'],
+  re2js: ['sprig', 'kustomize', 'apiserver', 'orchestrator'],
   undici: ['net'],
 };
 

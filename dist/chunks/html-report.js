@@ -3,7 +3,7 @@ import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js
 import { r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { _ as versionTexts, a as newNodes, b as impactText, c as uncheckedApps, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as hiddenNote, w as titleOf } from "./schema-lines.js";
+import { T as titleOf, _ as versionTexts, a as newNodes, c as uncheckedApps, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as hiddenNote, x as impactText } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { r as readingOf } from "./sections.js";

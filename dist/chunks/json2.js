@@ -6,7 +6,7 @@ import { n as printFieldPath } from "./field-changes.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
 import { t as append } from "./append.js";
-import { C as silencedText, S as releaseText, _ as versionTexts, a as newNodes, b as impactText, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as titleOf, x as messageText$1, y as gatherFindings } from "./schema-lines.js";
+import { C as releaseText, S as messageText$1, T as titleOf, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as silencedText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as inRoot, r as readingOf } from "./sections.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
@@ -443,26 +443,19 @@ function uncomparedParts(comparison, form) {
 }
 // src/report/markdown-findings.ts
 const alerts = {
-	block: ["CAUTION", "To decide before merging"],
-	warn: ["WARNING", "To look at"],
-	note: ["NOTE", "To know"]
+	block: "CAUTION",
+	warn: "WARNING",
+	note: "NOTE"
 };
 function findingParts({ review }, context, form) {
 	if (review === void 0) return [];
-	return [...[
-		"block",
-		"warn",
-		"note"
-	].flatMap((severity) => {
-		const findings = review.findings.filter((finding) => finding.severity === severity);
-		if (findings.length === 0) return [];
-		const [alert, title] = alerts[severity];
+	return [...findingBlocks(review.findings).map(({ severity, title, findings }) => {
 		const lines = [
 			`**${title} (${findings.length})**`,
 			"",
 			...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form))
 		];
-		return [[`> [!${alert}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n")];
+		return [`> [!${alerts[severity]}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
 	}), ...acknowledgedPart(review, form)];
 }
 const namesShown = 6;

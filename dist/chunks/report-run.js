@@ -11,7 +11,7 @@ import { n as isEmptyReport } from "./line-counts.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { t as counted } from "./counted.js";
 import { b as severities } from "./rules.js";
-import { l as verdictOf, x as messageText } from "./schema-lines.js";
+import { S as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { a as summaryReport, n as commentLimit, r as markdownReport, t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";

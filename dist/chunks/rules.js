@@ -12,10 +12,16 @@ const severities = [
 function highestSeverity(findings) {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
-const longestValue$1 = 120;
+const longestValue$2 = 120;
 function quoted$1(text) {
+	return clippedAt(text, longestValue$2);
+}
+function quotedWords(text) {
+	return clippedAt(text, 480);
+}
+function clippedAt(text, longest) {
 	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
-	const clipped = line.length > longestValue$1 ? `${line.slice(0, 119)}…` : line;
+	const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 	return `\`${clipped === "" ? " " : clipped}\``;
 }
 function bigintText(_key, value) {
@@ -132,7 +138,7 @@ function newPermissions({ before, head }) {
 		return [permission];
 	});
 }
-function shown({ verb, group, resource }) {
+function shown$2({ verb, group, resource }) {
 	const isAny = verb === "*";
 	if (resource !== "*") {
 		const what = `${resource}${group === "" ? "" : `.${group}`}`;
@@ -142,8 +148,8 @@ function shown({ verb, group, resource }) {
 	return isAny ? `do anything with ${all}` : `${quoted$1(verb)} ${all}`;
 }
 const fewShown$3 = 4;
-function listed$2(permissions) {
-	const names = permissions.slice(0, fewShown$3).map(shown).join(", ");
+function listed$1(permissions) {
+	const names = permissions.slice(0, fewShown$3).map(shown$2).join(", ");
 	return permissions.length > fewShown$3 ? `${names} and ${permissions.length - fewShown$3} more` : names;
 }
 const escalating = new Set([
@@ -186,7 +192,7 @@ function roleRule(rule, fits, isHarmless = () => false) {
 		check: (transition) => {
 			const found = newPermissions(transition).filter(fits);
 			if (found.length === 0) return void 0;
-			const message = `It may ${listed$2(found)} from now on.`;
+			const message = `It may ${listed$1(found)} from now on.`;
 			return found.every(isHarmless) ? {
 				message,
 				severity: "warn"
@@ -504,7 +510,7 @@ function jsonEqual(a, b) {
 }
 // src/diff/schema-differences.ts
 const deepest$2 = 100;
-const longestValue = 100;
+const longestValue$1 = 100;
 const merging = new Set([
 	"x-kubernetes-list-map-keys",
 	"x-kubernetes-list-type",
@@ -532,7 +538,7 @@ function schemaDifferences(base, head) {
 }
 function compare(base, head, path, depth, into) {
 	if (!isJsonObject(base) || !isJsonObject(head) || depth > deepest$2 || jsonEqual(base, head)) return;
-	if (kindOf(base) !== kindOf(head)) into.push({
+	if (kindOf$1(base) !== kindOf$1(head)) into.push({
 		what: "retyped",
 		path,
 		from: typeOf(base),
@@ -576,17 +582,17 @@ function compareValues(base, head, path, into) {
 	if (values.length === 0 && next.length > 0) into.push({
 		what: "narrowed",
 		path,
-		to: listed$1(next)
+		to: listed(next)
 	});
 	if (gone.length > 0) into.push({
 		what: "narrowed",
 		path,
-		from: listed$1(gone)
+		from: listed(gone)
 	});
 	if (come.length > 0) into.push({
 		what: "widened",
 		path,
-		to: listed$1(come)
+		to: listed(come)
 	});
 	if (values.length > 0 && next.length === 0) into.push({
 		what: "widened",
@@ -603,7 +609,7 @@ function compareValues(base, head, path, into) {
 	if (validation.length > 0) into.push({
 		what: "validated",
 		path,
-		to: listed$1(validation.sort())
+		to: listed(validation.sort())
 	});
 	if (differs.length > validation.length) into.push({
 		what: "merged",
@@ -613,14 +619,14 @@ function compareValues(base, head, path, into) {
 function requiredOf(schema) {
 	return new Set(listAt(schema, "required").filter((name) => typeof name === "string"));
 }
-function kindOf(schema) {
+function kindOf$1(schema) {
 	if (schema["x-kubernetes-int-or-string"] === true) return "integer or string";
 	const type = stringAt(schema, "type") ?? "anything";
 	return type === "object" && isJsonObject(schema["additionalProperties"]) ? "map" : type;
 }
 function typeOf(schema, depth = 0) {
 	if (!isJsonObject(schema) || depth > 3) return "anything";
-	const kind = kindOf(schema);
+	const kind = kindOf$1(schema);
 	if (kind === "array") return `list of ${typeOf(schema["items"], depth + 1)}`;
 	return kind === "map" ? `map of ${typeOf(schema["additionalProperties"], depth + 1)}` : kind;
 }
@@ -636,11 +642,11 @@ function fieldsWithin(schema, depth) {
 function valueAs(side, value) {
 	if (value === void 0) return {};
 	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value);
-	return { [side]: text.length > longestValue ? `${text.slice(0, 99)}…` : text };
+	return { [side]: text.length > longestValue$1 ? `${text.slice(0, 99)}…` : text };
 }
-function listed$1(values) {
+function listed(values) {
 	const text = values.join(", ");
-	return text.length > longestValue ? `${text.slice(0, 99)}…` : text;
+	return text.length > longestValue$1 ? `${text.slice(0, 99)}…` : text;
 }
 // src/diff/definition-change.ts
 const mostFields = 500;
@@ -725,7 +731,7 @@ function fieldsBetween(before, after) {
 function schemaOf(version) {
 	return jsonAt(version, "schema", "openAPIV3Schema");
 }
-// src/findings/kube-version.ts
+// src/model/kube-version.ts
 const defaultKubeMinor = {
 	major: 1,
 	minor: 36
@@ -1288,7 +1294,7 @@ function isForced({ head, group, root }, index) {
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
 }
 // src/findings/quantity.ts
-const text$2 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const text$3 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 const factors = {
 	E: 0xde0b6b3a7640000,
 	Ei: 2 ** 60,
@@ -1308,7 +1314,7 @@ const factors = {
 };
 function quantityOf(value) {
 	if (typeof value !== "string" && typeof value !== "number") return void 0;
-	const [, sign, digits, exponent, suffix] = text$2.exec(String(value)) ?? [];
+	const [, sign, digits, exponent, suffix] = text$3.exec(String(value)) ?? [];
 	if (digits === void 0) return void 0;
 	const size = Number(digits) * (suffix === void 0 ? 10 ** Number(exponent ?? 0) : factors[suffix] ?? 1);
 	return sign === "-" ? -size : size;
@@ -2526,7 +2532,7 @@ const appliers = [
 	kustomization,
 	"ResourceSet.fluxcd.controlplane.io"
 ];
-const sources = [
+const sources$2 = [
 	"Bucket.source.toolkit.fluxcd.io",
 	"GitRepository.source.toolkit.fluxcd.io",
 	"HelmChart.source.toolkit.fluxcd.io",
@@ -2654,7 +2660,7 @@ const fluxRules = [
 		title: "An interval is very short or very long",
 		explanation: "A short interval loads the API server; with a long one drift and failed updates stay for as long.",
 		hint: "Use something from a minute to a day.",
-		kinds: [...appliers, ...sources],
+		kinds: [...appliers, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "interval");
@@ -2716,7 +2722,7 @@ const fluxRules = [
 		title: "Something suspended is resumed",
 		explanation: "Flux applies everything that came together in the meantime, over whatever the cluster has now.",
 		hint: "Check why it was suspended.",
-		kinds: [...appliers, ...sources],
+		kinds: [...appliers, ...sources$2],
 		on: kept,
 		check: ({ base, head }) => turnedOn(head, base, "spec", "suspend") ? "Flux reconciles it again." : void 0
 	},
@@ -2749,7 +2755,7 @@ const fluxRules = [
 		title: "A source has another address",
 		explanation: "Whoever controls the address decides what is applied.",
 		hint: "Check who owns the new address.",
-		kinds: sources,
+		kinds: sources$2,
 		on: kept,
 		check: ({ base, head }) => [
 			"url",
@@ -2767,7 +2773,7 @@ const fluxRules = [
 		title: "A source is no longer verified",
 		explanation: "Without verification whoever can write to the source decides what is applied.",
 		hint: "Keep `spec.verify`.",
-		kinds: [...sources, helmReleaseKind],
+		kinds: [...sources$2, helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
 			const verifies = (object) => objectAt(object, "spec", "verify") !== void 0 || objectAt(object, "spec", "chart", "spec", "verify") !== void 0;
@@ -2781,7 +2787,7 @@ const fluxRules = [
 		title: "A source is fetched without TLS",
 		explanation: "Whoever is on the way can change what is applied.",
 		hint: "Serve the source by HTTPS.",
-		kinds: sources,
+		kinds: sources$2,
 		on: present,
 		check: ({ before, head }) => turnedOn(before, head, "spec", "insecure") || stringAt(head, "spec", "url")?.startsWith("http://") === true && stringAt(before, "spec", "url")?.startsWith("http://") !== true ? "It is fetched without TLS." : void 0
 	},
@@ -2792,7 +2798,7 @@ const fluxRules = [
 		title: "Something is suspended",
 		explanation: "Later changes have no effect until it is resumed.",
 		hint: "Resume it when the reason is gone.",
-		kinds: [...appliers, ...sources],
+		kinds: [...appliers, ...sources$2],
 		on: kept,
 		check: ({ base, head }) => turnedOn(base, head, "spec", "suspend") ? "Flux no longer reconciles it." : void 0
 	},
@@ -2818,7 +2824,7 @@ const fluxRules = [
 		title: "A timeout is very short",
 		explanation: "What takes longer is reported as a failure, and for a release taken back.",
 		hint: "Give it a minute or more.",
-		kinds: [...appliers, ...sources],
+		kinds: [...appliers, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "timeout");
@@ -3007,6 +3013,7 @@ function immutable(rule, check) {
 		...rule,
 		group: "immutable",
 		severity: "block",
+		isRefusal: true,
 		on: kept,
 		check: (transition, context) => {
 			const { base, head } = transition;
@@ -3101,6 +3108,7 @@ const immutableRules = [
 		id: "claim-shrunk",
 		group: "immutable",
 		severity: "block",
+		isRefusal: true,
 		title: "A claim asks for less storage",
 		explanation: "A volume can grow and never shrink.",
 		hint: "Keep the size, or move the data to a new, smaller claim.",
@@ -3280,7 +3288,7 @@ const goesToo = {
 	Kustomization: "what it applied",
 	Namespace: "everything in it"
 };
-function text$1({ namespace, name }) {
+function text$2({ namespace, name }) {
 	return quoted$1(namespace === "" ? name : `${namespace}/${name}`);
 }
 function deletedByFormerOwner(transition, { base, head }) {
@@ -3298,13 +3306,13 @@ function deletedByFormerOwner(transition, { base, head }) {
 		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
 		return {
 			severity: isPrecious ? "block" : "warn",
-			message: `Flux deletes ${it} when it ${when} the release of ${text$1(from)}, whoever applies it now.`,
+			message: `Flux deletes ${it} when it ${when} the release of ${text$2(from)}, whoever applies it now.`,
 			hint: "Annotate it with `helm.sh/resource-policy: keep` in a change before this one."
 		};
 	}
 	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	return {
-		message: `Flux deletes ${it} if it reconciles ${text$1(from)} before ${text$1(group.node)}.`,
+		message: `Flux deletes ${it} if it reconciles ${text$2(from)} before ${text$2(group.node)}.`,
 		hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`
 	};
 }
@@ -3317,13 +3325,13 @@ function sharedRelease({ root, id, head, before, status }, { base, head: side })
 	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
 	const [present] = others(side);
 	if (present !== void 0) return [{
-		message: `It makes the release ${name}, which ${text$1(present.id)} makes too: each takes it from the other.`,
+		message: `It makes the release ${name}, which ${text$2(present.id)} makes too: each takes it from the other.`,
 		hint: "Give one of them another `releaseName`."
 	}];
 	return others(base).flatMap((former) => {
 		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
 		if (former.object["spec"] !== void 0 && !fateOfOwned(root, former.id, base, side).deleted) return [];
-		return [`Flux uninstalls the release ${name} together with ${text$1(former.id)}, also what this one has taken over by then.`];
+		return [`Flux uninstalls the release ${name} together with ${text$2(former.id)}, also what this one has taken over by then.`];
 	});
 }
 const moveRules = [{
@@ -3439,7 +3447,7 @@ function setters(pod, isBad) {
 	const containers = containersWhere(pod, isBad);
 	return [...isBad(pod.spec) ? ["pod"] : [], ...containers.length === 0 ? [] : [named(containers)]];
 }
-function text(value) {
+function text$1(value) {
 	return typeof value === "string" ? value : "";
 }
 function uses(containers, values, what, print = quoted) {
@@ -3448,14 +3456,14 @@ function uses(containers, values, what, print = quoted) {
 }
 function annotationsOf({ metadata }) {
 	const annotations = metadata["annotations"];
-	return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text(value)]) : [];
+	return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text$1(value)]) : [];
 }
 // src/apiserver/pod-security/capabilities.ts
 function addedCapabilities(pod, isAllowed) {
 	const forbidden = [];
 	return {
 		containers: containersWhere(pod, (container) => {
-			const bad = list(security(container, ["capabilities", "add"])).map(text).filter((name) => !isAllowed(name));
+			const bad = list(security(container, ["capabilities", "add"])).map(text$1).filter((name) => !isAllowed(name));
 			for (const name of bad) forbidden.push(name);
 			return bad.length > 0;
 		}),
@@ -3478,7 +3486,7 @@ const appArmorProfile = (pod) => {
 	const values = [];
 	const found = setters(pod, (object) => {
 		if (!isJsonObject(security(object, ["appArmorProfile"]))) return false;
-		const type = text(security(object, ["appArmorProfile", "type"]));
+		const type = text$1(security(object, ["appArmorProfile", "type"]));
 		if (type === "RuntimeDefault" || type === "Localhost") return false;
 		values.push(type);
 		return true;
@@ -3533,7 +3541,7 @@ const hostNamespaces = ({ spec }) => {
 const hostPathVolumes = ({ spec }) => {
 	const volumes = list(spec["volumes"]).filter((volume) => inside(volume, ["hostPath"]) !== void 0);
 	if (volumes.length === 0) return void 0;
-	const names = volumes.map((volume) => text(inside(volume, ["name"])));
+	const names = volumes.map((volume) => text$1(inside(volume, ["name"])));
 	return {
 		reason: "hostPath volumes",
 		detail: `${plural(names.length, "volume")} ${quoted(names)}`
@@ -3565,7 +3573,7 @@ const handlers = [
 const probeHosts = (pod) => {
 	const hosts = [];
 	const bad = containersWhere(pod, (container) => {
-		const named = handlers.flatMap((path) => ["httpGet", "tcpSocket"].map((action) => text(inside(container, [
+		const named = handlers.flatMap((path) => ["httpGet", "tcpSocket"].map((action) => text$1(inside(container, [
 			...path,
 			action,
 			"host"
@@ -3592,7 +3600,7 @@ const procMount = (pod) => {
 	const bad = containersWhere(pod, (container) => {
 		const type = security(container, ["procMount"]);
 		if (type === void 0 || type === "Default") return false;
-		types.push(text(type));
+		types.push(text$1(type));
 		return true;
 	});
 	if (bad.length === 0) return void 0;
@@ -3607,10 +3615,10 @@ function seLinuxOptions(allowed) {
 		let user = false;
 		let role = false;
 		const found = setters(pod, (object) => {
-			const type = text(security(object, ["seLinuxOptions", "type"]));
+			const type = text$1(security(object, ["seLinuxOptions", "type"]));
 			const isTypeBad = type !== "" && !allowed.includes(type);
-			const isUserSet = text(security(object, ["seLinuxOptions", "user"])) !== "";
-			const isRoleSet = text(security(object, ["seLinuxOptions", "role"])) !== "";
+			const isUserSet = text$1(security(object, ["seLinuxOptions", "user"])) !== "";
+			const isRoleSet = text$1(security(object, ["seLinuxOptions", "role"])) !== "";
 			if (isTypeBad) types.push(type);
 			user ||= isUserSet;
 			role ||= isRoleSet;
@@ -3650,7 +3658,7 @@ const seccompProfile = (pod) => {
 	const types = [];
 	const found = setters(pod, (object) => {
 		if (!hasSeccompProfile(object)) return false;
-		const type = text(security(object, ["seccompProfile", "type"]));
+		const type = text$1(security(object, ["seccompProfile", "type"]));
 		if (type === "RuntimeDefault" || type === "Localhost") return false;
 		types.push(type);
 		return true;
@@ -3680,7 +3688,7 @@ const sysctlsSince = [
 ];
 function sysctls(allowed) {
 	return ({ spec }) => {
-		const forbidden = list(security(spec, ["sysctls"])).map((sysctl) => text(inside(sysctl, ["name"]))).filter((name) => !allowed.includes(name));
+		const forbidden = list(security(spec, ["sysctls"])).map((sysctl) => text$1(inside(sysctl, ["name"]))).filter((name) => !allowed.includes(name));
 		return forbidden.length === 0 ? void 0 : {
 			reason: "forbidden sysctls",
 			detail: forbidden.join(", ")
@@ -3798,7 +3806,7 @@ const restrictedVolumes = ({ spec }) => {
 		const sources = Object.keys(volume).filter((key) => key !== "name" && volume[key] !== null);
 		if (sources.length === 0 || sources.some((source) => allowedVolumes.includes(source))) return [];
 		types.push(sources[0] ?? "");
-		return [text(volume["name"])];
+		return [text$1(volume["name"])];
 	});
 	if (names.length === 0) return void 0;
 	const verb = names.length === 1 ? "uses" : "use";
@@ -3938,6 +3946,7 @@ const podSecurityRules = [
 		id: "pod-security-refuses",
 		group: "privilege",
 		severity: "block",
+		isRefusal: true,
 		title: "Pod Security refuses the pods",
 		explanation: "The namespace enforces a level of the Pod Security Standards. The workload is accepted, and none of its pods starts.",
 		hint: "Set the security context that the level asks for.",
@@ -3953,6 +3962,7 @@ const podSecurityRules = [
 		id: "pod-security-tightened",
 		group: "privilege",
 		severity: "block",
+		isRefusal: true,
 		title: "Pod Security refuses pods that run today",
 		explanation: "Pods that run stay. Their next start is refused: after a restart, a move to another node or a new version. HelmReleases that do not change are not looked at.",
 		hint: "Change the workloads first.",
@@ -3978,6 +3988,7 @@ const podSecurityRules = [
 		id: "pod-security-label-invalid",
 		group: "privilege",
 		severity: "block",
+		isRefusal: true,
 		title: "The API server refuses labels of the namespace",
 		explanation: "The labels of Pod Security take a level of the standards and a version of Kubernetes.",
 		hint: "Set a level: privileged, baseline or restricted; and a version: latest or v1.x.",
@@ -4416,7 +4427,314 @@ const referenceRules = [
 		}
 	}
 ];
-// src/findings/kubernetes-types.ts
+// src/apiserver/refusal.ts
+function newRefusals(before, after) {
+	const keyOf = ({ path, words }) => `${path.replace(/\[\d+\]/g, "[]")} ${words}`;
+	const known = new Set(before.map(keyOf));
+	return after.filter((refusal) => !known.has(keyOf(refusal)));
+}
+// src/apiserver/field.ts
+var Field = class Field {
+	value;
+	path;
+	#found;
+	constructor(value, path, found) {
+		this.value = value === null ? void 0 : value;
+		this.path = path;
+		this.#found = found;
+	}
+	get refusals() {
+		return this.#found.length;
+	}
+	get isOpen() {
+		return isOpen(this.value);
+	}
+	get isSet() {
+		return this.value !== void 0;
+	}
+	get isEmpty() {
+		const { value } = this;
+		return value === void 0 || value === "" || value === 0 || Array.isArray(value) && value.length === 0 || isJsonObject(value) && Object.keys(value).length === 0;
+	}
+	get text() {
+		return typeof this.value === "string" && !this.isOpen ? this.value : "";
+	}
+	get number() {
+		return typeof this.value === "number" ? this.value : void 0;
+	}
+	get object() {
+		return isJsonObject(this.value) ? this.value : {};
+	}
+	at(name) {
+		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
+		return new Field(value, this.path === "" ? name : `${this.path}.${name}`, this.#found);
+	}
+	down(...names) {
+		return names.reduce((field, name) => field.at(name), this);
+	}
+	key(name) {
+		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
+		return new Field(value, `${this.path}[${name}]`, this.#found);
+	}
+	keys() {
+		return Object.keys(this.object).filter((key) => !isOpen(key));
+	}
+	items() {
+		if (!Array.isArray(this.value)) return [];
+		return this.value.map((item, index) => new Field(item, `${this.path}[${index}]`, this.#found));
+	}
+	or(value) {
+		return this.isSet ? this : new Field(value, this.path, this.#found);
+	}
+	with(value) {
+		return new Field(value, this.path, this.#found);
+	}
+	holder(value) {
+		return new Field(value, this.path.replace(/\.[^.]*$/, ""), this.#found);
+	}
+	required(detail = "") {
+		this.#add(`Required value${detail === "" ? "" : `: ${detail}`}`);
+	}
+	forbidden(detail) {
+		this.#add(`Forbidden: ${detail}`);
+	}
+	invalid(detail, value = this.value) {
+		this.#add(`Invalid value: ${printed(value)}${detail === "" ? "" : `: ${detail}`}`);
+	}
+	duplicate(value = this.value) {
+		this.#add(`Duplicate value: ${printed(value)}`);
+	}
+	notFound() {
+		this.#add(`Not found: ${printed(this.value)}`);
+	}
+	tooLong(most) {
+		this.#add(`Too long: may not be more than ${most} bytes`);
+	}
+	unsupported(supported, value = this.value) {
+		this.#add(`Unsupported value: ${printed(value)}: supported values: ${supported.map((one) => JSON.stringify(one)).join(", ")}`);
+	}
+	oneOf(supported) {
+		if (this.isSet && !this.isOpen && !(typeof this.value === "string" && supported.includes(this.value))) this.unsupported(supported);
+	}
+	choice(supported) {
+		if (!this.isEmpty) this.oneOf(supported);
+	}
+	needed(detail = "") {
+		if (!this.isEmpty) return false;
+		this.required(detail);
+		return true;
+	}
+	notNegative() {
+		if (this.number !== void 0 && this.number < 0) this.invalid("must be greater than or equal to 0");
+	}
+	positive(words = "must be greater than zero") {
+		if (this.number !== void 0 && this.number <= 0) this.invalid(words);
+	}
+	between(least, most) {
+		if (this.number !== void 0 && (this.number < least || this.number > most)) this.invalid(`must be between ${least} and ${most}, inclusive`);
+	}
+	fits(check) {
+		if (typeof this.value !== "string" || this.isOpen) return;
+		for (const words of check(this.value)) this.invalid(words);
+	}
+	refuse(words) {
+		this.#add(words);
+	}
+	#add(words) {
+		if (this.isOpen || this.#found.length >= 20) return;
+		this.#found.push({
+			mechanism: "validation",
+			path: this.path,
+			words
+		});
+	}
+};
+const longestValue = 300;
+function printed(value) {
+	if (value === void 0) return "\"\"";
+	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value, (_key, item) => typeof item === "bigint" ? String(item) : item);
+	if (text.includes("PRIVATE KEY")) return "(value hidden)";
+	return text.length > longestValue ? `${text.slice(0, 299)}…` : text;
+}
+// src/apiserver/custom-resource.ts
+function versionSchema(definition, name) {
+	const versions = objectAt(definition, "spec")?.["versions"];
+	if (!Array.isArray(versions)) return void 0;
+	const version = versions.find((one) => stringAt(one, "name") === name);
+	return objectAt(version, "schema", "openAPIV3Schema");
+}
+const limits = {
+	depth: 60,
+	text: 1e4,
+	pattern: 1e3,
+	patterns: 5e3
+};
+const patterns = new Map();
+function compiled(pattern) {
+	if (patterns.has(pattern)) return patterns.get(pattern);
+	if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return void 0;
+	let expression;
+	try {
+		expression = RE2JS.compile(pattern);
+	} catch {}
+	patterns.set(pattern, expression);
+	return expression;
+}
+function customRefusals(object, schema) {
+	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
+	const { properties, required, ...rest } = schema;
+	const { metadata: _meta, status: _state, ...own } = isJsonObject(properties) ? properties : {};
+	const root = {
+		...rest,
+		properties: own,
+		required: texts(required).filter((name) => ![
+			"apiVersion",
+			"kind",
+			"metadata",
+			"status"
+		].includes(name))
+	};
+	const found = [];
+	visit$1(content, root, "", {
+		found,
+		checksTypes: true
+	}, 0);
+	if (found.length > 0) return found;
+	visit$1(content, root, "", {
+		found,
+		checksTypes: false
+	}, 0);
+	return found;
+}
+function texts(value) {
+	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+function visit$1(value, schema, path, walk, depth) {
+	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
+	if (walk.checksTypes) {
+		const words = typeWords(value, schema);
+		if (words !== void 0) {
+			walk.found.push({
+				mechanism: "schema",
+				path: path === "" ? "." : path,
+				words
+			});
+			return;
+		}
+	} else validate(value, schema, path, walk);
+	if (Array.isArray(value)) {
+		const items = schema["items"];
+		const keys = schema["x-kubernetes-list-type"] === "map" ? texts(schema["x-kubernetes-list-map-keys"]) : [];
+		const seen = new Set();
+		if (isJsonObject(items)) for (const [at, item] of value.entries()) {
+			const key = walk.checksTypes ? keyOf$1(item, keys, items) : void 0;
+			if (key !== void 0 && seen.has(key)) walk.found.push({
+				mechanism: "schema",
+				path,
+				words: `duplicate entries for key ${key}`,
+				isServerSideOnly: true
+			});
+			if (key !== void 0) seen.add(key);
+			visit$1(item, items, `${path}${key ?? `[${at}]`}`, walk, depth + 1);
+		}
+	} else if (isJsonObject(value)) visitFields(value, schema, path, walk, depth);
+}
+function keyOf$1(item, keys, items) {
+	if (keys.length === 0 || !isJsonObject(item)) return void 0;
+	const parts = [];
+	for (const key of [...keys].sort()) {
+		const value = item[key] ?? objectAt(items, "properties", key)?.["default"];
+		if (isOpen(value) || isJsonObject(value) || Array.isArray(value)) return void 0;
+		if (value !== void 0 && value !== null) parts.push(`${key}=${typeof value === "bigint" ? String(value) : JSON.stringify(value)}`);
+	}
+	return parts.length === 0 ? void 0 : `[${parts.join(",")}]`;
+}
+function kindOf(value) {
+	if (Array.isArray(value)) return "a list";
+	return isJsonObject(value) ? "a map" : typeof value === "bigint" ? "number" : typeof value;
+}
+function typeWords(value, schema) {
+	const isNumber = typeof value === "number" || typeof value === "bigint";
+	if (schema["x-kubernetes-int-or-string"] === true) return typeof value === "string" || isNumber ? void 0 : `expected any scalar, got ${kindOf(value)}`;
+	const expected = (type) => `expected ${type}, got ${kindOf(value)}`;
+	switch (schema["type"]) {
+		case "array": return Array.isArray(value) ? void 0 : expected("list");
+		case "boolean": return typeof value === "boolean" ? void 0 : expected("boolean");
+		case "integer":
+		case "number": return isNumber ? void 0 : expected("numeric (int or float)");
+		case "object": return isJsonObject(value) ? void 0 : expected("map");
+		case "string": return typeof value === "string" ? void 0 : expected("string");
+		default: return;
+	}
+}
+function limitOf(schema, field) {
+	const value = schema[field];
+	return typeof value === "number" ? value : void 0;
+}
+function validate(value, schema, path, { found }) {
+	const add = (words) => {
+		if (found.length < 20) found.push({
+			mechanism: "validation",
+			path,
+			words
+		});
+	};
+	const invalid = (words) => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
+	const choices = schema["enum"];
+	if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value))) add(`Unsupported value: ${printed(value)}: supported values: ${choices.map((choice) => printed(choice)).join(", ")}`);
+	if (typeof value === "string") {
+		const [least, most] = [limitOf(schema, "minLength"), limitOf(schema, "maxLength")];
+		const length = least === void 0 && most === void 0 ? 0 : [...value].length;
+		if (least !== void 0 && length < least) invalid(`should be at least ${least} chars long`);
+		if (most !== void 0 && length > most) add(`Too long: may not be more than ${most} bytes`);
+		const pattern = schema["pattern"];
+		if (typeof pattern === "string" && value.length <= limits.text && compiled(pattern)?.matcher(value).find() === false) invalid(`should match '${pattern}'`);
+	} else if (typeof value === "number" || typeof value === "bigint") {
+		if (schema["type"] === "integer" && typeof value === "number" && !Number.isInteger(value)) add(`Invalid value: "number": ${path} in body must be of type integer: "number"`);
+		const number = Number(value);
+		const [least, most] = [limitOf(schema, "minimum"), limitOf(schema, "maximum")];
+		if (least !== void 0 && (number < least || schema["exclusiveMinimum"] === true && number === least)) invalid(`should be greater than ${schema["exclusiveMinimum"] === true ? "" : "or equal to "}${least}`);
+		if (most !== void 0 && (number > most || schema["exclusiveMaximum"] === true && number === most)) invalid(`should be less than ${schema["exclusiveMaximum"] === true ? "" : "or equal to "}${most}`);
+	} else if (Array.isArray(value)) {
+		const [least, most] = [limitOf(schema, "minItems"), limitOf(schema, "maxItems")];
+		if (least !== void 0 && value.length < least) invalid(`should have at least ${least} items`);
+		if (most !== void 0 && value.length > most) add(`Too many: ${value.length}: must have at most ${most} items`);
+	} else if (isJsonObject(value)) {
+		const size = Object.keys(value).length;
+		const [least, most] = [limitOf(schema, "minProperties"), limitOf(schema, "maxProperties")];
+		if (least !== void 0 && size < least) invalid(`should have at least ${least} properties`);
+		if (most !== void 0 && size > most) add(`Too many: ${size}: must have at most ${most} items`);
+		if (Object.keys(value).some(isOpen)) return;
+		const properties = objectAt(schema, "properties");
+		for (const name of texts(schema["required"])) {
+			const isDefaulted = properties !== void 0 && objectAt(properties, name)?.["default"] !== void 0;
+			if (value[name] === void 0 && !isDefaulted && found.length < 20) found.push({
+				mechanism: "validation",
+				path: path === "" ? name : `${path}.${name}`,
+				words: "Required value"
+			});
+		}
+	}
+}
+function visitFields(value, schema, path, walk, depth) {
+	if (schema["x-kubernetes-embedded-resource"] === true) return;
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const keepsAll = schema["x-kubernetes-preserve-unknown-fields"] === true || additional === true || properties === void 0 && additional === void 0;
+	for (const [key, item] of Object.entries(value)) {
+		const at = walk.checksTypes ? `${path}.${key}` : path === "" ? key : `${path}.${key}`;
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (isJsonObject(of)) visit$1(item, of, at, walk, depth + 1);
+		else if (isJsonObject(additional)) visit$1(item, additional, walk.checksTypes ? at : `${path}.${key}`, walk, depth + 1);
+		else if (walk.checksTypes && !keepsAll && item !== null && !isOpen(key) && walk.found.length < 20) walk.found.push({
+			mechanism: "schema",
+			path: at,
+			words: "field not declared in schema",
+			isUnknownField: true
+		});
+	}
+}
+// src/apiserver/kubernetes-types.ts
 const kubernetesKinds = {
 	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicy": "admissionregistration.MutatingAdmissionPolicy",
 	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicyBinding": "admissionregistration.MutatingAdmissionPolicyBinding",
@@ -4424,16 +4742,31 @@ const kubernetesKinds = {
 	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": "admissionregistration.ValidatingAdmissionPolicy",
 	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": "admissionregistration.ValidatingAdmissionPolicyBinding",
 	"admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration": "admissionregistration.ValidatingWebhookConfiguration",
+	"apiextensions.k8s.io/v1 CustomResourceDefinition": "apiextensions.CustomResourceDefinition",
+	"apiregistration.k8s.io/v1 APIService": "apiregistration.APIService",
 	"apps/v1 ControllerRevision": "apps.ControllerRevision",
 	"apps/v1 DaemonSet": "apps.DaemonSet",
 	"apps/v1 Deployment": "apps.Deployment",
 	"apps/v1 ReplicaSet": "apps.ReplicaSet",
 	"apps/v1 StatefulSet": "apps.StatefulSet",
-	"autoscaling/v2 HorizontalPodAutoscaler": "autoscaling.HorizontalPodAutoscaler",
+	"authentication.k8s.io/v1 SelfSubjectReview": "authentication.SelfSubjectReview",
+	"authentication.k8s.io/v1 TokenRequest": "authentication.TokenRequest",
+	"authentication.k8s.io/v1 TokenReview": "authentication.TokenReview",
+	"authorization.k8s.io/v1 LocalSubjectAccessReview": "authorization.LocalSubjectAccessReview",
+	"authorization.k8s.io/v1 SelfSubjectAccessReview": "authorization.SelfSubjectAccessReview",
+	"authorization.k8s.io/v1 SelfSubjectRulesReview": "authorization.SelfSubjectRulesReview",
+	"authorization.k8s.io/v1 SubjectAccessReview": "authorization.SubjectAccessReview",
+	"autoscaling/v1 HorizontalPodAutoscaler": "autoscaling.HorizontalPodAutoscaler",
+	"autoscaling/v1 Scale": "autoscaling.Scale",
+	"autoscaling/v2 HorizontalPodAutoscaler": "autoscaling.v2.HorizontalPodAutoscaler",
 	"batch/v1 CronJob": "batch.CronJob",
 	"batch/v1 Job": "batch.Job",
+	"certificates.k8s.io/v1 CertificateSigningRequest": "certificates.CertificateSigningRequest",
 	"coordination.k8s.io/v1 Lease": "coordination.Lease",
 	"discovery.k8s.io/v1 EndpointSlice": "discovery.EndpointSlice",
+	"events.k8s.io/v1 Event": "events.Event",
+	"flowcontrol.apiserver.k8s.io/v1 FlowSchema": "flowcontrol.FlowSchema",
+	"flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration": "flowcontrol.PriorityLevelConfiguration",
 	"networking.k8s.io/v1 IPAddress": "networking.IPAddress",
 	"networking.k8s.io/v1 Ingress": "networking.Ingress",
 	"networking.k8s.io/v1 IngressClass": "networking.IngressClass",
@@ -4446,6 +4779,10 @@ const kubernetesKinds = {
 	"rbac.authorization.k8s.io/v1 ClusterRoleBinding": "rbac.ClusterRoleBinding",
 	"rbac.authorization.k8s.io/v1 Role": "rbac.Role",
 	"rbac.authorization.k8s.io/v1 RoleBinding": "rbac.RoleBinding",
+	"resource.k8s.io/v1 DeviceClass": "resource.DeviceClass",
+	"resource.k8s.io/v1 ResourceClaim": "resource.ResourceClaim",
+	"resource.k8s.io/v1 ResourceClaimTemplate": "resource.ResourceClaimTemplate",
+	"resource.k8s.io/v1 ResourceSlice": "resource.ResourceSlice",
 	"scheduling.k8s.io/v1 PriorityClass": "scheduling.PriorityClass",
 	"storage.k8s.io/v1 CSIDriver": "storage.CSIDriver",
 	"storage.k8s.io/v1 CSINode": "storage.CSINode",
@@ -4464,9 +4801,7 @@ const kubernetesKinds = {
 	"v1 PersistentVolume": "core.PersistentVolume",
 	"v1 PersistentVolumeClaim": "core.PersistentVolumeClaim",
 	"v1 Pod": "core.Pod",
-	"v1 PodStatusResult": "core.PodStatusResult",
 	"v1 PodTemplate": "core.PodTemplate",
-	"v1 RangeAllocation": "core.RangeAllocation",
 	"v1 ReplicationController": "core.ReplicationController",
 	"v1 ResourceQuota": "core.ResourceQuota",
 	"v1 Secret": "core.Secret",
@@ -4482,69 +4817,112 @@ const kubernetesTypes = {
 	"admissionregistration.MutatingAdmissionPolicy": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.MutatingAdmissionPolicySpec",
 	"admissionregistration.MutatingAdmissionPolicyBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.MutatingAdmissionPolicyBindingSpec",
 	"admissionregistration.MutatingAdmissionPolicyBindingSpec": "matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string",
-	"admissionregistration.MutatingAdmissionPolicySpec": "failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources mutations:[]admissionregistration.Mutation paramKind:admissionregistration.ParamKind reinvocationPolicy:string variables:[]admissionregistration.Variable",
-	"admissionregistration.MutatingWebhook": "admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector reinvocationPolicy:string rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:integer",
-	"admissionregistration.MutatingWebhookConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[]admissionregistration.MutatingWebhook",
+	"admissionregistration.MutatingAdmissionPolicySpec": "failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources mutations:[]admissionregistration.Mutation paramKind:admissionregistration.ParamKind reinvocationPolicy:string variables:[]admissionregistration.Variable",
+	"admissionregistration.MutatingWebhook": "admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector reinvocationPolicy:string rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:int32",
+	"admissionregistration.MutatingWebhookConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[name=]admissionregistration.MutatingWebhook",
 	"admissionregistration.Mutation": "applyConfiguration:admissionregistration.ApplyConfiguration jsonPatch:admissionregistration.JSONPatch patchType:string",
 	"admissionregistration.NamedRuleWithOperations": "apiGroups:[]string apiVersions:[]string operations:[]string resourceNames:[]string resources:[]string scope:string",
 	"admissionregistration.ParamKind": "apiVersion:string kind:string",
 	"admissionregistration.ParamRef": "name:string namespace:string parameterNotFoundAction:string selector:meta.LabelSelector",
 	"admissionregistration.RuleWithOperations": "apiGroups:[]string apiVersions:[]string operations:[]string resources:[]string scope:string",
-	"admissionregistration.ServiceReference": "name:string namespace:string path:string port:integer",
+	"admissionregistration.ServiceReference": "name:string namespace:string path:string port:int32",
 	"admissionregistration.ValidatingAdmissionPolicy": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.ValidatingAdmissionPolicySpec status:any",
 	"admissionregistration.ValidatingAdmissionPolicyBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.ValidatingAdmissionPolicyBindingSpec",
-	"admissionregistration.ValidatingAdmissionPolicyBindingSpec": "matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string validationActions:[]string",
-	"admissionregistration.ValidatingAdmissionPolicySpec": "auditAnnotations:[]admissionregistration.AuditAnnotation failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources paramKind:admissionregistration.ParamKind validations:[]admissionregistration.Validation variables:[]admissionregistration.Variable",
-	"admissionregistration.ValidatingWebhook": "admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:integer",
-	"admissionregistration.ValidatingWebhookConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[]admissionregistration.ValidatingWebhook",
+	"admissionregistration.ValidatingAdmissionPolicyBindingSpec": "matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string validationActions:[=]string",
+	"admissionregistration.ValidatingAdmissionPolicySpec": "auditAnnotations:[]admissionregistration.AuditAnnotation failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources paramKind:admissionregistration.ParamKind validations:[]admissionregistration.Validation variables:[name=]admissionregistration.Variable",
+	"admissionregistration.ValidatingWebhook": "admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:int32",
+	"admissionregistration.ValidatingWebhookConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[name=]admissionregistration.ValidatingWebhook",
 	"admissionregistration.Validation": "expression:string message:string messageExpression:string reason:string",
 	"admissionregistration.Variable": "expression:string name:string",
-	"admissionregistration.WebhookClientConfig": "caBundle:string service:admissionregistration.ServiceReference url:string",
-	"apps.ControllerRevision": "apiVersion:string data:any kind:string metadata:meta.ObjectMeta revision:integer",
+	"admissionregistration.WebhookClientConfig": "caBundle:bytes service:admissionregistration.ServiceReference url:string",
+	"apiextensions.CustomResourceColumnDefinition": "description:string format:string jsonPath:string name:string priority:int32 type:string",
+	"apiextensions.CustomResourceConversion": "strategy:string webhook:apiextensions.WebhookConversion",
+	"apiextensions.CustomResourceDefinition": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apiextensions.CustomResourceDefinitionSpec status:any",
+	"apiextensions.CustomResourceDefinitionNames": "categories:[]string kind:string listKind:string plural:string shortNames:[]string singular:string",
+	"apiextensions.CustomResourceDefinitionSpec": "conversion:apiextensions.CustomResourceConversion group:string names:apiextensions.CustomResourceDefinitionNames preserveUnknownFields:boolean scope:string versions:[]apiextensions.CustomResourceDefinitionVersion",
+	"apiextensions.CustomResourceDefinitionVersion": "additionalPrinterColumns:[]apiextensions.CustomResourceColumnDefinition deprecated:boolean deprecationWarning:string name:string schema:apiextensions.CustomResourceValidation selectableFields:[]apiextensions.SelectableField served:boolean storage:boolean subresources:apiextensions.CustomResourceSubresources",
+	"apiextensions.CustomResourceSubresourceScale": "labelSelectorPath:string specReplicasPath:string statusReplicasPath:string",
+	"apiextensions.CustomResourceSubresources": "scale:apiextensions.CustomResourceSubresourceScale status:any",
+	"apiextensions.CustomResourceValidation": "openAPIV3Schema:apiextensions.JSONSchemaProps",
+	"apiextensions.ExternalDocumentation": "description:string url:string",
+	"apiextensions.JSONSchemaProps": "$ref:string $schema:string additionalItems:any additionalProperties:any allOf:[]apiextensions.JSONSchemaProps anyOf:[]apiextensions.JSONSchemaProps default:any definitions:{}apiextensions.JSONSchemaProps dependencies:{}any description:string enum:[]any example:any exclusiveMaximum:boolean exclusiveMinimum:boolean externalDocs:apiextensions.ExternalDocumentation format:string id:string items:any maxItems:int64 maxLength:int64 maxProperties:int64 maximum:number minItems:int64 minLength:int64 minProperties:int64 minimum:number multipleOf:number not:apiextensions.JSONSchemaProps nullable:boolean oneOf:[]apiextensions.JSONSchemaProps pattern:string patternProperties:{}apiextensions.JSONSchemaProps properties:{}apiextensions.JSONSchemaProps required:[]string title:string type:string uniqueItems:boolean x-kubernetes-embedded-resource:boolean x-kubernetes-int-or-string:boolean x-kubernetes-list-map-keys:[]string x-kubernetes-list-type:string x-kubernetes-map-type:string x-kubernetes-preserve-unknown-fields:boolean x-kubernetes-validations:[rule=]apiextensions.ValidationRule",
+	"apiextensions.SelectableField": "jsonPath:string",
+	"apiextensions.ServiceReference": "name:string namespace:string path:string port:int32",
+	"apiextensions.ValidationRule": "fieldPath:string message:string messageExpression:string optionalOldSelf:boolean reason:string rule:string",
+	"apiextensions.WebhookClientConfig": "caBundle:bytes service:apiextensions.ServiceReference url:string",
+	"apiextensions.WebhookConversion": "clientConfig:apiextensions.WebhookClientConfig conversionReviewVersions:[]string",
+	"apiregistration.APIService": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apiregistration.APIServiceSpec status:any",
+	"apiregistration.APIServiceSpec": "caBundle:bytes group:string groupPriorityMinimum:int32 insecureSkipTLSVerify:boolean service:apiregistration.ServiceReference version:string versionPriority:int32",
+	"apiregistration.ServiceReference": "name:string namespace:string port:int32",
+	"apps.ControllerRevision": "apiVersion:string data:any kind:string metadata:meta.ObjectMeta revision:int64",
 	"apps.DaemonSet": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.DaemonSetSpec status:any",
-	"apps.DaemonSetSpec": "minReadySeconds:integer revisionHistoryLimit:integer selector:meta.LabelSelector template:core.PodTemplateSpec updateStrategy:apps.DaemonSetUpdateStrategy",
+	"apps.DaemonSetSpec": "minReadySeconds:int32 revisionHistoryLimit:int32 selector:meta.LabelSelector template:core.PodTemplateSpec updateStrategy:apps.DaemonSetUpdateStrategy",
 	"apps.DaemonSetUpdateStrategy": "rollingUpdate:apps.RollingUpdateDaemonSet type:string",
 	"apps.Deployment": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.DeploymentSpec status:any",
-	"apps.DeploymentSpec": "minReadySeconds:integer paused:boolean progressDeadlineSeconds:integer replicas:integer revisionHistoryLimit:integer selector:meta.LabelSelector strategy:apps.DeploymentStrategy template:core.PodTemplateSpec",
+	"apps.DeploymentSpec": "minReadySeconds:int32 paused:boolean progressDeadlineSeconds:int32 replicas:int32 revisionHistoryLimit:int32 selector:meta.LabelSelector strategy:apps.DeploymentStrategy template:core.PodTemplateSpec",
 	"apps.DeploymentStrategy": "rollingUpdate:apps.RollingUpdateDeployment type:string",
 	"apps.ReplicaSet": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.ReplicaSetSpec status:any",
-	"apps.ReplicaSetSpec": "minReadySeconds:integer replicas:integer selector:meta.LabelSelector template:core.PodTemplateSpec",
+	"apps.ReplicaSetSpec": "minReadySeconds:int32 replicas:int32 selector:meta.LabelSelector template:core.PodTemplateSpec",
 	"apps.RollingUpdateDaemonSet": "maxSurge:intOrString maxUnavailable:intOrString",
 	"apps.RollingUpdateDeployment": "maxSurge:intOrString maxUnavailable:intOrString",
-	"apps.RollingUpdateStatefulSetStrategy": "maxUnavailable:intOrString partition:integer",
+	"apps.RollingUpdateStatefulSetStrategy": "maxUnavailable:intOrString partition:int32",
 	"apps.StatefulSet": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.StatefulSetSpec status:any",
-	"apps.StatefulSetOrdinals": "start:integer",
+	"apps.StatefulSetOrdinals": "start:int32",
 	"apps.StatefulSetPersistentVolumeClaimRetentionPolicy": "whenDeleted:string whenScaled:string",
-	"apps.StatefulSetSpec": "minReadySeconds:integer ordinals:apps.StatefulSetOrdinals persistentVolumeClaimRetentionPolicy:apps.StatefulSetPersistentVolumeClaimRetentionPolicy podManagementPolicy:string replicas:integer revisionHistoryLimit:integer selector:meta.LabelSelector serviceName:string template:core.PodTemplateSpec updateStrategy:apps.StatefulSetUpdateStrategy volumeClaimTemplates:[]core.PersistentVolumeClaim",
+	"apps.StatefulSetSpec": "minReadySeconds:int32 ordinals:apps.StatefulSetOrdinals persistentVolumeClaimRetentionPolicy:apps.StatefulSetPersistentVolumeClaimRetentionPolicy podManagementPolicy:string replicas:int32 revisionHistoryLimit:int32 selector:meta.LabelSelector serviceName:string template:core.PodTemplateSpec updateStrategy:apps.StatefulSetUpdateStrategy volumeClaimTemplates:[]core.PersistentVolumeClaim",
 	"apps.StatefulSetUpdateStrategy": "rollingUpdate:apps.RollingUpdateStatefulSetStrategy type:string",
-	"autoscaling.ContainerResourceMetricSource": "container:string name:string target:autoscaling.MetricTarget",
+	"authentication.BoundObjectReference": "apiVersion:string kind:string name:string uid:string",
+	"authentication.SelfSubjectReview": "apiVersion:string kind:string metadata:meta.ObjectMeta status:any",
+	"authentication.TokenRequest": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:authentication.TokenRequestSpec status:any",
+	"authentication.TokenRequestSpec": "audiences:[]string boundObjectRef:authentication.BoundObjectReference expirationSeconds:int64",
+	"authentication.TokenReview": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:authentication.TokenReviewSpec status:any",
+	"authentication.TokenReviewSpec": "audiences:[]string token:string",
+	"authorization.FieldSelectorAttributes": "rawSelector:string requirements:[]meta.FieldSelectorRequirement",
+	"authorization.LabelSelectorAttributes": "rawSelector:string requirements:[]meta.LabelSelectorRequirement",
+	"authorization.LocalSubjectAccessReview": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SubjectAccessReviewSpec status:any",
+	"authorization.NonResourceAttributes": "path:string verb:string",
+	"authorization.ResourceAttributes": "fieldSelector:authorization.FieldSelectorAttributes group:string labelSelector:authorization.LabelSelectorAttributes name:string namespace:string resource:string subresource:string verb:string version:string",
+	"authorization.SelfSubjectAccessReview": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SelfSubjectAccessReviewSpec status:any",
+	"authorization.SelfSubjectAccessReviewSpec": "nonResourceAttributes:authorization.NonResourceAttributes resourceAttributes:authorization.ResourceAttributes",
+	"authorization.SelfSubjectRulesReview": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SelfSubjectRulesReviewSpec status:any",
+	"authorization.SelfSubjectRulesReviewSpec": "namespace:string",
+	"authorization.SubjectAccessReview": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SubjectAccessReviewSpec status:any",
+	"authorization.SubjectAccessReviewSpec": "extra:{}[]string groups:[]string nonResourceAttributes:authorization.NonResourceAttributes resourceAttributes:authorization.ResourceAttributes uid:string user:string",
 	"autoscaling.CrossVersionObjectReference": "apiVersion:string kind:string name:string",
-	"autoscaling.ExternalMetricSource": "metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget",
-	"autoscaling.HPAScalingPolicy": "periodSeconds:integer type:string value:integer",
-	"autoscaling.HPAScalingRules": "policies:[]autoscaling.HPAScalingPolicy selectPolicy:string stabilizationWindowSeconds:integer tolerance:quantity",
 	"autoscaling.HorizontalPodAutoscaler": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.HorizontalPodAutoscalerSpec status:any",
-	"autoscaling.HorizontalPodAutoscalerBehavior": "scaleDown:autoscaling.HPAScalingRules scaleUp:autoscaling.HPAScalingRules",
-	"autoscaling.HorizontalPodAutoscalerSpec": "behavior:autoscaling.HorizontalPodAutoscalerBehavior maxReplicas:integer metrics:[]autoscaling.MetricSpec minReplicas:integer scaleTargetRef:autoscaling.CrossVersionObjectReference",
-	"autoscaling.MetricIdentifier": "name:string selector:meta.LabelSelector",
-	"autoscaling.MetricSpec": "containerResource:autoscaling.ContainerResourceMetricSource external:autoscaling.ExternalMetricSource object:autoscaling.ObjectMetricSource pods:autoscaling.PodsMetricSource resource:autoscaling.ResourceMetricSource type:string",
-	"autoscaling.MetricTarget": "averageUtilization:integer averageValue:quantity type:string value:quantity",
-	"autoscaling.ObjectMetricSource": "describedObject:autoscaling.CrossVersionObjectReference metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget",
-	"autoscaling.PodsMetricSource": "metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget",
-	"autoscaling.ResourceMetricSource": "name:string target:autoscaling.MetricTarget",
+	"autoscaling.HorizontalPodAutoscalerSpec": "maxReplicas:int32 minReplicas:int32 scaleTargetRef:autoscaling.CrossVersionObjectReference targetCPUUtilizationPercentage:int32",
+	"autoscaling.Scale": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.ScaleSpec status:any",
+	"autoscaling.ScaleSpec": "replicas:int32",
+	"autoscaling.v2.ContainerResourceMetricSource": "container:string name:string target:autoscaling.v2.MetricTarget",
+	"autoscaling.v2.CrossVersionObjectReference": "apiVersion:string kind:string name:string",
+	"autoscaling.v2.ExternalMetricSource": "metric:autoscaling.v2.MetricIdentifier target:autoscaling.v2.MetricTarget",
+	"autoscaling.v2.HPAScalingPolicy": "periodSeconds:int32 type:string value:int32",
+	"autoscaling.v2.HPAScalingRules": "policies:[]autoscaling.v2.HPAScalingPolicy selectPolicy:string stabilizationWindowSeconds:int32 tolerance:quantity",
+	"autoscaling.v2.HorizontalPodAutoscaler": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.v2.HorizontalPodAutoscalerSpec status:any",
+	"autoscaling.v2.HorizontalPodAutoscalerBehavior": "scaleDown:autoscaling.v2.HPAScalingRules scaleUp:autoscaling.v2.HPAScalingRules",
+	"autoscaling.v2.HorizontalPodAutoscalerSpec": "behavior:autoscaling.v2.HorizontalPodAutoscalerBehavior maxReplicas:int32 metrics:[]autoscaling.v2.MetricSpec minReplicas:int32 scaleTargetRef:autoscaling.v2.CrossVersionObjectReference",
+	"autoscaling.v2.MetricIdentifier": "name:string selector:meta.LabelSelector",
+	"autoscaling.v2.MetricSpec": "containerResource:autoscaling.v2.ContainerResourceMetricSource external:autoscaling.v2.ExternalMetricSource object:autoscaling.v2.ObjectMetricSource pods:autoscaling.v2.PodsMetricSource resource:autoscaling.v2.ResourceMetricSource type:string",
+	"autoscaling.v2.MetricTarget": "averageUtilization:int32 averageValue:quantity type:string value:quantity",
+	"autoscaling.v2.ObjectMetricSource": "describedObject:autoscaling.v2.CrossVersionObjectReference metric:autoscaling.v2.MetricIdentifier target:autoscaling.v2.MetricTarget",
+	"autoscaling.v2.PodsMetricSource": "metric:autoscaling.v2.MetricIdentifier target:autoscaling.v2.MetricTarget",
+	"autoscaling.v2.ResourceMetricSource": "name:string target:autoscaling.v2.MetricTarget",
 	"batch.CronJob": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.CronJobSpec status:any",
-	"batch.CronJobSpec": "concurrencyPolicy:string failedJobsHistoryLimit:integer jobTemplate:batch.JobTemplateSpec schedule:string startingDeadlineSeconds:integer successfulJobsHistoryLimit:integer suspend:boolean timeZone:string",
+	"batch.CronJobSpec": "concurrencyPolicy:string failedJobsHistoryLimit:int32 jobTemplate:batch.JobTemplateSpec schedule:string startingDeadlineSeconds:int64 successfulJobsHistoryLimit:int32 suspend:boolean timeZone:string",
 	"batch.Job": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.JobSpec status:any",
-	"batch.JobSpec": "activeDeadlineSeconds:integer backoffLimit:integer backoffLimitPerIndex:integer completionMode:string completions:integer managedBy:string manualSelector:boolean maxFailedIndexes:integer parallelism:integer podFailurePolicy:batch.PodFailurePolicy podReplacementPolicy:string selector:meta.LabelSelector successPolicy:batch.SuccessPolicy suspend:boolean template:core.PodTemplateSpec ttlSecondsAfterFinished:integer",
+	"batch.JobSpec": "activeDeadlineSeconds:int64 backoffLimit:int32 backoffLimitPerIndex:int32 completionMode:string completions:int32 managedBy:string manualSelector:boolean maxFailedIndexes:int32 parallelism:int32 podFailurePolicy:batch.PodFailurePolicy podReplacementPolicy:string selector:meta.LabelSelector successPolicy:batch.SuccessPolicy suspend:boolean template:core.PodTemplateSpec ttlSecondsAfterFinished:int32",
 	"batch.JobTemplateSpec": "metadata:meta.ObjectMeta spec:batch.JobSpec",
 	"batch.PodFailurePolicy": "rules:[]batch.PodFailurePolicyRule",
-	"batch.PodFailurePolicyOnExitCodesRequirement": "containerName:string operator:string values:[]integer",
+	"batch.PodFailurePolicyOnExitCodesRequirement": "containerName:string operator:string values:[=]int32",
 	"batch.PodFailurePolicyOnPodConditionsPattern": "status:any type:string",
 	"batch.PodFailurePolicyRule": "action:string onExitCodes:batch.PodFailurePolicyOnExitCodesRequirement onPodConditions:[]batch.PodFailurePolicyOnPodConditionsPattern",
 	"batch.SuccessPolicy": "rules:[]batch.SuccessPolicyRule",
-	"batch.SuccessPolicyRule": "succeededCount:integer succeededIndexes:string",
+	"batch.SuccessPolicyRule": "succeededCount:int32 succeededIndexes:string",
+	"certificates.CertificateSigningRequest": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.CertificateSigningRequestSpec status:any",
+	"certificates.CertificateSigningRequestSpec": "expirationSeconds:int32 extra:{}[]string groups:[]string request:bytes signerName:string uid:string usages:[]string username:string",
 	"coordination.Lease": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:coordination.LeaseSpec",
-	"coordination.LeaseSpec": "acquireTime:string holderIdentity:string leaseDurationSeconds:integer leaseTransitions:integer preferredHolder:string renewTime:string strategy:string",
-	"core.AWSElasticBlockStoreVolumeSource": "fsType:string partition:integer readOnly:boolean volumeID:string",
+	"coordination.LeaseSpec": "acquireTime:time holderIdentity:string leaseDurationSeconds:int32 leaseTransitions:int32 preferredHolder:string renewTime:time strategy:string",
+	"core.AWSElasticBlockStoreVolumeSource": "fsType:string partition:int32 readOnly:boolean volumeID:string",
 	"core.Affinity": "nodeAffinity:core.NodeAffinity podAffinity:core.PodAffinity podAntiAffinity:core.PodAntiAffinity",
 	"core.AppArmorProfile": "localhostProfile:string type:string",
 	"core.AzureDiskVolumeSource": "cachingMode:string diskName:string diskURI:string fsType:string kind:string readOnly:boolean",
@@ -4558,45 +4936,45 @@ const kubernetesTypes = {
 	"core.CephFSVolumeSource": "monitors:[]string path:string readOnly:boolean secretFile:string secretRef:core.LocalObjectReference user:string",
 	"core.CinderPersistentVolumeSource": "fsType:string readOnly:boolean secretRef:core.SecretReference volumeID:string",
 	"core.CinderVolumeSource": "fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeID:string",
-	"core.ClientIPConfig": "timeoutSeconds:integer",
+	"core.ClientIPConfig": "timeoutSeconds:int32",
 	"core.ClusterTrustBundleProjection": "labelSelector:meta.LabelSelector name:string optional:boolean path:string signerName:string",
 	"core.ComponentCondition": "error:string message:string status:any type:string",
-	"core.ComponentStatus": "apiVersion:string conditions:[]core.ComponentCondition kind:string metadata:meta.ObjectMeta",
-	"core.ConfigMap": "apiVersion:string binaryData:{}string data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta",
+	"core.ComponentStatus": "apiVersion:string conditions:[type=]core.ComponentCondition kind:string metadata:meta.ObjectMeta",
+	"core.ConfigMap": "apiVersion:string binaryData:{}bytes data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta",
 	"core.ConfigMapEnvSource": "name:string optional:boolean",
 	"core.ConfigMapKeySelector": "key:string name:string optional:boolean",
 	"core.ConfigMapNodeConfigSource": "kubeletConfigKey:string name:string namespace:string resourceVersion:string uid:string",
 	"core.ConfigMapProjection": "items:[]core.KeyToPath name:string optional:boolean",
-	"core.ConfigMapVolumeSource": "defaultMode:integer items:[]core.KeyToPath name:string optional:boolean",
-	"core.Container": "args:[]string command:[]string env:[]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[]core.VolumeDevice volumeMounts:[]core.VolumeMount workingDir:string",
-	"core.ContainerPort": "containerPort:integer hostIP:string hostPort:integer name:string protocol:string",
+	"core.ConfigMapVolumeSource": "defaultMode:int32 items:[]core.KeyToPath name:string optional:boolean",
+	"core.Container": "args:[]string command:[]string env:[name=]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[containerPort=0,protocol=TCP]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[devicePath=]core.VolumeDevice volumeMounts:[mountPath=]core.VolumeMount workingDir:string",
+	"core.ContainerPort": "containerPort:int32 hostIP:string hostPort:int32 name:string protocol:string",
 	"core.ContainerResizePolicy": "resourceName:string restartPolicy:string",
 	"core.ContainerRestartRule": "action:string exitCodes:core.ContainerRestartRuleOnExitCodes",
-	"core.ContainerRestartRuleOnExitCodes": "operator:string values:[]integer",
+	"core.ContainerRestartRuleOnExitCodes": "operator:string values:[=]int32",
 	"core.DownwardAPIProjection": "items:[]core.DownwardAPIVolumeFile",
-	"core.DownwardAPIVolumeFile": "fieldRef:core.ObjectFieldSelector mode:integer path:string resourceFieldRef:core.ResourceFieldSelector",
-	"core.DownwardAPIVolumeSource": "defaultMode:integer items:[]core.DownwardAPIVolumeFile",
+	"core.DownwardAPIVolumeFile": "fieldRef:core.ObjectFieldSelector mode:int32 path:string resourceFieldRef:core.ResourceFieldSelector",
+	"core.DownwardAPIVolumeSource": "defaultMode:int32 items:[]core.DownwardAPIVolumeFile",
 	"core.EmptyDirVolumeSource": "medium:string sizeLimit:quantity",
 	"core.EndpointAddress": "hostname:string ip:string nodeName:string targetRef:core.ObjectReference",
-	"core.EndpointPort": "appProtocol:string name:string port:integer protocol:string",
+	"core.EndpointPort": "appProtocol:string name:string port:int32 protocol:string",
 	"core.EndpointSubset": "addresses:[]core.EndpointAddress notReadyAddresses:[]core.EndpointAddress ports:[]core.EndpointPort",
 	"core.Endpoints": "apiVersion:string kind:string metadata:meta.ObjectMeta subsets:[]core.EndpointSubset",
 	"core.EnvFromSource": "configMapRef:core.ConfigMapEnvSource prefix:string secretRef:core.SecretEnvSource",
 	"core.EnvVar": "name:string value:string valueFrom:core.EnvVarSource",
 	"core.EnvVarSource": "configMapKeyRef:core.ConfigMapKeySelector fieldRef:core.ObjectFieldSelector fileKeyRef:core.FileKeySelector resourceFieldRef:core.ResourceFieldSelector secretKeyRef:core.SecretKeySelector",
-	"core.EphemeralContainer": "args:[]string command:[]string env:[]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean targetContainerName:string terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[]core.VolumeDevice volumeMounts:[]core.VolumeMount workingDir:string",
+	"core.EphemeralContainer": "args:[]string command:[]string env:[name=]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[containerPort=0,protocol=TCP]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean targetContainerName:string terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[devicePath=]core.VolumeDevice volumeMounts:[mountPath=]core.VolumeMount workingDir:string",
 	"core.EphemeralVolumeSource": "volumeClaimTemplate:core.PersistentVolumeClaimTemplate",
-	"core.Event": "action:string apiVersion:string count:integer eventTime:string firstTimestamp:string involvedObject:core.ObjectReference kind:string lastTimestamp:string message:string metadata:meta.ObjectMeta reason:string related:core.ObjectReference reportingComponent:string reportingInstance:string series:core.EventSeries source:core.EventSource type:string",
-	"core.EventSeries": "count:integer lastObservedTime:string",
+	"core.Event": "action:string apiVersion:string count:int32 eventTime:time firstTimestamp:time involvedObject:core.ObjectReference kind:string lastTimestamp:time message:string metadata:meta.ObjectMeta reason:string related:core.ObjectReference reportingComponent:string reportingInstance:string series:core.EventSeries source:core.EventSource type:string",
+	"core.EventSeries": "count:int32 lastObservedTime:time",
 	"core.EventSource": "component:string host:string",
 	"core.ExecAction": "command:[]string",
-	"core.FCVolumeSource": "fsType:string lun:integer readOnly:boolean targetWWNs:[]string wwids:[]string",
+	"core.FCVolumeSource": "fsType:string lun:int32 readOnly:boolean targetWWNs:[]string wwids:[]string",
 	"core.FileKeySelector": "key:string optional:boolean path:string volumeName:string",
 	"core.FlexPersistentVolumeSource": "driver:string fsType:string options:{}string readOnly:boolean secretRef:core.SecretReference",
 	"core.FlexVolumeSource": "driver:string fsType:string options:{}string readOnly:boolean secretRef:core.LocalObjectReference",
 	"core.FlockerVolumeSource": "datasetName:string datasetUUID:string",
-	"core.GCEPersistentDiskVolumeSource": "fsType:string partition:integer pdName:string readOnly:boolean",
-	"core.GRPCAction": "port:integer service:string",
+	"core.GCEPersistentDiskVolumeSource": "fsType:string partition:int32 pdName:string readOnly:boolean",
+	"core.GRPCAction": "port:int32 service:string",
 	"core.GitRepoVolumeSource": "directory:string repository:string revision:string",
 	"core.GlusterfsPersistentVolumeSource": "endpoints:string endpointsNamespace:string path:string readOnly:boolean",
 	"core.GlusterfsVolumeSource": "endpoints:string path:string readOnly:boolean",
@@ -4604,10 +4982,10 @@ const kubernetesTypes = {
 	"core.HTTPHeader": "name:string value:string",
 	"core.HostAlias": "hostnames:[]string ip:string",
 	"core.HostPathVolumeSource": "path:string type:string",
-	"core.ISCSIPersistentVolumeSource": "chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:integer portals:[]string readOnly:boolean secretRef:core.SecretReference targetPortal:string",
-	"core.ISCSIVolumeSource": "chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:integer portals:[]string readOnly:boolean secretRef:core.LocalObjectReference targetPortal:string",
+	"core.ISCSIPersistentVolumeSource": "chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:int32 portals:[]string readOnly:boolean secretRef:core.SecretReference targetPortal:string",
+	"core.ISCSIVolumeSource": "chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:int32 portals:[]string readOnly:boolean secretRef:core.LocalObjectReference targetPortal:string",
 	"core.ImageVolumeSource": "pullPolicy:string reference:string",
-	"core.KeyToPath": "key:string mode:integer path:string",
+	"core.KeyToPath": "key:string mode:int32 path:string",
 	"core.Lifecycle": "postStart:core.LifecycleHandler preStop:core.LifecycleHandler stopSignal:string",
 	"core.LifecycleHandler": "exec:core.ExecAction httpGet:core.HTTPGetAction sleep:core.SleepAction tcpSocket:core.TCPSocketAction",
 	"core.LimitRange": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.LimitRangeSpec",
@@ -4624,7 +5002,7 @@ const kubernetesTypes = {
 	"core.NodeSelector": "nodeSelectorTerms:[]core.NodeSelectorTerm",
 	"core.NodeSelectorRequirement": "key:string operator:string values:[]string",
 	"core.NodeSelectorTerm": "matchExpressions:[]core.NodeSelectorRequirement matchFields:[]core.NodeSelectorRequirement",
-	"core.NodeSpec": "configSource:core.NodeConfigSource externalID:string podCIDR:string podCIDRs:[]string providerID:string taints:[]core.Taint unschedulable:boolean",
+	"core.NodeSpec": "configSource:core.NodeConfigSource externalID:string podCIDR:string podCIDRs:[=]string providerID:string taints:[]core.Taint unschedulable:boolean",
 	"core.ObjectFieldSelector": "apiVersion:string fieldPath:string",
 	"core.ObjectReference": "apiVersion:string fieldPath:string kind:string name:string namespace:string resourceVersion:string uid:string",
 	"core.PersistentVolume": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PersistentVolumeSpec status:any",
@@ -4638,7 +5016,7 @@ const kubernetesTypes = {
 	"core.PodAffinity": "preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm",
 	"core.PodAffinityTerm": "labelSelector:meta.LabelSelector matchLabelKeys:[]string mismatchLabelKeys:[]string namespaceSelector:meta.LabelSelector namespaces:[]string topologyKey:string",
 	"core.PodAntiAffinity": "preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm",
-	"core.PodCertificateProjection": "certificateChainPath:string credentialBundlePath:string keyPath:string keyType:string maxExpirationSeconds:integer signerName:string userAnnotations:{}string",
+	"core.PodCertificateProjection": "certificateChainPath:string credentialBundlePath:string keyPath:string keyType:string maxExpirationSeconds:int32 signerName:string userAnnotations:{}string",
 	"core.PodDNSConfig": "nameservers:[]string options:[]core.PodDNSConfigOption searches:[]string",
 	"core.PodDNSConfigOption": "name:string value:string",
 	"core.PodOS": "name:string",
@@ -4646,55 +5024,53 @@ const kubernetesTypes = {
 	"core.PodResourceClaim": "name:string resourceClaimName:string resourceClaimTemplateName:string",
 	"core.PodSchedulingGate": "name:string",
 	"core.PodSchedulingGroup": "podGroupName:string",
-	"core.PodSecurityContext": "appArmorProfile:core.AppArmorProfile fsGroup:integer fsGroupChangePolicy:string runAsGroup:integer runAsNonRoot:boolean runAsUser:integer seLinuxChangePolicy:string seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile supplementalGroups:[]integer supplementalGroupsPolicy:string sysctls:[]core.Sysctl windowsOptions:core.WindowsSecurityContextOptions",
-	"core.PodSpec": "activeDeadlineSeconds:integer affinity:core.Affinity automountServiceAccountToken:boolean containers:[]core.Container dnsConfig:core.PodDNSConfig dnsPolicy:string enableServiceLinks:boolean ephemeralContainers:[]core.EphemeralContainer hostAliases:[]core.HostAlias hostIPC:boolean hostNetwork:boolean hostPID:boolean hostUsers:boolean hostname:string hostnameOverride:string imagePullSecrets:[]core.LocalObjectReference initContainers:[]core.Container nodeName:string nodeSelector:{}string os:core.PodOS overhead:{}quantity preemptionPolicy:string priority:integer priorityClassName:string readinessGates:[]core.PodReadinessGate resourceClaims:[]core.PodResourceClaim resources:core.ResourceRequirements restartPolicy:string runtimeClassName:string schedulerName:string schedulingGates:[]core.PodSchedulingGate schedulingGroup:core.PodSchedulingGroup securityContext:core.PodSecurityContext serviceAccount:string serviceAccountName:string setHostnameAsFQDN:boolean shareProcessNamespace:boolean subdomain:string terminationGracePeriodSeconds:integer tolerations:[]core.Toleration topologySpreadConstraints:[]core.TopologySpreadConstraint volumes:[]core.Volume",
-	"core.PodStatusResult": "apiVersion:string kind:string metadata:meta.ObjectMeta status:any",
+	"core.PodSecurityContext": "appArmorProfile:core.AppArmorProfile fsGroup:int64 fsGroupChangePolicy:string runAsGroup:int64 runAsNonRoot:boolean runAsUser:int64 seLinuxChangePolicy:string seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile supplementalGroups:[]int64 supplementalGroupsPolicy:string sysctls:[]core.Sysctl windowsOptions:core.WindowsSecurityContextOptions",
+	"core.PodSpec": "activeDeadlineSeconds:int64 affinity:core.Affinity automountServiceAccountToken:boolean containers:[name=]core.Container dnsConfig:core.PodDNSConfig dnsPolicy:string enableServiceLinks:boolean ephemeralContainers:[name=]core.EphemeralContainer hostAliases:[ip=]core.HostAlias hostIPC:boolean hostNetwork:boolean hostPID:boolean hostUsers:boolean hostname:string hostnameOverride:string imagePullSecrets:[name=]core.LocalObjectReference initContainers:[name=]core.Container nodeName:string nodeSelector:{}string os:core.PodOS overhead:{}quantity preemptionPolicy:string priority:int32 priorityClassName:string readinessGates:[]core.PodReadinessGate resourceClaims:[name=]core.PodResourceClaim resources:core.ResourceRequirements restartPolicy:string runtimeClassName:string schedulerName:string schedulingGates:[name=]core.PodSchedulingGate schedulingGroup:core.PodSchedulingGroup securityContext:core.PodSecurityContext serviceAccount:string serviceAccountName:string setHostnameAsFQDN:boolean shareProcessNamespace:boolean subdomain:string terminationGracePeriodSeconds:int64 tolerations:[]core.Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=]core.TopologySpreadConstraint volumes:[name=]core.Volume",
 	"core.PodTemplate": "apiVersion:string kind:string metadata:meta.ObjectMeta template:core.PodTemplateSpec",
 	"core.PodTemplateSpec": "metadata:meta.ObjectMeta spec:core.PodSpec",
 	"core.PortworxVolumeSource": "fsType:string readOnly:boolean volumeID:string",
-	"core.PreferredSchedulingTerm": "preference:core.NodeSelectorTerm weight:integer",
-	"core.Probe": "exec:core.ExecAction failureThreshold:integer grpc:core.GRPCAction httpGet:core.HTTPGetAction initialDelaySeconds:integer periodSeconds:integer successThreshold:integer tcpSocket:core.TCPSocketAction terminationGracePeriodSeconds:integer timeoutSeconds:integer",
-	"core.ProjectedVolumeSource": "defaultMode:integer sources:[]core.VolumeProjection",
+	"core.PreferredSchedulingTerm": "preference:core.NodeSelectorTerm weight:int32",
+	"core.Probe": "exec:core.ExecAction failureThreshold:int32 grpc:core.GRPCAction httpGet:core.HTTPGetAction initialDelaySeconds:int32 periodSeconds:int32 successThreshold:int32 tcpSocket:core.TCPSocketAction terminationGracePeriodSeconds:int64 timeoutSeconds:int32",
+	"core.ProjectedVolumeSource": "defaultMode:int32 sources:[]core.VolumeProjection",
 	"core.QuobyteVolumeSource": "group:string readOnly:boolean registry:string tenant:string user:string volume:string",
 	"core.RBDPersistentVolumeSource": "fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.SecretReference user:string",
 	"core.RBDVolumeSource": "fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.LocalObjectReference user:string",
-	"core.RangeAllocation": "apiVersion:string data:string kind:string metadata:meta.ObjectMeta range:string",
 	"core.ReplicationController": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ReplicationControllerSpec status:any",
-	"core.ReplicationControllerSpec": "minReadySeconds:integer replicas:integer selector:{}string template:core.PodTemplateSpec",
+	"core.ReplicationControllerSpec": "minReadySeconds:int32 replicas:int32 selector:{}string template:core.PodTemplateSpec",
 	"core.ResourceClaim": "name:string request:string",
 	"core.ResourceFieldSelector": "containerName:string divisor:quantity resource:string",
 	"core.ResourceQuota": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ResourceQuotaSpec status:any",
 	"core.ResourceQuotaSpec": "hard:{}quantity scopeSelector:core.ScopeSelector scopes:[]string",
-	"core.ResourceRequirements": "claims:[]core.ResourceClaim limits:{}quantity requests:{}quantity",
+	"core.ResourceRequirements": "claims:[name=]core.ResourceClaim limits:{}quantity requests:{}quantity",
 	"core.SELinuxOptions": "level:string role:string type:string user:string",
 	"core.ScaleIOPersistentVolumeSource": "fsType:string gateway:string protectionDomain:string readOnly:boolean secretRef:core.SecretReference sslEnabled:boolean storageMode:string storagePool:string system:string volumeName:string",
 	"core.ScaleIOVolumeSource": "fsType:string gateway:string protectionDomain:string readOnly:boolean secretRef:core.LocalObjectReference sslEnabled:boolean storageMode:string storagePool:string system:string volumeName:string",
 	"core.ScopeSelector": "matchExpressions:[]core.ScopedResourceSelectorRequirement",
 	"core.ScopedResourceSelectorRequirement": "operator:string scopeName:string values:[]string",
 	"core.SeccompProfile": "localhostProfile:string type:string",
-	"core.Secret": "apiVersion:string data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta stringData:{}string type:string",
+	"core.Secret": "apiVersion:string data:{}bytes immutable:boolean kind:string metadata:meta.ObjectMeta stringData:{}string type:string",
 	"core.SecretEnvSource": "name:string optional:boolean",
 	"core.SecretKeySelector": "key:string name:string optional:boolean",
 	"core.SecretProjection": "items:[]core.KeyToPath name:string optional:boolean",
 	"core.SecretReference": "name:string namespace:string",
-	"core.SecretVolumeSource": "defaultMode:integer items:[]core.KeyToPath optional:boolean secretName:string",
-	"core.SecurityContext": "allowPrivilegeEscalation:boolean appArmorProfile:core.AppArmorProfile capabilities:core.Capabilities privileged:boolean procMount:string readOnlyRootFilesystem:boolean runAsGroup:integer runAsNonRoot:boolean runAsUser:integer seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile windowsOptions:core.WindowsSecurityContextOptions",
+	"core.SecretVolumeSource": "defaultMode:int32 items:[]core.KeyToPath optional:boolean secretName:string",
+	"core.SecurityContext": "allowPrivilegeEscalation:boolean appArmorProfile:core.AppArmorProfile capabilities:core.Capabilities privileged:boolean procMount:string readOnlyRootFilesystem:boolean runAsGroup:int64 runAsNonRoot:boolean runAsUser:int64 seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile windowsOptions:core.WindowsSecurityContextOptions",
 	"core.Service": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ServiceSpec status:any",
-	"core.ServiceAccount": "apiVersion:string automountServiceAccountToken:boolean imagePullSecrets:[]core.LocalObjectReference kind:string metadata:meta.ObjectMeta secrets:[]core.ObjectReference",
-	"core.ServiceAccountTokenProjection": "audience:string expirationSeconds:integer path:string",
-	"core.ServicePort": "appProtocol:string name:string nodePort:integer port:integer protocol:string targetPort:intOrString",
-	"core.ServiceSpec": "allocateLoadBalancerNodePorts:boolean clusterIP:string clusterIPs:[]string externalIPs:[]string externalName:string externalTrafficPolicy:string healthCheckNodePort:integer internalTrafficPolicy:string ipFamilies:[]string ipFamilyPolicy:string loadBalancerClass:string loadBalancerIP:string loadBalancerSourceRanges:[]string ports:[]core.ServicePort publishNotReadyAddresses:boolean selector:{}string sessionAffinity:string sessionAffinityConfig:core.SessionAffinityConfig trafficDistribution:string type:string",
+	"core.ServiceAccount": "apiVersion:string automountServiceAccountToken:boolean imagePullSecrets:[]core.LocalObjectReference kind:string metadata:meta.ObjectMeta secrets:[name]core.ObjectReference",
+	"core.ServiceAccountTokenProjection": "audience:string expirationSeconds:int64 path:string",
+	"core.ServicePort": "appProtocol:string name:string nodePort:int32 port:int32 protocol:string targetPort:intOrString",
+	"core.ServiceSpec": "allocateLoadBalancerNodePorts:boolean clusterIP:string clusterIPs:[]string externalIPs:[]string externalName:string externalTrafficPolicy:string healthCheckNodePort:int32 internalTrafficPolicy:string ipFamilies:[]string ipFamilyPolicy:string loadBalancerClass:string loadBalancerIP:string loadBalancerSourceRanges:[]string ports:[port=0,protocol=TCP]core.ServicePort publishNotReadyAddresses:boolean selector:{}string sessionAffinity:string sessionAffinityConfig:core.SessionAffinityConfig trafficDistribution:string type:string",
 	"core.SessionAffinityConfig": "clientIP:core.ClientIPConfig",
-	"core.SleepAction": "seconds:integer",
+	"core.SleepAction": "seconds:int64",
 	"core.StorageOSPersistentVolumeSource": "fsType:string readOnly:boolean secretRef:core.ObjectReference volumeName:string volumeNamespace:string",
 	"core.StorageOSVolumeSource": "fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeName:string volumeNamespace:string",
 	"core.Sysctl": "name:string value:string",
 	"core.TCPSocketAction": "host:string port:intOrString",
-	"core.Taint": "effect:string key:string timeAdded:string value:string",
-	"core.Toleration": "effect:string key:string operator:string tolerationSeconds:integer value:string",
+	"core.Taint": "effect:string key:string timeAdded:time value:string",
+	"core.Toleration": "effect:string key:string operator:string tolerationSeconds:int64 value:string",
 	"core.TopologySelectorLabelRequirement": "key:string values:[]string",
 	"core.TopologySelectorTerm": "matchLabelExpressions:[]core.TopologySelectorLabelRequirement",
-	"core.TopologySpreadConstraint": "labelSelector:meta.LabelSelector matchLabelKeys:[]string maxSkew:integer minDomains:integer nodeAffinityPolicy:string nodeTaintsPolicy:string topologyKey:string whenUnsatisfiable:string",
+	"core.TopologySpreadConstraint": "labelSelector:meta.LabelSelector matchLabelKeys:[]string maxSkew:int32 minDomains:int32 nodeAffinityPolicy:string nodeTaintsPolicy:string topologyKey:string whenUnsatisfiable:string",
 	"core.TypedLocalObjectReference": "apiGroup:string kind:string name:string",
 	"core.TypedObjectReference": "apiGroup:string kind:string name:string namespace:string",
 	"core.Volume": "awsElasticBlockStore:core.AWSElasticBlockStoreVolumeSource azureDisk:core.AzureDiskVolumeSource azureFile:core.AzureFileVolumeSource cephfs:core.CephFSVolumeSource cinder:core.CinderVolumeSource configMap:core.ConfigMapVolumeSource csi:core.CSIVolumeSource downwardAPI:core.DownwardAPIVolumeSource emptyDir:core.EmptyDirVolumeSource ephemeral:core.EphemeralVolumeSource fc:core.FCVolumeSource flexVolume:core.FlexVolumeSource flocker:core.FlockerVolumeSource gcePersistentDisk:core.GCEPersistentDiskVolumeSource gitRepo:core.GitRepoVolumeSource glusterfs:core.GlusterfsVolumeSource hostPath:core.HostPathVolumeSource image:core.ImageVolumeSource iscsi:core.ISCSIVolumeSource name:string nfs:core.NFSVolumeSource persistentVolumeClaim:core.PersistentVolumeClaimVolumeSource photonPersistentDisk:core.PhotonPersistentDiskVolumeSource portworxVolume:core.PortworxVolumeSource projected:core.ProjectedVolumeSource quobyte:core.QuobyteVolumeSource rbd:core.RBDVolumeSource scaleIO:core.ScaleIOVolumeSource secret:core.SecretVolumeSource storageos:core.StorageOSVolumeSource vsphereVolume:core.VsphereVirtualDiskVolumeSource",
@@ -4704,19 +5080,39 @@ const kubernetesTypes = {
 	"core.VolumeProjection": "clusterTrustBundle:core.ClusterTrustBundleProjection configMap:core.ConfigMapProjection downwardAPI:core.DownwardAPIProjection podCertificate:core.PodCertificateProjection secret:core.SecretProjection serviceAccountToken:core.ServiceAccountTokenProjection",
 	"core.VolumeResourceRequirements": "limits:{}quantity requests:{}quantity",
 	"core.VsphereVirtualDiskVolumeSource": "fsType:string storagePolicyID:string storagePolicyName:string volumePath:string",
-	"core.WeightedPodAffinityTerm": "podAffinityTerm:core.PodAffinityTerm weight:integer",
+	"core.WeightedPodAffinityTerm": "podAffinityTerm:core.PodAffinityTerm weight:int32",
 	"core.WindowsSecurityContextOptions": "gmsaCredentialSpec:string gmsaCredentialSpecName:string hostProcess:boolean runAsUserName:string",
-	"discovery.Endpoint": "addresses:[]string conditions:discovery.EndpointConditions deprecatedTopology:{}string hints:discovery.EndpointHints hostname:string nodeName:string targetRef:core.ObjectReference zone:string",
+	"discovery.Endpoint": "addresses:[=]string conditions:discovery.EndpointConditions deprecatedTopology:{}string hints:discovery.EndpointHints hostname:string nodeName:string targetRef:core.ObjectReference zone:string",
 	"discovery.EndpointConditions": "ready:boolean serving:boolean terminating:boolean",
 	"discovery.EndpointHints": "forNodes:[]discovery.ForNode forZones:[]discovery.ForZone",
-	"discovery.EndpointPort": "appProtocol:string name:string port:integer protocol:string",
+	"discovery.EndpointPort": "appProtocol:string name:string port:int32 protocol:string",
 	"discovery.EndpointSlice": "addressType:string apiVersion:string endpoints:[]discovery.Endpoint kind:string metadata:meta.ObjectMeta ports:[]discovery.EndpointPort",
 	"discovery.ForNode": "name:string",
 	"discovery.ForZone": "name:string",
-	"meta.DeleteOptions": "apiVersion:string dryRun:[]string gracePeriodSeconds:integer ignoreStoreReadErrorWithClusterBreakingPotential:boolean kind:string orphanDependents:boolean preconditions:meta.Preconditions propagationPolicy:string",
+	"events.Event": "action:string apiVersion:string deprecatedCount:int32 deprecatedFirstTimestamp:time deprecatedLastTimestamp:time deprecatedSource:core.EventSource eventTime:time kind:string metadata:meta.ObjectMeta note:string reason:string regarding:core.ObjectReference related:core.ObjectReference reportingController:string reportingInstance:string series:events.EventSeries type:string",
+	"events.EventSeries": "count:int32 lastObservedTime:time",
+	"flowcontrol.ExemptPriorityLevelConfiguration": "lendablePercent:int32 nominalConcurrencyShares:int32",
+	"flowcontrol.FlowDistinguisherMethod": "type:string",
+	"flowcontrol.FlowSchema": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:flowcontrol.FlowSchemaSpec status:any",
+	"flowcontrol.FlowSchemaSpec": "distinguisherMethod:flowcontrol.FlowDistinguisherMethod matchingPrecedence:int32 priorityLevelConfiguration:flowcontrol.PriorityLevelConfigurationReference rules:[]flowcontrol.PolicyRulesWithSubjects",
+	"flowcontrol.GroupSubject": "name:string",
+	"flowcontrol.LimitResponse": "queuing:flowcontrol.QueuingConfiguration type:string",
+	"flowcontrol.LimitedPriorityLevelConfiguration": "borrowingLimitPercent:int32 lendablePercent:int32 limitResponse:flowcontrol.LimitResponse nominalConcurrencyShares:int32",
+	"flowcontrol.NonResourcePolicyRule": "nonResourceURLs:[=]string verbs:[=]string",
+	"flowcontrol.PolicyRulesWithSubjects": "nonResourceRules:[]flowcontrol.NonResourcePolicyRule resourceRules:[]flowcontrol.ResourcePolicyRule subjects:[]flowcontrol.Subject",
+	"flowcontrol.PriorityLevelConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:flowcontrol.PriorityLevelConfigurationSpec status:any",
+	"flowcontrol.PriorityLevelConfigurationReference": "name:string",
+	"flowcontrol.PriorityLevelConfigurationSpec": "exempt:flowcontrol.ExemptPriorityLevelConfiguration limited:flowcontrol.LimitedPriorityLevelConfiguration type:string",
+	"flowcontrol.QueuingConfiguration": "handSize:int32 queueLengthLimit:int32 queues:int32",
+	"flowcontrol.ResourcePolicyRule": "apiGroups:[=]string clusterScope:boolean namespaces:[=]string resources:[=]string verbs:[=]string",
+	"flowcontrol.ServiceAccountSubject": "name:string namespace:string",
+	"flowcontrol.Subject": "group:flowcontrol.GroupSubject kind:string serviceAccount:flowcontrol.ServiceAccountSubject user:flowcontrol.UserSubject",
+	"flowcontrol.UserSubject": "name:string",
+	"meta.DeleteOptions": "apiVersion:string dryRun:[]string gracePeriodSeconds:int64 ignoreStoreReadErrorWithClusterBreakingPotential:boolean kind:string orphanDependents:boolean preconditions:meta.Preconditions propagationPolicy:string",
+	"meta.FieldSelectorRequirement": "key:string operator:string values:[]string",
 	"meta.LabelSelector": "matchExpressions:[]meta.LabelSelectorRequirement matchLabels:{}string",
 	"meta.LabelSelectorRequirement": "key:string operator:string values:[]string",
-	"meta.ObjectMeta": "annotations:{}string creationTimestamp:string deletionGracePeriodSeconds:integer deletionTimestamp:string finalizers:[]string generateName:string generation:integer labels:{}string managedFields:any name:string namespace:string ownerReferences:[]meta.OwnerReference resourceVersion:string selfLink:string uid:string",
+	"meta.ObjectMeta": "annotations:{}string creationTimestamp:time deletionGracePeriodSeconds:int64 deletionTimestamp:time finalizers:[=]string generateName:string generation:int64 labels:{}string managedFields:any name:string namespace:string ownerReferences:[uid=]meta.OwnerReference resourceVersion:string selfLink:string uid:string",
 	"meta.OwnerReference": "apiVersion:string blockOwnerDeletion:boolean controller:boolean kind:string name:string uid:string",
 	"meta.Preconditions": "resourceVersion:string uid:string",
 	"networking.HTTPIngressPath": "backend:networking.IngressBackend path:string pathType:string",
@@ -4737,10 +5133,10 @@ const kubernetesTypes = {
 	"networking.NetworkPolicyEgressRule": "ports:[]networking.NetworkPolicyPort to:[]networking.NetworkPolicyPeer",
 	"networking.NetworkPolicyIngressRule": "from:[]networking.NetworkPolicyPeer ports:[]networking.NetworkPolicyPort",
 	"networking.NetworkPolicyPeer": "ipBlock:networking.IPBlock namespaceSelector:meta.LabelSelector podSelector:meta.LabelSelector",
-	"networking.NetworkPolicyPort": "endPort:integer port:intOrString protocol:string",
+	"networking.NetworkPolicyPort": "endPort:int32 port:intOrString protocol:string",
 	"networking.NetworkPolicySpec": "egress:[]networking.NetworkPolicyEgressRule ingress:[]networking.NetworkPolicyIngressRule podSelector:meta.LabelSelector policyTypes:[]string",
 	"networking.ParentReference": "group:string name:string namespace:string resource:string",
-	"networking.ServiceBackendPort": "name:string number:integer",
+	"networking.ServiceBackendPort": "name:string number:int32",
 	"networking.ServiceCIDR": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.ServiceCIDRSpec status:any",
 	"networking.ServiceCIDRSpec": "cidrs:[]string",
 	"node.Overhead": "podFixed:{}quantity",
@@ -4757,28 +5153,91 @@ const kubernetesTypes = {
 	"rbac.RoleBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta roleRef:rbac.RoleRef subjects:[]rbac.Subject",
 	"rbac.RoleRef": "apiGroup:string kind:string name:string",
 	"rbac.Subject": "apiGroup:string kind:string name:string namespace:string",
-	"scheduling.PriorityClass": "apiVersion:string description:string globalDefault:boolean kind:string metadata:meta.ObjectMeta preemptionPolicy:any value:integer",
+	"resource.CELDeviceSelector": "expression:string",
+	"resource.CapacityRequestPolicy": "default:quantity validRange:resource.CapacityRequestPolicyRange validValues:[]quantity",
+	"resource.CapacityRequestPolicyRange": "max:quantity min:quantity step:quantity",
+	"resource.CapacityRequirements": "requests:{}quantity",
+	"resource.Counter": "value:quantity",
+	"resource.CounterSet": "counters:{}resource.Counter name:string",
+	"resource.Device": "allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.DeviceCapacity consumesCounters:[]resource.DeviceCounterConsumption name:string nodeAllocatableResourceMappings:{}resource.NodeAllocatableResourceMapping nodeName:string nodeSelector:core.NodeSelector taints:[]resource.DeviceTaint",
+	"resource.DeviceAttribute": "bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string",
+	"resource.DeviceCapacity": "requestPolicy:resource.CapacityRequestPolicy value:quantity",
+	"resource.DeviceClaim": "config:[]resource.DeviceClaimConfiguration constraints:[]resource.DeviceConstraint requests:[]resource.DeviceRequest",
+	"resource.DeviceClaimConfiguration": "opaque:resource.OpaqueDeviceConfiguration requests:[]string",
+	"resource.DeviceClass": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.DeviceClassSpec",
+	"resource.DeviceClassConfiguration": "opaque:resource.OpaqueDeviceConfiguration",
+	"resource.DeviceClassSpec": "config:[]resource.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.DeviceSelector",
+	"resource.DeviceConstraint": "distinctAttribute:string matchAttribute:string requests:[]string",
+	"resource.DeviceCounterConsumption": "counterSet:string counters:{}resource.Counter",
+	"resource.DeviceRequest": "exactly:resource.ExactDeviceRequest firstAvailable:[]resource.DeviceSubRequest name:string",
+	"resource.DeviceSelector": "cel:resource.CELDeviceSelector",
+	"resource.DeviceSubRequest": "allocationMode:string capacity:resource.CapacityRequirements count:int64 deviceClassName:string name:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration",
+	"resource.DeviceTaint": "effect:string key:string timeAdded:time value:string",
+	"resource.DeviceToleration": "effect:string key:string operator:string tolerationSeconds:int64 value:string",
+	"resource.ExactDeviceRequest": "adminAccess:boolean allocationMode:string capacity:resource.CapacityRequirements count:int64 deviceClassName:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration",
+	"resource.NodeAllocatableResourceMapping": "allocationMultiplier:quantity capacityKey:string",
+	"resource.OpaqueDeviceConfiguration": "driver:string parameters:any",
+	"resource.ResourceClaim": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceClaimSpec status:any",
+	"resource.ResourceClaimSpec": "devices:resource.DeviceClaim",
+	"resource.ResourceClaimTemplate": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceClaimTemplateSpec",
+	"resource.ResourceClaimTemplateSpec": "metadata:meta.ObjectMeta spec:resource.ResourceClaimSpec",
+	"resource.ResourcePool": "generation:int64 name:string resourceSliceCount:int64",
+	"resource.ResourceSlice": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceSliceSpec",
+	"resource.ResourceSliceSpec": "allNodes:boolean devices:[]resource.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.ResourcePool sharedCounters:[]resource.CounterSet",
+	"scheduling.PriorityClass": "apiVersion:string description:string globalDefault:boolean kind:string metadata:meta.ObjectMeta preemptionPolicy:string value:int32",
 	"storage.CSIDriver": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSIDriverSpec",
-	"storage.CSIDriverSpec": "attachRequired:boolean fsGroupPolicy:string nodeAllocatableUpdatePeriodSeconds:integer podInfoOnMount:boolean preventPodSchedulingIfMissing:boolean requiresRepublish:boolean seLinuxMount:boolean serviceAccountTokenInSecrets:boolean storageCapacity:boolean tokenRequests:[]storage.TokenRequest volumeLifecycleModes:[]string",
+	"storage.CSIDriverSpec": "attachRequired:boolean fsGroupPolicy:string nodeAllocatableUpdatePeriodSeconds:int64 podInfoOnMount:boolean preventPodSchedulingIfMissing:boolean requiresRepublish:boolean seLinuxMount:boolean serviceAccountTokenInSecrets:boolean storageCapacity:boolean tokenRequests:[]storage.TokenRequest volumeLifecycleModes:[=]string",
 	"storage.CSINode": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSINodeSpec",
 	"storage.CSINodeDriver": "allocatable:storage.VolumeNodeResources name:string nodeID:string topologyKeys:[]string",
-	"storage.CSINodeSpec": "drivers:[]storage.CSINodeDriver",
+	"storage.CSINodeSpec": "drivers:[name=]storage.CSINodeDriver",
 	"storage.CSIStorageCapacity": "apiVersion:string capacity:quantity kind:string maximumVolumeSize:quantity metadata:meta.ObjectMeta nodeTopology:meta.LabelSelector storageClassName:string",
 	"storage.StorageClass": "allowVolumeExpansion:boolean allowedTopologies:[]core.TopologySelectorTerm apiVersion:string kind:string metadata:meta.ObjectMeta mountOptions:[]string parameters:{}string provisioner:string reclaimPolicy:string volumeBindingMode:string",
-	"storage.TokenRequest": "audience:string expirationSeconds:integer",
+	"storage.TokenRequest": "audience:string expirationSeconds:int64",
 	"storage.VolumeAttachment": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.VolumeAttachmentSpec status:any",
 	"storage.VolumeAttachmentSource": "inlineVolumeSpec:core.PersistentVolumeSpec persistentVolumeName:string",
 	"storage.VolumeAttachmentSpec": "attacher:string nodeName:string source:storage.VolumeAttachmentSource",
 	"storage.VolumeAttributesClass": "apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string",
-	"storage.VolumeNodeResources": "count:integer"
+	"storage.VolumeNodeResources": "count:int32"
 };
-// src/findings/structural-error.ts
-function newErrors(before, after) {
-	const keyOf = ({ fault, path, expected }) => `${fault} ${path.replace(/\[\d+\]/g, "[]")} ${expected}`;
-	const known = new Set(before.map(keyOf));
-	return after.filter((error) => !known.has(keyOf(error)));
+// src/apiserver/quantity.ts
+const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const tens = {
+	E: 18,
+	G: 9,
+	M: 6,
+	P: 15,
+	T: 12,
+	k: 3,
+	m: -3,
+	n: -9,
+	u: -6
+};
+const twos = {
+	Ei: 60,
+	Gi: 30,
+	Ki: 10,
+	Mi: 20,
+	Pi: 50,
+	Ti: 40
+};
+function isQuantity(value) {
+	return text.test(value);
 }
-// src/findings/built-in-schema.ts
+function nanosOf(value) {
+	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
+	const [, sign, digits, exponent, suffix = ""] = text.exec(String(value)) ?? [];
+	if (digits === void 0) return void 0;
+	const [whole = "", part = ""] = digits.split(".");
+	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
+	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
+	if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
+	else {
+		const divisor = 10n ** BigInt(Math.min(-ten, 400));
+		size = (size + divisor - 1n) / divisor;
+	}
+	return sign === "-" ? -size : size;
+}
+// src/apiserver/typed-value.ts
 const fieldsOfType = new Map();
 function fieldsOf(type) {
 	const known = fieldsOfType.get(type);
@@ -4793,92 +5252,1980 @@ function fieldsOf(type) {
 	return fields;
 }
 const deepest = 40;
-function builtInErrors(object) {
+function builtInType(object) {
 	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
-	const type = Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : void 0;
-	if (type === void 0) return [];
-	const errors = [];
-	visit$1(object, type, [], errors);
-	return errors;
+	return Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : void 0;
 }
-function isVariable(value) {
-	return typeof value === "string" && /^\$\{\w+[^}]*\}$/.test(value);
+function typedRefusals(object, type) {
+	const found = [];
+	visit(object, type, "", found, 0);
+	return found;
 }
-function visit$1(value, type, path, errors) {
-	if (value === null || isVariable(value) || type === "any" || path.length > deepest || errors.length >= 20) return;
-	if (type.startsWith("[]")) {
-		if (!Array.isArray(value)) return wrong(errors, path, "a list");
-		const of = type.slice(2);
-		for (let at = 0; at < value.length; at++) {
-			path.push(at);
-			visit$1(value[at] ?? null, of, path, errors);
-			path.pop();
-		}
-		return;
-	}
+function add(found, refusal) {
+	if (found.length < 20) found.push({
+		mechanism: "schema",
+		...refusal
+	});
+}
+function visit(value, type, path, found, depth) {
+	if (value === null || isOpen(value) || type === "any" || depth > deepest || found.length >= 20) return;
+	const list = /^\[([^\]]*)\]/.exec(type);
+	if (list !== null) return visitList(value, list[1] ?? "", type.slice(list[0].length), path, found, depth);
 	if (type.startsWith("{}")) {
-		if (!isJsonObject(value)) return wrong(errors, path, "a mapping");
+		if (!isJsonObject(value)) return add(found, {
+			path,
+			words: `expected map, got ${shown$1(value)}`
+		});
 		const of = type.slice(2);
-		for (const key of Object.keys(value)) {
-			path.push(key);
-			visit$1(value[key] ?? null, of, path, errors);
-			path.pop();
-		}
+		for (const key of Object.keys(value)) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
 		return;
 	}
 	const fields = fieldsOf(type);
 	if (fields === void 0) {
-		const expected = expectedOf(type, value);
-		if (expected !== void 0) wrong(errors, path, expected);
+		const words = scalarWords(type, value);
+		if (words !== void 0) add(found, {
+			path,
+			words
+		});
 		return;
 	}
-	if (!isJsonObject(value)) return wrong(errors, path, "a mapping");
+	if (!isJsonObject(value)) return add(found, {
+		path,
+		words: `expected map, got ${shown$1(value)}`
+	});
 	for (const key of Object.keys(value)) {
 		const of = fields.get(key);
-		if (of === void 0 && path.length === 0 && (key === "apiVersion" || key === "kind")) continue;
-		path.push(key);
-		if (of !== void 0) visit$1(value[key] ?? null, of, path, errors);
-		else if (errors.length < 20) errors.push({
-			fault: "unknown",
-			path: printed(path),
-			expected: ""
+		if (of !== void 0) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+		else if (!isOpen(key)) add(found, {
+			path: `${path}.${key}`,
+			words: "field not declared in schema",
+			isUnknownField: true
 		});
-		path.pop();
 	}
 }
-function expectedOf(type, value) {
+function visitList(value, keys, of, path, found, depth) {
+	if (!Array.isArray(value)) return add(found, {
+		path,
+		words: `expected list, got ${shown$1(value)}`
+	});
+	const wrong = keys === "" || keys === "=" ? -1 : value.findIndex((item) => !isJsonObject(item) && !isOpen(item));
+	if (wrong >= 0) return add(found, {
+		path,
+		words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? "a null element" : "non-map elements"}`
+	});
+	const seen = new Set();
+	for (const [at, item] of value.entries()) {
+		const key = keys === "" ? void 0 : keyOf(item, keys);
+		if (key !== void 0) {
+			if (seen.has(key)) add(found, {
+				path,
+				words: `duplicate entries for key ${key}`,
+				isServerSideOnly: true
+			});
+			seen.add(key);
+		}
+		visit(item, of, `${path}${key ?? `[${at}]`}`, found, depth + 1);
+	}
+}
+function keyOf(item, keys) {
+	if (keys === "=") return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? void 0 : `[=${JSON.stringify(item)}]`;
+	if (!isJsonObject(item)) return void 0;
+	const parts = [];
+	for (const one of keys.split(",").sort()) {
+		const [name = "", fallback] = one.split("=");
+		const own = Object.hasOwn(item, name) ? item[name] : void 0;
+		if (isOpen(own)) return void 0;
+		const value = own ?? (fallback === void 0 ? void 0 : /^\d+$/.test(fallback) ? Number(fallback) : fallback);
+		if (value !== void 0 && (isJsonObject(value) || Array.isArray(value))) return void 0;
+		if (value !== void 0) parts.push(`${name}=${typeof value === "bigint" ? String(value) : JSON.stringify(value)}`);
+	}
+	return parts.length === 0 ? void 0 : `[${parts.join(",")}]`;
+}
+function base64Words(text) {
+	const end = text.replace(/=*[\r\n]*$/, "");
+	const wrong = end.search(/[^A-Za-z0-9+/\r\n]/);
+	const isWhole = text.replace(/[\r\n]/g, "").length % 4 === 0;
+	return wrong < 0 && isWhole ? void 0 : `illegal base64 data at input byte ${wrong < 0 ? end.length : wrong}`;
+}
+function shown$1(value) {
+	if (Array.isArray(value)) return "a list";
+	if (isJsonObject(value)) return "a map";
+	return typeof value === "string" ? "string" : typeof value === "boolean" ? "boolean" : "number";
+}
+function scalarWords(type, value) {
+	const isNumber = typeof value === "number" || typeof value === "bigint";
 	const isWhole = typeof value === "bigint" || typeof value === "number" && Number.isInteger(value);
 	switch (type) {
-		case "boolean": return typeof value === "boolean" ? void 0 : "true or false";
-		case "integer": return isWhole ? void 0 : "a whole number";
-		case "intOrString": return isWhole || typeof value === "string" ? void 0 : "a whole number or a text";
-		case "number": return isWhole || typeof value === "number" ? void 0 : "a number";
-		case "quantity": return isWhole || typeof value === "number" || typeof value === "string" ? void 0 : "a quantity";
-		case "string": return typeof value === "string" ? void 0 : "a text";
+		case "boolean": return typeof value === "boolean" ? void 0 : `expected boolean, got ${shown$1(value)}`;
+		case "int32":
+		case "int64":
+			if (!isNumber) return `expected numeric (int or float), got ${shown$1(value)}`;
+			return isWhole ? void 0 : `cannot convert float64 to ${type}`;
+		case "intOrString": return isWhole || typeof value === "string" ? void 0 : `expected a whole number or string, got ${shown$1(value)}`;
+		case "number": return isNumber ? void 0 : `expected numeric (int or float), got ${shown$1(value)}`;
+		case "quantity":
+			if (!isNumber && typeof value !== "string") return `expected any scalar, got ${shown$1(value)}`;
+			return isQuantity(String(value)) ? void 0 : "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+		case "bytes": return typeof value === "string" ? base64Words(value) : `expected string, got ${shown$1(value)}`;
+		case "string":
+		case "time": return typeof value === "string" ? void 0 : `expected string, got ${shown$1(value)}`;
 		default: return;
 	}
 }
-function wrong(errors, path, expected) {
-	if (errors.length < 20) errors.push({
-		fault: "invalid",
-		path: printed(path),
-		expected
+// src/apiserver/names.ts
+const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";
+const subdomainPattern = `${labelPattern}(\\.${labelPattern})*`;
+const qualifiedPattern = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
+function regexWords(words, pattern, examples) {
+	return `${words} (e.g. ${examples.map((example) => `'${example}', `).join(" or ")}regex used for validation is '${pattern}')`;
+}
+function tooLong(most, unit = "bytes") {
+	return `must be no more than ${most} ${unit}`;
+}
+function check(words, pattern, [most, unit], ...examples) {
+	const expression = new RegExp(`^(?:${pattern})$`);
+	return (text) => [...Buffer.byteLength(text) > most ? [tooLong(most, unit)] : [], ...text.length > 5e3 || expression.test(text) ? [] : [regexWords(words, pattern, examples)]];
+}
+const labelOf1123 = check("a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character", labelPattern, [63, "characters"], "my-name", "123-abc");
+const dnsLabel = (text) => text.includes(".") && dnsSubdomain(text.slice(0, 200)).length === 0 ? [...labelOf1123(text).filter((words) => words.startsWith("must be")), "must not contain dots"] : labelOf1123(text);
+const dns1035Label = check("a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character", label1035Pattern, [63, "characters"], "my-name", "abc-123");
+const dnsSubdomain = check("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character", subdomainPattern, [253, "characters"], "example.com");
+const wildcardSubdomain = check("a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character", `\\*\\.${subdomainPattern}`, [253, "characters"], "*.example.com");
+const labelValue = check("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", "(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?", [63, "bytes"], "MyValue", "my_value", "12345");
+const configKey = (text) => [...configKeyPattern(text), ...text === "." ? ["must not be '.'"] : text === ".." ? ["must not be '..'"] : text.startsWith("..") ? ["must not start with '..'"] : []];
+const configKeyPattern = check("a valid config key must consist of alphanumeric characters, '-', '_' or '.'", "[-._a-zA-Z0-9]+", [253, "characters"], "key.name", "KEY_NAME", "key-name");
+const httpHeaderName = check("a valid HTTP header must consist of alphanumeric characters or '-'", "[-A-Za-z0-9]+", [5e3, "characters"], "X-Header-Name");
+const qualifiedName63 = check("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", qualifiedPattern, [5e3, "bytes"], "MyName", "my.name", "123-abc");
+const qualifiedName = (text) => {
+	const words = [];
+	const parts = text.split("/");
+	const [first = "", second] = parts;
+	if (parts.length > 2) return [`a valid label key ${regexWords("must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", qualifiedPattern, [
+		"MyName",
+		"my.name",
+		"123-abc"
+	])} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+	if (second !== void 0) {
+		if (first === "") words.push("prefix part must be non-empty");
+		else for (const one of dnsSubdomain(first)) words.push(`prefix part ${one}`);
+	}
+	const name = second ?? first;
+	if (name === "") words.push("name part must be non-empty");
+	else if (Buffer.byteLength(name) > 63) words.push(`name part ${tooLong(63)}`);
+	return [...words, ...qualifiedName63(name)];
+};
+const portName = (text) => {
+	const words = [];
+	if (text.length > 15) words.push("must be no more than 15 characters");
+	if (!/^[-a-z0-9]+$/.test(text)) words.push("must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)");
+	if (!/[a-z]/.test(text)) words.push("must contain at least one letter (a-z)");
+	if (text.includes("--")) words.push("must not contain consecutive hyphens");
+	if (text.startsWith("-") || text.endsWith("-")) words.push("must not begin or end with a hyphen");
+	return words;
+};
+const environmentName = (text) => /^[\x20-\x3c\x3e-\x7e]*$/.test(text) ? [] : ["a valid environment variable name must consist only of printable ASCII characters other than '='"];
+const pathSegment = (text) => text === "." || text === ".." ? [`may not be '${text}'`] : ["/", "%"].filter((one) => text.includes(one)).map((one) => `may not contain '${one}'`);
+const pathPattern = "[A-Za-z0-9/\\-._~%!$&'()*+,;=:]+";
+const domainPrefixedPath = (text) => {
+	const slash = text.indexOf("/");
+	if (slash <= 0 || slash === text.length - 1) return ["must be a domain-prefixed path (such as \"acme.io/foo\")"];
+	const words = dnsSubdomain(text.slice(0, slash));
+	return new RegExp(`^${pathPattern}$`).test(text.slice(slash + 1)) ? words : [...words, `Invalid path (regex used for validation is '${pathPattern}')`];
+};
+// src/apiserver/validation/labels.ts
+const mostAnnotationBytes = 262144;
+function checkLabels(field) {
+	for (const key of field.keys()) {
+		for (const words of qualifiedName(key)) field.invalid(words, key);
+		const value = field.object[key];
+		if (typeof value === "string" && !isOpen(value)) for (const words of labelValue(value)) field.invalid(words, value);
+	}
+}
+function checkAnnotations(field) {
+	let size = 0;
+	for (const key of field.keys()) {
+		for (const words of qualifiedName(key.toLowerCase())) field.invalid(words, key);
+		const value = field.object[key];
+		size += Buffer.byteLength(key) + (typeof value === "string" ? Buffer.byteLength(value) : 0);
+	}
+	if (size > mostAnnotationBytes) field.tooLong(mostAnnotationBytes);
+}
+function checkLabelName(field) {
+	if (!field.isOpen) for (const words of qualifiedName(field.text)) field.invalid(words, field.value ?? "");
+}
+function checkLabelSelector(field) {
+	checkLabels(field.at("matchLabels"));
+	for (const expression of field.at("matchExpressions").items()) {
+		const [operator, values] = [expression.at("operator"), expression.at("values")];
+		if (operator.text === "In" || operator.text === "NotIn") {
+			if (values.isEmpty) values.required("must be specified when `operator` is 'In' or 'NotIn'");
+		} else if (operator.text === "Exists" || operator.text === "DoesNotExist") {
+			if (!values.isEmpty) values.forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+		} else operator.invalid("not a valid selector operator");
+		checkLabelName(expression.at("key"));
+		for (const value of values.items()) value.fits(labelValue);
+	}
+}
+function selectsNothing(selector) {
+	return selector.isSet && selector.at("matchLabels").isEmpty && selector.at("matchExpressions").isEmpty;
+}
+function selectorFits(selector, labels) {
+	if (Object.values(labels).some(isOpen) || Object.keys(labels).some(isOpen)) return true;
+	for (const [key, value] of Object.entries(selector.at("matchLabels").object)) if (!isOpen(key) && !isOpen(value) && labels[key] !== value) return false;
+	return selector.at("matchExpressions").items().every(({ object }) => {
+		const key = stringAt(object, "key") ?? "";
+		const values = Array.isArray(object["values"]) ? object["values"] : [];
+		if (isOpen(key) || values.some(isOpen) || isJsonObject(labels[key])) return true;
+		const own = Object.hasOwn(labels, key) ? labels[key] : void 0;
+		switch (object["operator"]) {
+			case "In": return own !== void 0 && values.includes(own);
+			case "NotIn": return own === void 0 || !values.includes(own);
+			case "Exists": return own !== void 0;
+			case "DoesNotExist": return own === void 0;
+			default: return true;
+		}
 	});
 }
-function printed(path) {
-	return path.reduce((text, step) => typeof step === "number" ? `${text}[${step}]` : text === "" ? step : `${text}.${step}`, "");
+// src/apiserver/validation/metadata.ts
+const standardFinalizers = new Set([
+	"foregroundDeletion",
+	"kubernetes",
+	"orphan"
+]);
+function checkMetadata(metadata, name) {
+	const own = metadata.at("name");
+	if (own.isEmpty) {
+		if (metadata.at("generateName").isEmpty) own.required("name or generateName is required");
+	} else own.fits(name);
+	checkLabels(metadata.at("labels"));
+	checkAnnotations(metadata.at("annotations"));
+	const finalizers = metadata.at("finalizers");
+	for (const finalizer of finalizers.items()) {
+		finalizers.with(finalizer.value).fits(qualifiedName);
+		if (!finalizer.isOpen && !finalizer.text.includes("/") && !standardFinalizers.has(finalizer.text)) finalizer.invalid("name is neither a standard finalizer name nor is it fully qualified");
+	}
 }
-// src/findings/custom-schema.ts
+// src/apiserver/validation/addresses.ts
+function isIPv4(text) {
+	const parts = text.split(".");
+	return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
+}
+function isIPv6(text) {
+	return text.includes(":") && text.length < 50 && /^[0-9a-fA-F:.]+$/.test(text) && URL.canParse(`http://[${text}]`);
+}
+function checkAddress(address) {
+	if (!address.isOpen && !isIPv4(address.text) && !isIPv6(address.text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
+}
+function isAddress(text) {
+	return isIPv4(text) || isIPv6(text);
+}
+function checkCidr(range) {
+	if (range.isOpen) return;
+	const [, address = "", bits = ""] = /^(.*)\/(\d{1,3})$/.exec(range.text) ?? [];
+	if (!(isIPv4(address) && Number(bits) <= 32 || isIPv6(address) && Number(bits) <= 128)) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
+}
+function isPartOf(part, whole) {
+	const [inner, outer] = [bitsOf(part), bitsOf(whole)];
+	if (inner === void 0 || outer === void 0) return true;
+	return inner.length > outer.length && inner.bits.startsWith(outer.bits.slice(0, outer.length));
+}
+function bitsOf(range) {
+	const [address = "", length = ""] = range.split("/");
+	if (!isIPv4(address) || !/^\d{1,2}$/.test(length)) return void 0;
+	return {
+		bits: address.split(".").map((part) => Number(part).toString(2).padStart(8, "0")).join(""),
+		length: Number(length)
+	};
+}
+// src/apiserver/validation/probes.ts
+function checkPortOrName(field) {
+	if (field.isOpen) return;
+	if (typeof field.value === "string") {
+		field.fits(portName);
+		return;
+	}
+	field.or(0).between(1, 65535);
+}
+const actions = {
+	exec: (exec) => {
+		exec.at("command").needed();
+	},
+	httpGet: (http) => {
+		checkPortOrName(http.at("port"));
+		http.at("scheme").choice(["HTTP", "HTTPS"]);
+		for (const header of http.at("httpHeaders").items()) if (!header.at("name").isOpen) for (const words of httpHeaderName(header.at("name").text)) http.at("httpHeaders").invalid(words, header.at("name").text);
+	},
+	tcpSocket: (tcp) => checkPortOrName(tcp.at("port")),
+	grpc: (grpc) => checkPortOrName(grpc.at("port")),
+	sleep: (sleep, gracePeriod) => {
+		const seconds = sleep.at("seconds").or(0).number;
+		if (gracePeriod !== void 0 && seconds !== void 0 && (seconds < 0 || seconds > gracePeriod)) sleep.invalid(`must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`, seconds);
+	}
+};
+function checkHandler(handler, gracePeriod, names) {
+	if (handler.isOpen) return;
+	let count = 0;
+	for (const name of names) {
+		const action = handler.at(name);
+		if (!action.isSet) continue;
+		if (count > 0) action.forbidden("may not specify more than 1 handler type");
+		else actions[name](action, gracePeriod);
+		count++;
+	}
+	if (count === 0) handler.required("must specify a handler type");
+}
+function checkProbe(probe, gracePeriod) {
+	if (!probe.isSet) return;
+	checkHandler(probe, gracePeriod, [
+		"exec",
+		"httpGet",
+		"tcpSocket",
+		"grpc"
+	]);
+	for (const name of [
+		"initialDelaySeconds",
+		"timeoutSeconds",
+		"periodSeconds",
+		"successThreshold",
+		"failureThreshold"
+	]) probe.at(name).notNegative();
+	probe.at("terminationGracePeriodSeconds").positive("must be greater than 0");
+}
+function checkSingleSuccessProbe(probe, gracePeriod) {
+	checkProbe(probe, gracePeriod);
+	const threshold = probe.at("successThreshold");
+	if (!threshold.isEmpty && threshold.number !== void 0 && threshold.number !== 1) threshold.invalid("must be 1");
+}
+function checkReadinessProbe(probe, gracePeriod) {
+	checkProbe(probe, gracePeriod);
+	const period = probe.at("terminationGracePeriodSeconds");
+	if (period.isSet) period.invalid("must not be set for readinessProbes");
+}
+function checkLifecycle(lifecycle, gracePeriod) {
+	for (const name of ["postStart", "preStop"]) if (lifecycle.at(name).isSet) checkHandler(lifecycle.at(name), gracePeriod, [
+		"exec",
+		"httpGet",
+		"tcpSocket",
+		"sleep"
+	]);
+}
+// src/apiserver/validation/resources.ts
+const standardForContainers = new Set([
+	"cpu",
+	"ephemeral-storage",
+	"memory"
+]);
+const standard = new Set([
+	...standardForContainers,
+	"configmaps",
+	"limits.cpu",
+	"limits.ephemeral-storage",
+	"limits.memory",
+	"persistentvolumeclaims",
+	"pods",
+	"replicationcontrollers",
+	"requests.cpu",
+	"requests.ephemeral-storage",
+	"requests.memory",
+	"requests.storage",
+	"resourcequotas",
+	"secrets",
+	"services",
+	"services.loadbalancers",
+	"services.nodeports",
+	"storage"
+]);
+function isHugePages(name) {
+	return name.startsWith("hugepages-");
+}
+function isNative(name) {
+	return !name.includes("/") || name.includes("kubernetes.io/");
+}
+function checkName$1(field, name) {
+	const words = qualifiedName(name);
+	for (const one of words) field.invalid(one, name);
+	if (words.length > 0) return;
+	if (!name.includes("/")) {
+		if (!standard.has(name) && !isHugePages(name)) field.invalid("must be a standard resource type or fully qualified", name);
+		if (!standardForContainers.has(name) && !isHugePages(name)) field.invalid("must be a standard resource for containers", name);
+	} else if (!isNative(name) && name.startsWith("requests.")) field.invalid("doesn't follow extended resource name standard", name);
+}
+function checkQuotaName(field, name) {
+	const words = qualifiedName(name);
+	for (const one of words) field.invalid(one, name);
+	if (words.length > 0 || name.includes("/")) return;
+	const isHuge = /^(?:requests\.|limits\.)?hugepages-/.test(name);
+	if (!standard.has(name) && !isHuge) field.invalid("must be a standard resource type or fully qualified", name);
+	if ((!standard.has(name) || name === "storage") && !isHuge) field.invalid("must be a standard resource for quota", name);
+}
+function checkQuantity(field) {
+	const nanos = field.isOpen ? void 0 : nanosOf(field.value);
+	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", String(field.value));
+}
+function checkResources(resources, claims) {
+	const [limits, requests] = [resources.at("limits"), resources.at("requests")];
+	let asksCompute = false;
+	let asksHugePages = false;
+	for (const list of [limits, requests]) for (const name of list.keys()) {
+		const field = list.key(name);
+		checkName$1(field, name);
+		checkQuantity(field);
+		if (name === "cpu" || name === "memory") asksCompute = true;
+		if (isHugePages(name)) asksHugePages = true;
+	}
+	for (const name of requests.keys()) {
+		const [asked, most] = [requests.object[name], limits.object[name]];
+		const mayDiffer = isNative(name) && !isHugePages(name);
+		if (most === void 0 || most === null) {
+			if (!mayDiffer) limits.required("Limit must be set for non overcommitable resources");
+			continue;
+		}
+		const [least, bound] = [nanosOf(asked), nanosOf(most)];
+		if (isOpen(asked) || isOpen(most) || least === void 0 || bound === void 0) continue;
+		if (!mayDiffer && least !== bound) requests.invalid(`must be equal to ${name} limit of ${shown(most)}`, shown(asked));
+		else if (least > bound) requests.invalid(`must be less than or equal to ${name} limit of ${shown(most)}`, shown(asked));
+	}
+	if (asksHugePages && !asksCompute) resources.forbidden("HugePages require cpu or memory");
+	for (const claim of resources.at("claims").items()) {
+		const name = claim.at("name");
+		if (name.isEmpty) claim.required();
+		else if (!name.isOpen && !claims.has(name.text)) notAClaim(claim, name.text, claims);
+		if (!claim.at("request").isEmpty) claim.at("request").fits(dnsLabel);
+	}
+}
+function notAClaim(field, name, claims) {
+	const names = claims.size === 0 ? " which is empty" : `: ${[...claims].sort().join(", ")}`;
+	field.refuse(`Not found: ${JSON.stringify(name)}: must be one of the names in pod.spec.resourceClaims${names}`);
+}
+function shown(value) {
+	return String(value);
+}
+// src/apiserver/validation/volumes.ts
+const fileMode = "must be a number between 0 and 0777 (octal), both inclusive";
+function checkMode(mode) {
+	if (mode.number !== void 0 && (mode.number < 0 || mode.number > 511)) mode.invalid(fileMode);
+}
+function checkNoBacksteps(path) {
+	if (path.text.split("/").includes("..")) path.invalid("must not contain '..'");
+}
+function checkDescending(path) {
+	if (path.text.startsWith("/")) path.invalid("must be a relative path");
+	checkNoBacksteps(path);
+}
+function checkNotReserved(path) {
+	checkDescending(path);
+	if (path.text.startsWith("..") && !path.text.startsWith("../")) path.invalid("must not start with '..'");
+}
+function checkItems(items) {
+	for (const item of items.items()) {
+		item.at("key").needed();
+		item.at("path").needed();
+		checkNotReserved(item.at("path"));
+		checkMode(item.at("mode"));
+	}
+}
+const fieldPaths = [
+	"metadata.annotations",
+	"metadata.labels",
+	"metadata.name",
+	"metadata.namespace",
+	"metadata.uid"
+];
+const environmentPaths = [
+	"metadata.name",
+	"metadata.namespace",
+	"metadata.uid",
+	"spec.nodeName",
+	"spec.serviceAccountName",
+	"status.hostIP",
+	"status.hostIPs",
+	"status.podIP",
+	"status.podIPs"
+];
+const knownPaths = new Set([
+	...fieldPaths,
+	...environmentPaths,
+	"spec.host",
+	"spec.restartPolicy",
+	"spec.schedulerName",
+	"status.phase"
+]);
+function checkFieldRef(ref, isFile) {
+	const path = ref.at("fieldPath");
+	if (path.isOpen || path.needed()) return;
+	const [, map = "", key = ""] = /^([^[]*)\['(.*)'\]$/.exec(path.text) ?? [];
+	if (map === "metadata.annotations" || map === "metadata.labels") {
+		for (const words of qualifiedName(map === "metadata.annotations" ? key.toLowerCase() : key)) ref.invalid(words, key);
+		return;
+	}
+	if (!knownPaths.has(path.text)) path.invalid(`error converting fieldPath: field label not supported: ${path.text}`);
+	else path.oneOf(isFile ? fieldPaths : environmentPaths);
+}
+const resourcePaths = [
+	"limits.cpu",
+	"limits.ephemeral-storage",
+	"limits.memory",
+	"requests.cpu",
+	"requests.ephemeral-storage",
+	"requests.memory"
+];
+function checkResourceFieldRef(ref, isFile) {
+	const resource = ref.at("resource");
+	if (isFile && ref.at("containerName").needed()) return;
+	if (resource.needed() || /^(?:limits|requests)\.hugepages-/.test(resource.text)) return;
+	resource.oneOf(resourcePaths);
+}
+function checkDownward(items) {
+	for (const item of items.items()) {
+		const file = items.holder(item.value);
+		file.at("path").needed();
+		checkNotReserved(file.at("path"));
+		if (file.at("fieldRef").isSet) {
+			checkFieldRef(file.at("fieldRef"), true);
+			if (file.at("resourceFieldRef").isSet) file.invalid("fieldRef and resourceFieldRef can not be specified simultaneously", "resource");
+		} else if (file.at("resourceFieldRef").isSet) checkResourceFieldRef(file.at("resourceFieldRef"), true);
+		else file.required("one of fieldRef and resourceFieldRef is required");
+		checkMode(file.at("mode"));
+	}
+}
+function checkProjected(projected) {
+	checkMode(projected.at("defaultMode"));
+	for (const source of projected.at("sources").items()) {
+		const set = [
+			"secret",
+			"configMap",
+			"downwardAPI",
+			"serviceAccountToken",
+			"clusterTrustBundle",
+			"podCertificate"
+		].filter((name) => source.at(name).isSet);
+		for (const name of ["secret", "configMap"]) if (source.at(name).isSet) {
+			source.at(name).at("name").needed();
+			checkItems(source.at(name).at("items"));
+		}
+		checkDownward(source.down("downwardAPI", "items"));
+		const token = source.at("serviceAccountToken");
+		if (token.isSet) {
+			const seconds = token.at("expirationSeconds");
+			if (seconds.number !== void 0 && !seconds.isEmpty && seconds.number < 600) seconds.invalid("may not specify a duration less than 10 minutes");
+			if (token.at("path").isEmpty) projected.at("path").required();
+		}
+		if (set.length > 1) source.forbidden("may not specify more than 1 volume type per source");
+	}
+}
+const hostPathTypes = [
+	"",
+	"BlockDevice",
+	"CharDevice",
+	"Directory",
+	"DirectoryOrCreate",
+	"File",
+	"FileOrCreate",
+	"Socket"
+];
+function checkHostPath(hostPath) {
+	if (hostPath.at("path").needed()) return;
+	checkNoBacksteps(hostPath.at("path"));
+	hostPath.at("type").oneOf(hostPathTypes);
+}
+function checkNfs(nfs) {
+	nfs.at("server").needed();
+	nfs.at("path").needed();
+	if (!nfs.at("path").isOpen && !nfs.at("path").text.startsWith("/")) nfs.at("path").or("").invalid("must be an absolute path");
+}
+const sources$1 = {
+	emptyDir: (source) => {
+		const limit = source.at("sizeLimit");
+		if (typeof limit.value === "string" && limit.value.startsWith("-")) limit.forbidden("SizeLimit field must be a valid resource quantity");
+	},
+	hostPath: checkHostPath,
+	gitRepo: (source) => {
+		source.at("repository").needed();
+	},
+	secret: (source) => {
+		source.at("secretName").needed();
+		checkMode(source.at("defaultMode"));
+		checkItems(source.at("items"));
+	},
+	nfs: checkNfs,
+	iscsi: () => {},
+	persistentVolumeClaim: (source) => {
+		source.at("claimName").needed();
+	},
+	downwardAPI: (source) => {
+		checkMode(source.at("defaultMode"));
+		checkDownward(source.at("items"));
+	},
+	configMap: (source) => {
+		source.at("name").needed();
+		checkMode(source.at("defaultMode"));
+		checkItems(source.at("items"));
+	},
+	projected: checkProjected,
+	csi: (source) => {
+		source.at("driver").needed();
+		const secret = source.at("nodePublishSecretRef");
+		if (secret.isSet) secret.at("name").needed();
+	},
+	ephemeral: (source) => {
+		const template = source.at("volumeClaimTemplate");
+		if (template.isSet) checkClaimSpec(template.at("spec"));
+		else template.required();
+	},
+	image: (source) => {
+		source.at("reference").needed();
+		source.at("pullPolicy").choice([
+			"Always",
+			"IfNotPresent",
+			"Never"
+		]);
+	}
+};
+function checkVolumes(volumes) {
+	if (volumes.isOpen) return void 0;
+	const names = new Map();
+	let isKnown = true;
+	for (const volume of volumes.items()) {
+		const name = volume.at("name");
+		const before = volume.refusals;
+		if (!name.needed()) name.fits(dnsLabel);
+		if (name.isOpen || volume.isOpen || volume.keys().length !== Object.keys(volume.object).length) isKnown = false;
+		if (names.has(name.text)) name.duplicate();
+		let count = 0;
+		for (const [kind, check] of Object.entries(sources$1)) {
+			const source = volume.at(kind);
+			if (!source.isSet) continue;
+			if (count > 0 && kind !== "emptyDir") source.forbidden("may not specify more than 1 volume type");
+			else check(source);
+			count++;
+		}
+		if (volume.refusals === before) names.set(name.text, volume);
+	}
+	return isKnown ? names : void 0;
+}
+const accessModes = [
+	"ReadOnlyMany",
+	"ReadWriteMany",
+	"ReadWriteOnce",
+	"ReadWriteOncePod"
+];
+function checkAccessModes(modes) {
+	const texts = modes.items().map(({ text }) => text);
+	for (const item of modes.items()) if (!item.isOpen && !accessModes.includes(item.text)) modes.with(item.text).unsupported(accessModes);
+	if (texts.includes("ReadWriteOncePod") && texts.some((mode) => mode !== "ReadWriteOncePod" && accessModes.includes(mode))) modes.forbidden("may not use ReadWriteOncePod with other access modes");
+}
+function checkClaimSpec(spec) {
+	if (spec.isOpen) return;
+	spec.at("accessModes").needed("at least 1 access mode is required");
+	checkAccessModes(spec.at("accessModes"));
+	const storage = spec.down("resources", "requests").object["storage"];
+	const asked = spec.at("resources").key("storage").with(storage);
+	if (!isOpen(spec.at("resources").value) && !isOpen(spec.down("resources", "requests").value)) {
+		if (storage === void 0 || storage === null) asked.required();
+		else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n) asked.invalid("must be greater than zero", String(storage));
+	}
+	checkLabelSelector(spec.at("selector"));
+	spec.at("volumeMode").choice(["Block", "Filesystem"]);
+}
+// src/apiserver/validation/containers.ts
+const protocols = [
+	"SCTP",
+	"TCP",
+	"UDP"
+];
+function checkPorts$1(ports) {
+	const names = new Set();
+	for (const port of ports.items()) {
+		const name = port.at("name");
+		if (!name.isEmpty && !name.isOpen) {
+			const words = portName(name.text);
+			for (const one of words) name.invalid(one);
+			if (words.length === 0 && names.has(name.text)) name.duplicate();
+			names.add(name.text);
+		}
+		const number = port.at("containerPort");
+		if (!number.isOpen && !number.needed()) number.between(1, 65535);
+		if (!port.at("hostPort").isEmpty) port.at("hostPort").between(1, 65535);
+		port.at("protocol").choice(protocols);
+	}
+}
+function checkEnvironment(environment) {
+	for (const variable of environment.items()) {
+		const name = variable.at("name");
+		if (!name.needed()) name.fits(environmentName);
+		const from = variable.at("valueFrom");
+		if (!from.isSet || from.isOpen) continue;
+		const sources = [
+			"fieldRef",
+			"resourceFieldRef",
+			"configMapKeyRef",
+			"secretKeyRef",
+			"fileKeyRef"
+		].filter((source) => from.at(source).isSet);
+		if (from.at("fieldRef").isSet) checkFieldRef(from.at("fieldRef"), false);
+		if (from.at("resourceFieldRef").isSet) checkResourceFieldRef(from.at("resourceFieldRef"), false);
+		for (const source of ["configMapKeyRef", "secretKeyRef"]) if (from.at(source).isSet) {
+			from.at(source).at("name").or("").fits(dnsSubdomain);
+			const key = from.at(source).at("key");
+			if (!key.needed()) key.fits(configKey);
+		}
+		if (sources.length === 0) from.invalid("must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`", "");
+		else if (!variable.at("value").isEmpty) from.invalid("may not be specified when `value` is not empty", "");
+		else if (sources.length > 1) from.invalid("may not have more than one field specified at a time", "");
+	}
+}
+function checkEnvironmentFrom(list) {
+	for (const from of list.items()) {
+		if (from.isOpen) continue;
+		if (!from.at("prefix").isEmpty) from.at("prefix").fits(environmentName);
+		const sources = ["configMapRef", "secretRef"].filter((source) => from.at(source).isSet);
+		for (const source of sources) {
+			const name = from.at(source).at("name");
+			if (!name.needed()) name.fits(dnsSubdomain);
+		}
+		if (sources.length === 0) list.invalid("must specify one of: `configMapRef` or `secretRef`", "");
+		else if (sources.length > 1) list.invalid("may not have more than one field specified at a time", "");
+	}
+}
+function checkMounts(container, { volumes }) {
+	const paths = new Set();
+	const mounts = container.at("volumeMounts");
+	for (const mount of mounts.items()) {
+		const [name, path] = [mount.at("name"), mount.at("mountPath")];
+		if (mount.isOpen) continue;
+		name.needed();
+		if (!name.isOpen && volumes !== void 0 && !volumes.has(name.text)) name.or("").notFound();
+		if (!path.isOpen) {
+			path.needed();
+			if (paths.has(path.text)) path.or("").invalid("must be unique");
+			paths.add(path.text);
+		}
+		checkDescending(mounts.at("subPath").with(mount.at("subPath").value));
+		if (!mount.at("subPathExpr").isEmpty && !mount.at("subPath").isEmpty) mount.at("subPathExpr").invalid("subPathExpr and subPath are mutually exclusive");
+		const propagation = mounts.at("mountPropagation").with(mount.at("mountPropagation").value);
+		propagation.oneOf([
+			"Bidirectional",
+			"HostToContainer",
+			"None"
+		]);
+		if (propagation.text === "Bidirectional" && container.down("securityContext", "privileged").value !== true) propagation.forbidden("Bidirectional mount propagation is available only to privileged containers");
+	}
+	const mounted = new Set(mounts.items().map((mount) => mount.at("name").text));
+	const devices = container.at("volumeDevices").items();
+	for (const device of devices) {
+		const name = device.at("name");
+		name.needed();
+		if (!name.isOpen && volumes !== void 0) {
+			const volume = volumes.get(name.text);
+			if (!volumes.has(name.text)) name.or("").notFound();
+			else if (volume !== void 0 && !volume.at("persistentVolumeClaim").isSet && !volume.at("ephemeral").isSet) name.invalid("can only use volume source type of PersistentVolumeClaim or Ephemeral for block mode");
+		}
+		device.at("devicePath").needed();
+		if (mounted.has(name.text)) name.invalid("must not already exist in volumeMounts");
+	}
+	for (const mount of mounts.items()) if (devices.some((device) => device.at("name").text === mount.at("name").text)) mount.at("name").invalid("must not already exist in volumeDevices");
+}
+const mostId = 2147483647;
+function checkIds(context, names) {
+	for (const name of names) context.at(name).between(0, mostId);
+}
+function checkSeccomp(profile) {
+	if (!profile.isSet || profile.isOpen) return;
+	const type = profile.at("type");
+	if (!type.needed("type is required when seccompProfile is set")) type.oneOf([
+		"Localhost",
+		"RuntimeDefault",
+		"Unconfined"
+	]);
+	const local = profile.at("localhostProfile");
+	if (type.text === "Localhost" && !local.isSet) local.required("must be set when seccomp type is Localhost");
+}
+function checkSecurityContext$1(context) {
+	checkIds(context, ["runAsUser", "runAsGroup"]);
+	context.at("procMount").choice(["Default", "Unmasked"]);
+	checkSeccomp(context.at("seccompProfile"));
+	if (context.at("allowPrivilegeEscalation").value === false) {
+		if (context.at("privileged").value === true) context.invalid("cannot set `allowPrivilegeEscalation` to false and `privileged` to true");
+		if (context.down("capabilities", "add").items().some(({ text }) => text === "CAP_SYS_ADMIN")) context.invalid("cannot set `allowPrivilegeEscalation` to false and `capabilities.Add` CAP_SYS_ADMIN");
+	}
+}
+function checkContainer(container, pod) {
+	const name = container.at("name");
+	if (!name.needed()) name.fits(dnsLabel);
+	container.at("image").needed();
+	container.at("terminationMessagePolicy").choice(["File", "FallbackToLogsOnError"]);
+	checkPorts$1(container.at("ports"));
+	checkEnvironment(container.at("env"));
+	checkEnvironmentFrom(container.at("envFrom"));
+	checkMounts(container, pod);
+	container.at("imagePullPolicy").choice([
+		"Always",
+		"IfNotPresent",
+		"Never"
+	]);
+	checkResources(container.at("resources"), pod.claims);
+	checkSecurityContext$1(container.at("securityContext"));
+}
+function checkProbesAndLifecycle(container, { gracePeriod }) {
+	checkLifecycle(container.at("lifecycle"), gracePeriod);
+	checkSingleSuccessProbe(container.at("livenessProbe"), gracePeriod);
+	checkReadinessProbe(container.at("readinessProbe"), gracePeriod);
+	checkSingleSuccessProbe(container.at("startupProbe"), gracePeriod);
+}
+function checkContainers(containers, pod) {
+	if (containers.isOpen || containers.needed()) return;
+	const names = new Set();
+	for (const container of containers.items()) {
+		if (container.isOpen) continue;
+		checkContainer(container, pod);
+		checkName(container.at("name"), names);
+		checkProbesAndLifecycle(container, pod);
+		container.at("restartPolicy").choice([
+			"Always",
+			"Never",
+			"OnFailure"
+		]);
+	}
+}
+function checkInitContainers(containers, others, pod) {
+	const names = new Set(others.items().map((container) => container.at("name").text));
+	for (const container of containers.items()) {
+		if (container.isOpen) continue;
+		checkContainer(container, pod);
+		checkName(container.at("name"), names);
+		const policy = container.at("restartPolicy");
+		policy.choice([
+			"Always",
+			"Never",
+			"OnFailure"
+		]);
+		if (policy.isOpen) continue;
+		if (policy.text === "Always") checkProbesAndLifecycle(container, pod);
+		else for (const name of [
+			"lifecycle",
+			"livenessProbe",
+			"readinessProbe",
+			"startupProbe"
+		]) if (container.at(name).isSet) container.at(name).forbidden("may not be set for init containers without restartPolicy=Always");
+	}
+}
+function checkName(name, names) {
+	if (name.text === "") return;
+	if (names.has(name.text)) name.duplicate();
+	names.add(name.text);
+}
+// src/apiserver/validation/scheduling.ts
+function checkRequirement(requirement, checksValues) {
+	if (requirement.isOpen) return;
+	const [operator, values] = [requirement.at("operator"), requirement.at("values")];
+	if (operator.text === "In" || operator.text === "NotIn") {
+		if (values.isEmpty) values.required("must be specified when `operator` is 'In' or 'NotIn'");
+	} else if (operator.text === "Exists" || operator.text === "DoesNotExist") {
+		if (!values.isEmpty) values.forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+	} else if (operator.text === "Gt" || operator.text === "Lt") {
+		if (!values.isOpen && values.items().length !== 1) values.required("must be specified single value when `operator` is 'Lt' or 'Gt'");
+	} else operator.or("").invalid("not a valid selector operator");
+	checkLabelName(requirement.at("key"));
+	if (checksValues) for (const value of values.items()) value.fits(labelValue);
+}
+function checkTerm(term, checksValues) {
+	for (const requirement of term.at("matchExpressions").items()) checkRequirement(requirement, checksValues);
+}
+function checkPodTerm(term) {
+	if (term.isOpen) return;
+	checkLabelSelector(term.at("labelSelector"));
+	checkLabelSelector(term.at("namespaceSelector"));
+	const key = term.at("topologyKey");
+	if (key.isEmpty) key.required("can not be empty");
+	checkLabelName(key);
+}
+function checkWeight(weight) {
+	const { number = 0 } = weight;
+	if (!weight.isOpen && (number <= 0 || number > 100)) weight.or(0).invalid("must be in the range 1-100");
+}
+const required = "requiredDuringSchedulingIgnoredDuringExecution";
+const preferred = "preferredDuringSchedulingIgnoredDuringExecution";
+function checkAffinity(affinity) {
+	const nodes = affinity.at("nodeAffinity");
+	if (nodes.at(required).isSet) {
+		const terms = nodes.at(required).at("nodeSelectorTerms");
+		if (!terms.isOpen) terms.needed("must have at least one node selector term");
+		for (const term of terms.items()) checkTerm(term, true);
+	}
+	for (const term of nodes.at(preferred).items()) {
+		checkWeight(term.at("weight"));
+		checkTerm(term.at("preference"), false);
+	}
+	for (const name of ["podAffinity", "podAntiAffinity"]) {
+		for (const term of affinity.at(name).at(required).items()) checkPodTerm(term);
+		for (const term of affinity.at(name).at(preferred).items()) {
+			checkWeight(term.at("weight"));
+			checkPodTerm(term.at("podAffinityTerm"));
+		}
+	}
+}
+const effects = [
+	"NoSchedule",
+	"PreferNoSchedule",
+	"NoExecute"
+];
+function checkTolerations(tolerations) {
+	for (const toleration of tolerations.items()) {
+		if (toleration.isOpen) continue;
+		const [key, operator, value] = [
+			toleration.at("key"),
+			toleration.at("operator"),
+			toleration.at("value")
+		];
+		const effect = toleration.at("effect");
+		if (!key.isEmpty) checkLabelName(key);
+		else if (!operator.isOpen && operator.text !== "Exists") operator.or("").invalid("operator must be Exists when `key` is empty, which means \"match all values and all keys\"");
+		if (toleration.at("tolerationSeconds").isSet && !effect.isOpen && effect.text !== "NoExecute") effect.or("").invalid("effect must be 'NoExecute' when `tolerationSeconds` is set");
+		if (operator.text === "Exists") {
+			if (!value.isEmpty) operator.invalid("value must be empty when `operator` is 'Exists'", value.value);
+		} else if (operator.isEmpty || operator.text === "Equal") {
+			const words = labelValue(value.text);
+			if (words.length > 0) operator.invalid(words.join(";"), value.text);
+		} else if (operator.text !== "Lt" && operator.text !== "Gt") operator.oneOf(["Equal", "Exists"]);
+		effect.choice(effects);
+	}
+}
+function checkSpread(constraints) {
+	for (const constraint of constraints.items()) {
+		if (constraint.isOpen) continue;
+		constraint.at("maxSkew").or(0).positive();
+		constraint.at("topologyKey").needed("can not be empty");
+		const unsatisfiable = constraint.at("whenUnsatisfiable").or("");
+		unsatisfiable.oneOf(["DoNotSchedule", "ScheduleAnyway"]);
+		const domains = constraint.at("minDomains");
+		domains.positive();
+		if (domains.isSet && unsatisfiable.text !== "DoNotSchedule" && !unsatisfiable.isOpen) domains.invalid(`can only use minDomains if whenUnsatisfiable=DoNotSchedule, not ${unsatisfiable.text}`);
+		for (const name of ["nodeAffinityPolicy", "nodeTaintsPolicy"]) constraint.at(name).oneOf(["Honor", "Ignore"]);
+		checkLabelSelector(constraint.at("labelSelector"));
+	}
+}
+// src/apiserver/validation/pod-spec.ts
+function checkPodSpec(spec, owner = {}) {
+	if (spec.isOpen) return;
+	const volumes = checkVolumes(spec.at("volumes"));
+	const added = owner.claimTemplates?.map((template) => template.down("metadata", "name")) ?? [];
+	const grace = spec.at("terminationGracePeriodSeconds");
+	const surroundings = {
+		volumes: volumes === void 0 || added.some(({ isOpen, isEmpty }) => isOpen || isEmpty) ? void 0 : new Map([...volumes, ...added.map(({ text }) => [text, void 0])]),
+		claims: new Set(spec.at("resourceClaims").items().map((claim) => claim.at("name").text)),
+		gracePeriod: grace.isOpen ? void 0 : grace.number ?? 30
+	};
+	checkContainers(spec.at("containers"), surroundings);
+	checkInitContainers(spec.at("initContainers"), spec.at("containers"), surroundings);
+	checkHostPorts(spec);
+	spec.at("restartPolicy").choice([
+		"Always",
+		"OnFailure",
+		"Never"
+	]);
+	checkDns(spec);
+	checkLabels(spec.at("nodeSelector"));
+	checkSecurityContext(spec.at("securityContext"));
+	checkAffinity(spec.at("affinity"));
+	checkSpread(spec.at("topologySpreadConstraints"));
+	checkTolerations(spec.at("tolerations"));
+	for (const name of [
+		"serviceAccountName",
+		"nodeName",
+		"priorityClassName",
+		"runtimeClassName"
+	]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsSubdomain);
+	if (owner.namesPods !== true) {
+		for (const name of ["hostname", "subdomain"]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsLabel);
+	}
+	spec.at("activeDeadlineSeconds").between(1, 2147483647);
+	spec.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
+	for (const alias of spec.at("hostAliases").items()) {
+		checkAddress(alias.at("ip"));
+		for (const hostname of alias.at("hostnames").items()) hostname.fits(dnsSubdomain);
+	}
+}
+function checkHostPorts(spec) {
+	if (spec.at("hostNetwork").value !== true) return;
+	for (const container of spec.at("containers").items()) for (const port of container.at("ports").items()) {
+		const [host, own] = [port.at("hostPort"), port.at("containerPort")];
+		if (!host.isEmpty && host.number !== void 0 && own.number !== void 0 && host.number !== own.number) host.invalid("must match `containerPort` when `hostNetwork` is true");
+	}
+}
+function checkDns(spec) {
+	const [policy, config] = [spec.at("dnsPolicy"), spec.at("dnsConfig")];
+	policy.choice([
+		"ClusterFirstWithHostNet",
+		"ClusterFirst",
+		"Default",
+		"None"
+	]);
+	if (config.isOpen) return;
+	const servers = config.at("nameservers");
+	if (policy.text === "None") {
+		if (!config.isSet) config.required("must provide `dnsConfig` when `dnsPolicy` is None");
+		else if (servers.isEmpty) servers.required("must provide at least one DNS nameserver when `dnsPolicy` is None");
+	}
+	if (servers.items().length > 3) servers.invalid("must not have more than 3 nameservers");
+	for (const server of servers.items()) checkAddress(server);
+	for (const option of config.at("options").items()) if (option.at("name").isEmpty && !option.isOpen) option.required("must not be empty");
+}
+function checkSecurityContext(context) {
+	checkIds(context, [
+		"fsGroup",
+		"runAsUser",
+		"runAsGroup"
+	]);
+	for (const group of context.at("supplementalGroups").items()) group.between(0, 2147483647);
+	context.at("fsGroupChangePolicy").choice(["Always", "OnRootMismatch"]);
+	checkSeccomp(context.at("seccompProfile"));
+	for (const sysctl of context.at("sysctls").items()) sysctl.at("name").needed();
+}
+function checkPodTemplate(template, owner = {}) {
+	if (template.isOpen) return;
+	const metadata = template.at("metadata");
+	checkLabels(template.at("labels").with(metadata.at("labels").value));
+	checkAnnotations(template.at("annotations").with(metadata.at("annotations").value));
+	checkPodSpec(template.at("spec"), owner);
+}
+// src/apiserver/validation/workloads.ts
+function checkIntOrPercent(field) {
+	if (!field.isSet || field.isOpen) return;
+	if (typeof field.value !== "string") return field.notNegative();
+	if (!/^\d+%$/.test(field.value)) field.invalid("a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')");
+	else if (Number(field.value.slice(0, -1)) > 100) field.invalid("must not be greater than 100%");
+}
+function shareOf(field, fallback) {
+	if (field.isOpen) return void 0;
+	if (typeof field.value === "string") return /^\d+%$/.test(field.value) ? Number(field.value.slice(0, -1)) : 0;
+	return field.number ?? fallback;
+}
+function checkSelector(spec, kind) {
+	const selector = spec.at("selector");
+	if (selector.isOpen || spec.isOpen) return true;
+	if (!selector.isSet && kind !== "daemonset") selector.required();
+	const before = selector.refusals;
+	checkLabelSelector(selector);
+	const isReadable = selector.refusals === before;
+	if (selectsNothing(selector)) selector.invalid(`empty selector is invalid for ${kind}`);
+	if (!isReadable) {
+		if (kind !== "daemonset") selector.invalid(kind === "statefulset" ? "" : "invalid label selector");
+		return kind === "daemonset";
+	}
+	const labels = spec.down("template", "metadata", "labels");
+	if (!labels.isOpen && !spec.down("template", "metadata").isOpen && !spec.at("template").isOpen && !(selector.isSet && selectorFits(selector, labels.object))) labels.invalid("`selector` does not match template `labels`", labels.value ?? null);
+	return true;
+}
+function checkRunningPods(template, kind) {
+	const policy = template.down("spec", "restartPolicy");
+	if (!policy.isEmpty) policy.oneOf(["Always"]);
+	const deadline = template.down("spec", "activeDeadlineSeconds");
+	if (deadline.isSet) deadline.forbidden(`activeDeadlineSeconds in ${kind} is not Supported`);
+}
+function checkDeployment(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	spec.at("replicas").notNegative();
+	if (checkSelector(spec, "deployment")) {
+		checkPodTemplate(spec.at("template"));
+		checkRunningPods(spec.at("template"), "ReplicaSet");
+	}
+	const strategy = spec.at("strategy");
+	const type = strategy.at("type");
+	if (type.text === "Recreate") {
+		if (strategy.at("rollingUpdate").isSet) strategy.at("rollingUpdate").forbidden("may not be specified when strategy `type` is 'Recreate'");
+	} else if (type.isEmpty || type.text === "RollingUpdate") {
+		const [surge, unavailable] = [strategy.down("rollingUpdate", "maxSurge"), strategy.down("rollingUpdate", "maxUnavailable")];
+		checkIntOrPercent(unavailable);
+		checkSurge(surge);
+		if (shareOf(unavailable, 25) === 0 && shareOf(surge, 25) === 0) unavailable.invalid("may not be 0 when `maxSurge` is 0");
+	} else if (!type.isOpen) strategy.unsupported(["Recreate", "RollingUpdate"]);
+	const ready = spec.at("minReadySeconds");
+	ready.notNegative();
+	spec.at("revisionHistoryLimit").notNegative();
+	const deadline = spec.at("progressDeadlineSeconds");
+	deadline.notNegative();
+	if (!ready.isOpen && !deadline.isOpen && (deadline.number ?? 600) <= (ready.number ?? 0)) deadline.or(600).invalid("must be greater than minReadySeconds");
+}
+function checkSurge(surge) {
+	if (typeof surge.value === "string" && /^\d+%$/.test(surge.value)) return;
+	checkIntOrPercent(surge);
+}
+function checkReplicaSet(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	spec.at("replicas").notNegative();
+	spec.at("minReadySeconds").notNegative();
+	if (!checkSelector(spec, "deployment")) return;
+	checkPodTemplate(spec.at("template"));
+	checkRunningPods(spec.at("template"), "ReplicaSet");
+}
+function checkDaemonSet(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	checkSelector(spec, "daemonset");
+	checkPodTemplate(spec.at("template"));
+	checkRunningPods(spec.at("template"), "DaemonSet");
+	for (const name of ["minReadySeconds", "revisionHistoryLimit"]) spec.at(name).notNegative();
+	const strategy = spec.at("updateStrategy");
+	const type = strategy.at("type");
+	if (type.isEmpty || type.text === "RollingUpdate") {
+		const [surge, unavailable] = [strategy.down("rollingUpdate", "maxSurge"), strategy.down("rollingUpdate", "maxUnavailable")];
+		checkIntOrPercent(unavailable);
+		checkIntOrPercent(surge);
+		const [more, fewer] = [shareOf(surge, 0), shareOf(unavailable, 1)];
+		if (more === void 0 || fewer === void 0) return;
+		if (more !== 0 && fewer !== 0) surge.invalid("may not be set when maxUnavailable is non-zero");
+		else if (more === 0 && fewer === 0) unavailable.required("cannot be 0 when maxSurge is 0");
+	} else if (type.text !== "OnDelete" && !type.isOpen) strategy.unsupported(["RollingUpdate", "OnDelete"]);
+}
+function checkStatefulSet(object) {
+	checkMetadata(object.at("metadata"), dnsLabel);
+	const spec = object.at("spec");
+	const management = spec.at("podManagementPolicy");
+	if (!management.isEmpty && !management.isOpen && !["OrderedReady", "Parallel"].includes(management.text)) management.invalid("must be 'OrderedReady' or 'Parallel'");
+	const strategy = spec.at("updateStrategy");
+	const [type, rolling] = [strategy.at("type"), strategy.at("rollingUpdate")];
+	if (type.text === "OnDelete") {
+		if (rolling.isSet) rolling.invalid("only allowed for updateStrategy 'RollingUpdate'");
+	} else if (type.isEmpty || type.text === "RollingUpdate") {
+		rolling.at("partition").notNegative();
+		const unavailable = rolling.at("maxUnavailable");
+		checkIntOrPercent(unavailable);
+		if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid("cannot be 0");
+	} else if (!type.isOpen) strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
+	for (const name of ["whenDeleted", "whenScaled"]) spec.down("persistentVolumeClaimRetentionPolicy", name).choice(["Retain", "Delete"]);
+	const templates = spec.at("volumeClaimTemplates").items();
+	for (const template of templates) checkClaimSpec(template.at("spec"));
+	for (const name of ["replicas", "minReadySeconds"]) spec.at(name).notNegative();
+	spec.down("ordinals", "start").notNegative();
+	if (!spec.at("serviceName").isEmpty) spec.at("serviceName").fits(dnsLabel);
+	if (checkSelector(spec, "statefulset")) checkPodTemplate(spec.at("template"), {
+		claimTemplates: templates,
+		namesPods: true
+	});
+	checkRunningPods(spec.at("template"), "StatefulSet");
+}
+function checkPod(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	checkPodSpec(object.at("spec"));
+}
+// src/apiserver/validation/autoscaling.ts
+function checkReference(reference, needsGroup) {
+	if (reference.isOpen) return;
+	for (const name of ["kind", "name"]) if (!reference.at(name).needed()) reference.at(name).fits(pathSegment);
+	const version = reference.at("apiVersion");
+	if (version.isOpen) return;
+	if (version.text.split("/").length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
+	else if (needsGroup && !version.text.includes("/")) version.or("").invalid("apiVersion must specify API group");
+}
+const sources = {
+	ContainerResource: "containerResource",
+	External: "external",
+	Object: "object",
+	Pods: "pods",
+	Resource: "resource"
+};
+const sourceTypes = Object.keys(sources).sort();
+function checkTarget(target) {
+	if (target.isOpen) return;
+	const type = target.at("type");
+	type.needed("must specify a metric target type");
+	if (!type.isOpen && ![
+		"AverageValue",
+		"Utilization",
+		"Value"
+	].includes(type.text)) type.or("").invalid("must be either Utilization, Value, or AverageValue");
+	const utilization = target.at("averageUtilization");
+	if (utilization.number !== void 0 && utilization.number < 1) utilization.invalid("must be greater than 0");
+}
+function checkMetric(metric) {
+	const type = metric.at("type");
+	if (metric.isOpen || type.isOpen) return;
+	if (type.isEmpty) type.required("must specify a metric source type");
+	const own = sources[type.text];
+	if (own === void 0) return type.or("").unsupported(sourceTypes);
+	if (!metric.at(own).isSet) metric.at(own).required("must populate information for the given metric source");
+	const set = Object.values(sources).filter((name) => metric.at(name).isSet);
+	for (const other of set.length === 1 ? [] : set) if (other !== own) metric.at(other).forbidden("must populate the given metric source only");
+	const source = metric.at(own);
+	if (!source.isSet || source.isOpen) return;
+	const target = source.at("target");
+	checkTarget(target);
+	if (target.isOpen) return;
+	if (own === "resource" || own === "containerResource") {
+		source.at("name").needed("must specify a resource name");
+		if (own === "containerResource" && !source.at("container").needed("must specify a container")) source.at("container").fits(dnsLabel);
+		const [value, share] = [target.at("averageValue"), target.at("averageUtilization")];
+		if (!value.isSet && !share.isSet) share.required("must set either a target raw value or a target utilization");
+		if (value.isSet && share.isSet) value.forbidden("may not set both a target raw value and a target utilization");
+		return;
+	}
+	const identifier = source.at("metric");
+	if (!identifier.isOpen) {
+		if (!identifier.at("name").needed("must specify a metric name")) identifier.at("name").fits(pathSegment);
+		checkLabelSelector(identifier.at("selector"));
+	}
+	const [value, average] = [target.at("value"), target.at("averageValue")];
+	if (own === "pods") {
+		if (!average.isSet) average.required("must specify a positive target averageValue");
+	} else if (!value.isSet && !average.isSet) average.required(own === "object" ? "must set either a target value or averageValue" : "must set either a target value for metric or a per-pod target");
+	else if (own === "external" && value.isSet && average.isSet) value.forbidden("may not set both a target value for metric and a per-pod target");
+	if (own === "object") checkReference(source.at("describedObject"), false);
+}
+function checkBehavior(rules) {
+	if (!rules.isSet || rules.isOpen) return;
+	const window = rules.at("stabilizationWindowSeconds");
+	if (window.number !== void 0 && window.number < 0) window.invalid("must be greater than or equal to zero");
+	if (window.number !== void 0 && window.number > 3600) window.invalid("must be less than or equal to 3600");
+	rules.at("selectPolicy").oneOf([
+		"Disabled",
+		"Max",
+		"Min"
+	]);
+	const policies = rules.at("policies");
+	if (policies.isSet && policies.isEmpty) policies.required("must specify at least one Policy");
+	for (const policy of policies.items()) {
+		if (policy.isOpen) continue;
+		policy.at("type").or("").oneOf(["Percent", "Pods"]);
+		const [value, period] = [policy.at("value").or(0), policy.at("periodSeconds").or(0)];
+		if (value.number !== void 0 && value.number <= 0) value.invalid("must be greater than zero");
+		if (period.number !== void 0 && period.number <= 0) period.invalid("must be greater than zero");
+		if (period.number !== void 0 && period.number > 1800) period.invalid("must be less than or equal to 1800");
+	}
+}
+function checkAutoscaler(object, version, scalesToZero) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const [least, most] = [spec.at("minReplicas"), spec.at("maxReplicas")];
+	const bound = scalesToZero ? 0 : 1;
+	if (least.number !== void 0 && least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
+	if (!most.isOpen) {
+		if (most.isEmpty) most.required("must be set and greater than 0");
+		else if (most.number !== void 0 && most.number < 0) most.invalid("must be greater than or equal to 1");
+		if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1)) most.or(0).invalid("must be greater than or equal to `minReplicas`");
+	}
+	checkReference(spec.at("scaleTargetRef"), isAtLeast(version, 36));
+	const metrics = spec.at("metrics");
+	for (const metric of metrics.items()) checkMetric(metric);
+	const scales = metrics.isOpen || metrics.items().some((metric) => metric.isOpen || metric.at("type").isOpen || ["External", "Object"].includes(metric.at("type").text));
+	if (least.number === 0 && !scales) metrics.forbidden("must specify at least one Object or External metric to support scaling to zero replicas");
+	for (const name of ["scaleUp", "scaleDown"]) checkBehavior(spec.down("behavior", name));
+}
+function checkDisruptionBudget(object) {
+	checkMetadata(object.at("metadata"), pathSegment);
+	const spec = object.at("spec");
+	const [least, most] = [spec.at("minAvailable"), spec.at("maxUnavailable")];
+	if (least.isSet && most.isSet) spec.invalid("minAvailable and maxUnavailable cannot be both set");
+	checkIntOrPercent(least);
+	checkIntOrPercent(most);
+	checkLabelSelector(spec.at("selector"));
+	spec.at("unhealthyPodEvictionPolicy").oneOf(["AlwaysAllow", "IfHealthyBudget"]);
+}
+// src/apiserver/validation/configuration.ts
+const mostBytes = 1048576;
+function checkConfigMap(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const [data, binary] = [object.at("data"), object.at("binaryData")];
+	let size = 0;
+	for (const key of data.keys()) {
+		const value = data.object[key];
+		for (const words of configKey(key)) data.key(key).invalid(words, key);
+		if (binary.object[key] !== void 0) data.key(key).invalid("duplicate of key present in binaryData", key);
+		size += typeof value === "string" ? Buffer.byteLength(value) : 0;
+	}
+	for (const key of binary.keys()) {
+		const value = binary.object[key];
+		for (const words of configKey(key)) binary.key(key).invalid(words, key);
+		size += typeof value === "string" ? Math.floor(value.replace(/[\s=]/g, "").length * 3 / 4) : 0;
+	}
+	if (size > mostBytes) object.at("[]").tooLong(mostBytes);
+}
+const neededKeys = {
+	"kubernetes.io/dockercfg": [".dockercfg"],
+	"kubernetes.io/dockerconfigjson": [".dockerconfigjson"],
+	"kubernetes.io/ssh-auth": ["ssh-privatekey"],
+	"kubernetes.io/tls": ["tls.crt", "tls.key"]
+};
+function checkSecret(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const keys = new Set([...object.at("data").keys(), ...object.at("stringData").keys()]);
+	const data = object.at("data").with({});
+	for (const key of keys) for (const words of configKey(key)) data.key(key).invalid(words, key);
+	const type = object.at("type");
+	if (!["data", "stringData"].every((field) => {
+		const { value } = object.at(field);
+		return value === void 0 || isJsonObject(value) && !Object.keys(value).some(isOpen);
+	})) return;
+	for (const key of neededKeys[type.text] ?? []) if (!keys.has(key)) data.key(key).required();
+	if (type.text === "kubernetes.io/basic-auth" && !keys.has("username") && !keys.has("password")) for (const key of ["username", "password"]) data.key(key).required();
+	if (type.text === "kubernetes.io/service-account-token") {
+		const annotations = object.down("metadata", "annotations");
+		if (!annotations.isOpen && annotations.object["kubernetes.io/service-account.name"] === void 0) annotations.key("kubernetes.io/service-account.name").required();
+	}
+}
+function checkNamespace(object) {
+	checkMetadata(object.at("metadata"), dnsLabel);
+	const name = object.down("metadata", "name").text;
+	if (name.length > 63) object.down("metadata", "labels").invalid("must be no more than 63 bytes", name);
+}
+function checkNamed(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+}
+function checkQuota(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const hard = object.down("spec", "hard");
+	for (const name of hard.keys()) {
+		const field = hard.key(name);
+		checkQuotaName(field, name);
+		checkQuantity(field);
+	}
+}
+function checkLimitRange(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	for (const limit of object.down("spec", "limits").items()) {
+		const type = limit.at("type");
+		if (type.isOpen || limit.isOpen || [
+			"Container",
+			"PersistentVolumeClaim",
+			"Pod"
+		].includes(type.text)) continue;
+		const words = qualifiedName(type.text);
+		for (const one of words) type.or("").invalid(one);
+		if (words.length === 0 && !type.text.includes("/")) type.invalid("must be a standard limit type or fully qualified");
+	}
+}
+function checkPriorityClass(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const value = object.at("value");
+	const name = object.down("metadata", "name");
+	if (name.text.startsWith("system-")) {
+		if (name.text !== "system-cluster-critical" && name.text !== "system-node-critical") name.forbidden(`priority class names with 'system-' prefix are reserved for system use only. error: ${name.text} is not a known system priority class`);
+	} else if (value.number !== void 0 && value.number > 1e9) value.forbidden("maximum allowed value of a user defined priority is 1000000000");
+	object.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
+}
+// src/apiserver/validation/schedule.ts
+const parts = [
+	[
+		0,
+		59,
+		[]
+	],
+	[
+		0,
+		23,
+		[]
+	],
+	[
+		1,
+		31,
+		[]
+	],
+	[
+		1,
+		12,
+		[
+			"jan",
+			"feb",
+			"mar",
+			"apr",
+			"may",
+			"jun",
+			"jul",
+			"aug",
+			"sep",
+			"oct",
+			"nov",
+			"dec"
+		]
+	],
+	[
+		0,
+		6,
+		[
+			"sun",
+			"mon",
+			"tue",
+			"wed",
+			"thu",
+			"fri",
+			"sat"
+		]
+	]
+];
+const descriptors = new Set([
+	"@yearly",
+	"@annually",
+	"@monthly",
+	"@weekly",
+	"@daily",
+	"@midnight",
+	"@hourly"
+]);
+function checkSchedule(schedule) {
+	if (schedule.isOpen) return;
+	const words = scheduleWords(schedule.text);
+	if (words !== void 0) schedule.invalid(words);
+	if (schedule.text.includes("TZ")) schedule.invalid("cannot use TZ or CRON_TZ in schedule, use timeZone field instead");
+}
+function scheduleWords(text) {
+	const own = /^(?:TZ|CRON_TZ)=/.test(text) ? text.replace(/^\S*\s*/, "") : text;
+	if (own.startsWith("@")) {
+		if (descriptors.has(own)) return void 0;
+		if (own.startsWith("@every ")) {
+			const words = durationWords(own.slice(7));
+			return words === void 0 ? void 0 : `failed to parse duration ${own}: ${words}`;
+		}
+		return `unrecognized descriptor: ${own}`;
+	}
+	const fields = own.split(/\s+/).filter((one) => one !== "");
+	if (fields.length !== 5) return `expected exactly 5 fields, found ${fields.length}: [${fields.join(" ")}]`;
+	for (const [at, field] of fields.entries()) for (const one of field.split(",").filter((item) => item !== "")) {
+		const found = rangeWords(one, parts[at] ?? [
+			0,
+			0,
+			[]
+		]);
+		if (found !== void 0) return found;
+	}
+}
+function durationWords(text) {
+	if (/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text) || /^[+-]?0$/.test(text)) return void 0;
+	const [, unit] = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))*(?:\d+(?:\.\d*)?|\.\d+)([^\d.]*)/.exec(text) ?? [];
+	if (unit === void 0) return `time: invalid duration ${JSON.stringify(text)}`;
+	return unit === "" ? `time: missing unit in duration ${JSON.stringify(text)}` : `time: unknown unit ${JSON.stringify(unit)} in duration ${JSON.stringify(text)}`;
+}
+function rangeWords(text, [least, most, names]) {
+	const steps = text.split("/");
+	const [range = "", step] = steps;
+	const [low = "", high, ...more] = range.split("-");
+	let start;
+	let end;
+	if (low === "*" || low === "?") {
+		start = least;
+		end = most;
+	} else {
+		const first = numberOf(low, names);
+		if (typeof first === "string") return first;
+		start = first;
+		end = first;
+		if (more.length > 0) return `too many hyphens: ${text}`;
+		if (high !== void 0) {
+			const last = numberOf(high, names);
+			if (typeof last === "string") return last;
+			end = last;
+		}
+	}
+	if (steps.length > 2) return `too many slashes: ${text}`;
+	if (step !== void 0) {
+		const size = numberOf(step, []);
+		if (typeof size === "string") return size;
+		if (high === void 0 && low !== "*" && low !== "?") end = most;
+		if (size === 0) return `step of range should be a positive number: ${text}`;
+	}
+	if (start < least) return `beginning of range (${start}) below minimum (${least}): ${text}`;
+	if (end > most) return `end of range (${end}) above maximum (${most}): ${text}`;
+	if (start > end) return `beginning of range (${start}) beyond end of range (${end}): ${text}`;
+}
+function numberOf(text, names) {
+	const at = names.indexOf(text.toLowerCase());
+	if (at >= 0) return names.length === 12 ? at + 1 : at;
+	if (/^-\d+$/.test(text)) return `negative number (${text}) not allowed: ${text}`;
+	if (!/^\+?\d{1,9}$/.test(text)) return `failed to parse int from ${text}: strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`;
+	return Number(text);
+}
+// src/apiserver/validation/jobs.ts
+function checkJobSpec(spec) {
+	if (spec.isOpen) return;
+	for (const name of [
+		"parallelism",
+		"completions",
+		"activeDeadlineSeconds",
+		"backoffLimit",
+		"ttlSecondsAfterFinished",
+		"backoffLimitPerIndex",
+		"maxFailedIndexes"
+	]) spec.at(name).notNegative();
+	const mode = spec.at("completionMode");
+	mode.oneOf(["NonIndexed", "Indexed"]);
+	if (!mode.isSet || mode.text === "NonIndexed") {
+		for (const name of ["backoffLimitPerIndex", "maxFailedIndexes"]) if (spec.at(name).isSet) spec.at(name).invalid("requires indexed completion mode");
+	}
+	if (spec.at("maxFailedIndexes").isSet && !spec.at("backoffLimitPerIndex").isSet) spec.at("backoffLimitPerIndex").required("when maxFailedIndexes is specified");
+	checkPodTemplate(spec.at("template"));
+	const policy = spec.down("template", "spec", "restartPolicy");
+	if (policy.isOpen || spec.at("template").isOpen) return;
+	if (policy.isEmpty || policy.text === "Always") policy.required("valid values: \"OnFailure\", \"Never\"");
+	else if (policy.text !== "OnFailure" && policy.text !== "Never") policy.unsupported(["OnFailure", "Never"]);
+	else if (spec.at("podFailurePolicy").isSet && policy.text !== "Never") policy.invalid("only \"Never\" is supported when podFailurePolicy is specified");
+}
+function checkJob(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	const [mode, name] = [spec.at("completionMode"), object.down("metadata", "name")];
+	if (mode.text !== "Indexed" && !name.isEmpty && name.text.length > 63) spec.down("template", "labels").invalid("must be no more than 63 bytes", name.text);
+	checkJobSpec(spec);
+	checkLabelSelector(spec.at("selector"));
+}
+function checkCronJob(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const name = object.down("metadata", "name");
+	if (name.text.length > 52) name.invalid("must be no more than 52 characters");
+	const spec = object.at("spec");
+	const schedule = spec.at("schedule");
+	if (!schedule.needed()) checkSchedule(schedule);
+	spec.at("startingDeadlineSeconds").notNegative();
+	const zone = spec.at("timeZone");
+	if (zone.isSet && !zone.isOpen) checkTimeZone(zone);
+	spec.at("concurrencyPolicy").choice([
+		"Allow",
+		"Forbid",
+		"Replace"
+	]);
+	const template = spec.at("jobTemplate");
+	checkJobSpec(template.at("spec"));
+	if (template.down("spec", "selector").isSet) template.down("spec", "selector").invalid("`selector` will be auto-generated");
+	if (template.down("spec", "manualSelector").value === true) template.down("spec", "manualSelector").unsupported(["nil", "false"]);
+	for (const limit of ["successfulJobsHistoryLimit", "failedJobsHistoryLimit"]) spec.at(limit).notNegative();
+}
+function checkTimeZone(zone) {
+	if (zone.text === "") return zone.invalid("timeZone must be nil or non-empty string", "");
+	if (zone.text.toLowerCase() === "local") return zone.invalid("timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones");
+	if (!zone.text.split("/").every((part) => /^[A-Za-z0-9._+-]{1,14}$/.test(part) && !part.startsWith("-") && part !== "." && part !== "..") || !isTimeZone(zone.text)) zone.invalid(`unknown time zone ${zone.text}`);
+}
+function isTimeZone(name) {
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone: name }) !== void 0;
+	} catch {
+		return false;
+	}
+}
+// src/apiserver/validation/networking.ts
+function checkHost(host) {
+	host.fits(host.text.includes("*") ? wildcardSubdomain : dnsSubdomain);
+}
+function checkBackend(backend, version) {
+	if (backend.isOpen) return;
+	const [service, resource] = [backend.at("service"), backend.at("resource")];
+	if (resource.isSet && service.isSet) return backend.invalid("cannot set both resource and service backends", "");
+	if (resource.isSet) {
+		resource.at("kind").needed();
+		resource.at("name").needed();
+		return;
+	}
+	if (!service.isSet) return backend.invalid("resource or service backend is required", "");
+	if (service.isOpen) return;
+	const name = service.at("name");
+	if (!name.needed()) name.fits(isAtLeast(version, 36) ? dnsLabel : dns1035Label);
+	const [portText, number] = [service.down("port", "name"), service.down("port", "number")];
+	if (service.at("port").isOpen) return;
+	if (!portText.isEmpty && !number.isEmpty) backend.invalid("cannot set both port name & port number", "");
+	else if (!portText.isEmpty) portText.fits(portName);
+	else if (!number.isEmpty) number.between(1, 65535);
+	else backend.required("port name or number is required");
+}
+function checkPath(path, version) {
+	const [type, text] = [path.at("pathType"), path.at("path")];
+	if (path.isOpen || type.isOpen) return;
+	if (!type.isSet) return type.required("pathType must be specified");
+	if (type.text === "Exact" || type.text === "Prefix") {
+		if (!text.isOpen && !text.text.startsWith("/")) text.or("").invalid("must be an absolute path");
+		for (const sequence of [
+			"//",
+			"/./",
+			"/../",
+			"%2f",
+			"%2F"
+		]) if (text.text.includes(sequence)) text.invalid(`must not contain '${sequence}'`);
+		for (const suffix of ["/..", "/."]) if (text.text.endsWith(suffix)) text.invalid(`cannot end with '${suffix}'`);
+	} else if (type.text === "ImplementationSpecific") {
+		if (!text.isEmpty && !text.isOpen && !text.text.startsWith("/")) text.invalid("must be an absolute path");
+	} else type.unsupported([
+		"Exact",
+		"ImplementationSpecific",
+		"Prefix"
+	]);
+	checkBackend(path.at("backend"), version);
+}
+function checkIngress(object, version) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const rules = spec.at("rules");
+	if (rules.isEmpty && !spec.at("defaultBackend").isSet) spec.invalid("either `defaultBackend` or `rules` must be specified", rules.value ?? null);
+	if (spec.at("defaultBackend").isSet) checkBackend(spec.at("defaultBackend"), version);
+	for (const rule of rules.items()) {
+		const host = rule.at("host");
+		if (!host.isEmpty) {
+			if (isAddress(host.text)) host.invalid("must be a DNS name, not an IP address");
+			checkHost(host);
+		}
+		const http = rule.at("http");
+		if (!http.isSet) continue;
+		const paths = http.at("paths");
+		if (!paths.isOpen && !http.isOpen) paths.needed();
+		for (const path of paths.items()) checkPath(path, version);
+	}
+	for (const tls of spec.at("tls").items()) {
+		for (const host of tls.at("hosts").items()) checkHost(host);
+		if (!tls.at("secretName").isEmpty) tls.at("secretName").fits(dnsSubdomain);
+	}
+	const name = spec.at("ingressClassName");
+	if (name.isSet) name.fits(dnsSubdomain);
+	const annotation = object.down("metadata", "annotations").object["kubernetes.io/ingress.class"];
+	const shown = object.at("annotations").at("kubernetes.io/ingress.class").with(annotation);
+	if (shown.isSet && name.isSet && !name.isOpen && !shown.isOpen && name.text !== shown.text) shown.invalid("must match `ingressClassName` when both are specified");
+}
+function checkIngressClass(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const controller = object.down("spec", "controller");
+	if (!controller.isOpen && !controller.needed()) controller.fits(domainPrefixedPath);
+}
+function checkPolicyPort(port) {
+	if (port.isOpen) return;
+	port.at("protocol").oneOf([
+		"TCP",
+		"UDP",
+		"SCTP"
+	]);
+	const [number, end] = [port.at("port"), port.at("endPort")];
+	if (number.isOpen) return;
+	if (!number.isSet) {
+		if (end.isSet) end.invalid("may not be specified when `port` is not specified");
+	} else if (typeof number.value === "string") {
+		if (end.isSet) end.invalid("may not be specified when `port` is non-numeric");
+		number.fits(portName);
+	} else {
+		number.between(1, 65535);
+		if (end.number !== void 0 && end.number < (number.number ?? 0)) end.invalid("must be greater than or equal to `port`", number.value);
+		end.between(1, 65535);
+	}
+}
+function checkPeer(peer) {
+	if (peer.isOpen) return;
+	const [pods, namespaces, block] = [
+		peer.at("podSelector"),
+		peer.at("namespaceSelector"),
+		peer.at("ipBlock")
+	];
+	checkLabelSelector(pods);
+	checkLabelSelector(namespaces);
+	if (block.isSet && !block.isOpen && !block.at("cidr").needed()) {
+		checkCidr(block.at("cidr"));
+		for (const except of block.at("except").items()) {
+			checkCidr(except);
+			if (!isPartOf(except.text, block.at("cidr").text)) except.invalid("must be a strict subset of `cidr`");
+		}
+	}
+	if (!pods.isSet && !namespaces.isSet && !block.isSet) peer.required("must specify a peer");
+	else if (block.isSet && (pods.isSet || namespaces.isSet)) peer.forbidden("may not specify both ipBlock and another peer");
+}
+function checkNetworkPolicy(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	checkLabelSelector(spec.at("podSelector"));
+	for (const [rules, peers] of [["ingress", "from"], ["egress", "to"]]) for (const rule of spec.at(rules).items()) {
+		for (const port of rule.at("ports").items()) checkPolicyPort(port);
+		for (const peer of rule.at(peers).items()) checkPeer(peer);
+	}
+	const types = spec.at("policyTypes");
+	if (types.items().length > 2) return types.invalid("may not specify more than two policyTypes");
+	for (const type of types.items()) type.oneOf(["Ingress", "Egress"]);
+}
+// src/apiserver/validation/rbac.ts
+function checkRule(rule, isNamespaced) {
+	if (rule.isOpen) return;
+	rule.at("verbs").needed("verbs must contain at least one value");
+	const [urls, groups, resources] = [
+		rule.at("nonResourceURLs"),
+		rule.at("apiGroups"),
+		rule.at("resources")
+	];
+	if (!urls.isEmpty) {
+		if (isNamespaced) urls.invalid("namespaced rules cannot apply to non-resource URLs");
+		if (!groups.isEmpty || !resources.isEmpty || !rule.at("resourceNames").isEmpty) urls.invalid("rules cannot apply to both regular resources and non-resource URLs");
+		return;
+	}
+	groups.needed("resource rules must supply at least one api group");
+	resources.needed("resource rules must supply at least one resource");
+}
+function checkRole(object, isNamespaced) {
+	checkMetadata(object.at("metadata"), pathSegment);
+	for (const rule of object.at("rules").items()) checkRule(rule, isNamespaced);
+	const aggregation = object.at("aggregationRule");
+	if (!aggregation.isSet || isNamespaced || aggregation.isOpen) return;
+	const selectors = aggregation.at("clusterRoleSelectors");
+	selectors.needed("at least one clusterRoleSelector required if aggregationRule is non-nil");
+	for (const selector of selectors.items()) {
+		const before = selector.refusals;
+		checkLabelSelector(selector);
+		if (selector.refusals > before) selector.invalid("invalid label selector.", null);
+	}
+}
+const group = "rbac.authorization.k8s.io";
+function checkRoleBinding(object, isNamespaced) {
+	checkMetadata(object.at("metadata"), pathSegment);
+	const role = object.at("roleRef");
+	if (!role.isOpen) {
+		role.at("apiGroup").choice([group]);
+		role.at("kind").or("").oneOf(isNamespaced ? ["Role", "ClusterRole"] : ["ClusterRole"]);
+		if (!role.at("name").needed()) role.at("name").fits(pathSegment);
+	}
+	for (const subject of object.at("subjects").items()) {
+		if (subject.isOpen) continue;
+		const [kind, name, apiGroup] = [
+			subject.at("kind"),
+			subject.at("name"),
+			subject.at("apiGroup")
+		];
+		name.needed();
+		if (kind.text === "ServiceAccount") {
+			if (!name.isEmpty) name.fits(dnsSubdomain);
+			if (!apiGroup.isEmpty) apiGroup.oneOf([""]);
+			if (!isNamespaced) subject.at("namespace").needed();
+		} else if (kind.text === "User" || kind.text === "Group") apiGroup.choice([group]);
+		else kind.or("").oneOf([
+			"ServiceAccount",
+			"User",
+			"Group"
+		]);
+	}
+}
+// src/apiserver/validation/services.ts
+function checkService(object, version) {
+	checkMetadata(object.at("metadata"), isAtLeast(version, 36) ? dnsLabel : dns1035Label);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const [type, ports, clusterIP] = [
+		spec.at("type"),
+		spec.at("ports"),
+		spec.at("clusterIP")
+	];
+	const kind = type.isEmpty ? "ClusterIP" : type.text;
+	const isHeadless = clusterIP.text === "None";
+	if (!type.isOpen && !clusterIP.isOpen && !isHeadless && kind !== "ExternalName") ports.needed();
+	if (isHeadless && (kind === "LoadBalancer" || kind === "NodePort")) spec.at("clusterIPs[0]").with("None").invalid(`may not be set to 'None' for ${kind} services`);
+	if (kind === "ExternalName") {
+		const name = spec.at("externalName");
+		if (!name.needed() && !name.isOpen) for (const words of dnsSubdomain(name.text.replace(/\.$/, ""))) name.invalid(words, name.text.replace(/\.$/, ""));
+	} else checkClusterIPs(spec);
+	checkPorts(ports, kind, type.isOpen);
+	checkLabels(spec.at("selector"));
+	const affinity = spec.at("sessionAffinity");
+	affinity.choice(["ClientIP", "None"]);
+	const timeout = spec.down("sessionAffinityConfig", "clientIP", "timeoutSeconds");
+	if (affinity.text === "ClientIP" && timeout.number !== void 0 && (timeout.number <= 0 || timeout.number > 86400)) timeout.invalid("must be greater than 0 and less than 86400");
+	for (const address of spec.at("externalIPs").items()) checkAddress(address);
+	if (!type.isEmpty) type.oneOf([
+		"ClusterIP",
+		"ExternalName",
+		"LoadBalancer",
+		"NodePort"
+	]);
+	if (!type.isOpen) checkTypeFields(spec, kind);
+	spec.at("internalTrafficPolicy").oneOf(["Cluster", "Local"]);
+	spec.at("trafficDistribution").oneOf(isAtLeast(version, 34) ? [
+		"PreferClose",
+		"PreferSameZone",
+		"PreferSameNode"
+	] : ["PreferClose"]);
+}
+function checkClusterIPs(spec) {
+	const all = spec.at("clusterIPs");
+	const first = spec.at("clusterIP");
+	if (all.items().length > 2) all.invalid("may only hold up to 2 values");
+	const families = new Set();
+	for (const family of spec.at("ipFamilies").items()) {
+		family.oneOf(["IPv4", "IPv6"]);
+		if (families.has(family.text)) family.duplicate();
+		families.add(family.text);
+	}
+	spec.at("ipFamilyPolicy").oneOf([
+		"PreferDualStack",
+		"RequireDualStack",
+		"SingleStack"
+	]);
+	if (!all.isSet && first.text !== "" && first.text !== "None") checkAddress(spec.at("clusterIPs[0]").with(first.value));
+}
+function checkPorts(ports, type, isTypeOpen) {
+	const names = new Set();
+	const nodePorts = new Set();
+	const many = ports.items().length > 1;
+	for (const port of ports.items()) {
+		if (port.isOpen) continue;
+		const name = port.at("name");
+		if (many && name.isEmpty) name.required();
+		else if (!name.isEmpty && !name.isOpen) {
+			name.fits(dnsLabel);
+			if (names.has(name.text)) name.duplicate();
+			names.add(name.text);
+		}
+		port.at("port").or(0).between(1, 65535);
+		const protocol = port.at("protocol");
+		protocol.choice([
+			"SCTP",
+			"TCP",
+			"UDP"
+		]);
+		const target = port.at("targetPort");
+		if (!target.isEmpty) checkPortOrName(target);
+		port.at("appProtocol").fits(qualifiedName);
+		const nodePort = port.at("nodePort");
+		if (nodePort.isEmpty || isTypeOpen) continue;
+		if (type === "ClusterIP") nodePort.forbidden("may not be used when `type` is 'ClusterIP'");
+		const key = `${protocol.isEmpty ? "TCP" : protocol.text} ${String(nodePort.number)}`;
+		if (nodePorts.has(key)) nodePort.duplicate();
+		nodePorts.add(key);
+	}
+}
+function checkTypeFields(spec, type) {
+	const isBalanced = type === "LoadBalancer";
+	const ranges = spec.at("loadBalancerSourceRanges");
+	const shown = spec.at("LoadBalancerSourceRanges").with(ranges.value);
+	if (!ranges.isEmpty && !isBalanced) shown.forbidden("may only be used when `type` is 'LoadBalancer'");
+	for (const range of shown.items()) checkCidr(range.with(typeof range.value === "string" ? range.value.trim() : range.value));
+	if (spec.at("allocateLoadBalancerNodePorts").isSet && !isBalanced) spec.at("allocateLoadBalancerNodePorts").forbidden("may only be used when `type` is 'LoadBalancer'");
+	if (spec.at("loadBalancerClass").isSet && !isBalanced) spec.at("loadBalancerClass").forbidden("may only be used when `type` is 'LoadBalancer'");
+	const policy = spec.at("externalTrafficPolicy");
+	if (!(isBalanced || type === "NodePort" || type === "ClusterIP" && !spec.at("externalIPs").isEmpty)) {
+		if (!policy.isEmpty) policy.invalid("may only be set for externally-accessible services");
+	} else policy.choice(["Cluster", "Local"]);
+	const health = spec.at("healthCheckNodePort");
+	if (!health.isEmpty) {
+		if (!isBalanced || !policy.isOpen && policy.text !== "Local") health.invalid("may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'");
+		else health.between(1, 65535);
+	}
+}
+// src/apiserver/validation/storage.ts
+function checkClaim(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	checkClaimSpec(spec);
+	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
+}
+const volumeSources = [
+	"hostPath",
+	"gcePersistentDisk",
+	"awsElasticBlockStore",
+	"glusterfs",
+	"flocker",
+	"nfs",
+	"rbd",
+	"quobyte",
+	"cephfs",
+	"iscsi",
+	"cinder",
+	"fc",
+	"flexVolume",
+	"azureFile",
+	"vsphereVolume",
+	"photonPersistentDisk",
+	"portworxVolume",
+	"azureDisk",
+	"scaleIO",
+	"local",
+	"storageos",
+	"csi"
+];
+function checkVolume(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	spec.at("accessModes").needed();
+	checkAccessModes(spec.at("accessModes"));
+	const capacity = spec.at("capacity");
+	if (!capacity.isOpen) {
+		capacity.needed();
+		if (capacity.object["storage"] === void 0 || capacity.keys().length > 1) capacity.unsupported(["storage"], capacity.value ?? null);
+	}
+	spec.at("persistentVolumeReclaimPolicy").choice([
+		"Delete",
+		"Recycle",
+		"Retain"
+	]);
+	spec.at("volumeMode").choice(["Block", "Filesystem"]);
+	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
+	const sources = volumeSources.filter((name) => spec.at(name).isSet);
+	for (const name of sources.slice(1)) spec.at(name).forbidden("may not specify more than 1 volume type");
+	if (sources.length === 0 && spec.keys().length === Object.keys(spec.object).length) spec.required("must specify a volume type");
+	if (spec.at("hostPath").isSet) checkHostPath(spec.at("hostPath"));
+	if (sources[0] === "nfs") checkNfs(spec.at("nfs"));
+	if (spec.at("csi").isSet && !spec.at("csi").isOpen) {
+		spec.down("csi", "driver").needed();
+		spec.down("csi", "volumeHandle").needed();
+	}
+	if (spec.at("local").isSet && !spec.at("local").isOpen) {
+		spec.down("local", "path").needed();
+		if (!spec.at("nodeAffinity").isSet) spec.at("nodeAffinity").required("Local volume requires node affinity");
+	}
+}
+function checkStorageClass(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const provisioner = object.at("provisioner");
+	if (!provisioner.isOpen && !provisioner.needed()) for (const words of qualifiedName(provisioner.text.toLowerCase())) provisioner.invalid(words, provisioner.text.toLowerCase());
+	object.at("reclaimPolicy").choice(["Delete", "Retain"]);
+	object.at("volumeBindingMode").oneOf(["Immediate", "WaitForFirstConsumer"]);
+}
+// src/apiserver/validation/kinds.ts
+const kindRules = {
+	"apps/v1 DaemonSet": checkDaemonSet,
+	"apps/v1 Deployment": checkDeployment,
+	"apps/v1 ReplicaSet": checkReplicaSet,
+	"apps/v1 StatefulSet": checkStatefulSet,
+	"autoscaling/v2 HorizontalPodAutoscaler": (object, { version, gates }) => checkAutoscaler(object, version, gates["HPAScaleToZero"] ?? false),
+	"batch/v1 CronJob": checkCronJob,
+	"batch/v1 Job": checkJob,
+	"networking.k8s.io/v1 Ingress": (object, { version }) => checkIngress(object, version),
+	"networking.k8s.io/v1 IngressClass": checkIngressClass,
+	"networking.k8s.io/v1 NetworkPolicy": checkNetworkPolicy,
+	"policy/v1 PodDisruptionBudget": checkDisruptionBudget,
+	"rbac.authorization.k8s.io/v1 ClusterRole": (object) => checkRole(object, false),
+	"rbac.authorization.k8s.io/v1 ClusterRoleBinding": (object) => checkRoleBinding(object, false),
+	"rbac.authorization.k8s.io/v1 Role": (object) => checkRole(object, true),
+	"rbac.authorization.k8s.io/v1 RoleBinding": (object) => checkRoleBinding(object, true),
+	"scheduling.k8s.io/v1 PriorityClass": checkPriorityClass,
+	"storage.k8s.io/v1 StorageClass": checkStorageClass,
+	"v1 ConfigMap": checkConfigMap,
+	"v1 LimitRange": checkLimitRange,
+	"v1 Namespace": checkNamespace,
+	"v1 PersistentVolume": checkVolume,
+	"v1 PersistentVolumeClaim": checkClaim,
+	"v1 Pod": checkPod,
+	"v1 ResourceQuota": checkQuota,
+	"v1 Secret": checkSecret,
+	"v1 Service": (object, { version }) => checkService(object, version),
+	"v1 ServiceAccount": checkNamed
+};
+// src/apiserver/refusals.ts
+const latestMinor = 36;
+function refusalsOf(object, { settings, schema }) {
+	const type = builtInType(object);
+	if (type === void 0) return schema === void 0 ? [] : customRefusals(object, schema);
+	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor);
+	return typed.length > 0 ? typed : ruleRefusals(object, settings);
+}
+function refusalsOfChange(old, object, server) {
+	const after = refusalsOf(object, server);
+	if (after.length === 0 || old === void 0) return after;
+	const before = refusalsOf(old.object, old.server);
+	const hidden = before.some(({ mechanism }) => mechanism === "schema") ? ruleRefusals(old.object, old.server.settings) : [];
+	return newRefusals([...before, ...hidden], after);
+}
+function ruleRefusals(object, settings) {
+	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
+	const found = [];
+	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found), settings);
+	return found;
+}
+// src/findings/definitions.ts
 function schemaFor(object, root, side) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
 	const slash = apiVersion.indexOf("/");
 	if (slash < 0) return void 0;
 	const key = `${stringAt(object, "kind") ?? ""}.${apiVersion.slice(0, slash)}`;
 	return versionSchema(definitionsIn(root, side).get(key), apiVersion.slice(slash + 1));
-}
-function versionSchema(definition, name) {
-	const version = objectsAt(definition, "spec", "versions").find((one) => stringAt(one, "name") === name);
-	return objectAt(version, "schema", "openAPIV3Schema");
 }
 const definitionsOf = new WeakMap();
 function definitionsIn(root, side) {
@@ -4891,217 +7238,71 @@ function definitionsIn(root, side) {
 	}
 	return found;
 }
-const limits = {
-	depth: 60,
-	text: 1e4,
-	pattern: 1e3,
-	patterns: 5e3
-};
-const patterns = new Map();
-function compiled(pattern) {
-	if (patterns.has(pattern)) return patterns.get(pattern);
-	if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return void 0;
-	let expression;
-	try {
-		expression = RE2JS.compile(pattern);
-	} catch {}
-	patterns.set(pattern, expression);
-	return expression;
-}
-function customErrors(object, schema) {
-	const errors = [];
-	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
-	const { properties, ...rest } = schema;
-	const { metadata: _meta, status: _state, ...own } = isJsonObject(properties) ? properties : {};
-	const required = textsAt(rest["required"]).filter((name) => ![
-		"apiVersion",
-		"kind",
-		"metadata",
-		"status"
-	].includes(name));
-	visit(content, {
-		...rest,
-		properties: own,
-		required: [...required]
-	}, "", errors, 0);
-	return errors;
-}
-function visit(value, schema, path, errors, depth) {
-	if (depth > limits.depth || errors.length >= 20) return;
-	if (value === null) return;
-	const add = (expected) => {
-		if (errors.length < 20) errors.push({
-			fault: "invalid",
-			path,
-			expected
-		});
-	};
-	const expected = typeFault(value, schema);
-	if (expected !== void 0) return add(expected);
-	const choices = schema["enum"];
-	if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value))) return add("one of the values that are listed");
-	if (typeof value === "string") return textFaults(value, schema, add);
-	if (typeof value === "number" || typeof value === "bigint") return numberFaults(Number(value), schema, add);
-	if (Array.isArray(value)) return listFaults(value, schema, path, errors, depth, add);
-	if (isJsonObject(value)) mappingFaults(value, schema, path, errors, depth);
-}
-function typeFault(value, schema) {
-	if (schema["x-kubernetes-int-or-string"] === true) return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? void 0 : "a whole number or a text";
-	switch (schema["type"]) {
-		case "array": return Array.isArray(value) ? void 0 : "a list";
-		case "boolean": return typeof value === "boolean" ? void 0 : "true or false";
-		case "integer": return typeof value === "bigint" || typeof value === "number" && Number.isInteger(value) ? void 0 : "a whole number";
-		case "number": return typeof value === "number" || typeof value === "bigint" ? void 0 : "a number";
-		case "object": return isJsonObject(value) ? void 0 : "a mapping";
-		case "string": return typeof value === "string" ? void 0 : "a text";
-		default: return;
-	}
-}
-function limit(schema, field) {
-	const value = schema[field];
-	return typeof value === "number" ? value : void 0;
-}
-function textFaults(value, schema, add) {
-	const [least, most] = [limit(schema, "minLength"), limit(schema, "maxLength")];
-	const length = least === void 0 && most === void 0 ? 0 : [...value].length;
-	if (least !== void 0 && length < least) add(`at least ${least} characters`);
-	if (most !== void 0 && length > most) add(`at most ${most} characters`);
-	const pattern = schema["pattern"];
-	if (typeof pattern !== "string" || value.length > limits.text) return;
-	const expression = compiled(pattern);
-	if (expression !== void 0 && !expression.matcher(value).find()) add("a text that fits the pattern of its definition");
-}
-function numberFaults(value, schema, add) {
-	const [least, most] = [limit(schema, "minimum"), limit(schema, "maximum")];
-	if (least !== void 0 && (value < least || schema["exclusiveMinimum"] === true && value === least)) add(`at least ${least}`);
-	if (most !== void 0 && (value > most || schema["exclusiveMaximum"] === true && value === most)) add(`at most ${most}`);
-}
-function listFaults(value, schema, path, errors, depth, add) {
-	const [least, most] = [limit(schema, "minItems"), limit(schema, "maxItems")];
-	if (least !== void 0 && value.length < least) add(`at least ${least} items`);
-	if (most !== void 0 && value.length > most) add(`at most ${most} items`);
-	const items = schema["items"];
-	if (!isJsonObject(items)) return;
-	for (const [at, item] of value.entries()) visit(item, items, `${path}[${at}]`, errors, depth + 1);
-}
-function mappingFaults(value, schema, path, errors, depth) {
-	if (schema["x-kubernetes-embedded-resource"] === true) return;
-	const properties = objectAt(schema, "properties");
-	const additional = schema["additionalProperties"];
-	const keepsAll = schema["x-kubernetes-preserve-unknown-fields"] === true || additional === true || properties === void 0 && additional === void 0;
-	for (const name of textsAt(schema["required"])) {
-		const isDefaulted = properties !== void 0 && objectAt(properties, name)?.["default"] !== void 0;
-		if (value[name] === void 0 && !isDefaulted && errors.length < 20) errors.push({
-			fault: "invalid",
-			path: path === "" ? name : `${path}.${name}`,
-			expected: "something, since it is required"
-		});
-	}
-	for (const [key, item] of Object.entries(value)) {
-		const at = path === "" ? key : `${path}.${key}`;
-		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-		if (isJsonObject(of)) visit(item, of, at, errors, depth + 1);
-		else if (isJsonObject(additional)) visit(item, additional, at, errors, depth + 1);
-		else if (!keepsAll && item !== null && errors.length < 20) errors.push({
-			fault: "unknown",
-			path: at,
-			expected: ""
-		});
-	}
-}
 // src/findings/rules/schema.ts
 const fewShown = 3;
-function listed(errors) {
-	const texts = errors.slice(0, fewShown).map(({ path, expected }) => expected === "" ? quoted$1(path) : `${quoted$1(path)} should be ${expected}`);
-	const more = errors.length - texts.length;
-	return more > 0 ? `${texts.join(", ")} and ${more} more` : texts.join(", ");
+function serverOf(object, root, side, { kubeVersion }) {
+	return {
+		settings: {
+			version: kubeVersion(root),
+			gates: {}
+		},
+		schema: schemaFor(object, root, side)
+	};
 }
-const builtInOf = new WeakMap();
-function builtIn(transition) {
-	const known = builtInOf.get(transition);
-	if (known !== void 0) return known;
-	const { head, before } = transition;
-	const after = head === void 0 ? [] : builtInErrors(head);
-	const all = after.length === 0 || before === void 0 ? after : newErrors(builtInErrors(before), after);
-	const errors = isEncrypted(head) ? all.filter(({ path }) => path !== "sops") : all;
-	builtInOf.set(transition, errors);
-	return errors;
-}
-function custom({ head, before, root }, context) {
-	const schema = head === void 0 ? void 0 : schemaFor(head, root, context.head);
-	if (head === void 0 || schema === void 0) return [];
-	const after = customErrors(head, schema);
-	const old = before === void 0 || after.length === 0 ? void 0 : schemaFor(before, root, context.base) ?? schema;
-	return old === void 0 || before === void 0 ? after : newErrors(customErrors(before, old), after);
-}
-function faulty(errors, fault, message) {
-	const found = errors.filter((error) => error.fault === fault);
-	return found.length === 0 ? void 0 : message(listed(found));
-}
-const schemaRules = [
-	{
-		id: "crd-rejects-resources",
-		group: "schema",
-		severity: "block",
-		title: "A definition no longer accepts resources that there are",
-		explanation: "The resources did fit the old definition; Flux can no longer apply them.",
-		hint: "Change the resources together with the definition.",
-		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-		on: kept,
-		check: ({ base, head, root }, context) => {
-			const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
-			const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
-				if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
-				const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
-				const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
-				if (before === void 0 || after === void 0) return false;
-				return newErrors(customErrors(object, before), customErrors(object, after)).some(({ fault }) => fault === "invalid");
-			});
-			const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted$1(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
-			return rejected.length === 0 ? void 0 : `It no longer accepts ${rejected.length} of its resources: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
+function refused({ head, before, root, group }, context) {
+	if (head === void 0) return [];
+	const server = serverOf(head, root, context.head, context);
+	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context);
+	return refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
+		object: before,
+		server: {
+			...old,
+			schema: old.schema ?? server.schema
 		}
-	},
-	{
-		id: "custom-resource-invalid",
-		group: "schema",
-		severity: "block",
-		title: "A custom resource does not fit its definition",
-		explanation: "The API server refuses it, and Flux applies nothing else of the same Kustomization.",
-		hint: "Correct the value; the definition is in this repository.",
-		on: present,
-		check: (transition, context) => faulty(custom(transition, context), "invalid", (list) => `The definition of its kind does not accept it: ${list}.`)
-	},
-	{
-		id: "custom-resource-unknown-field",
-		group: "schema",
-		severity: "warn",
-		title: "A custom resource has a field that is not defined",
-		explanation: "The field has no effect, or server-side apply refuses the resource.",
-		hint: "Check the spelling and the place of the field.",
-		on: present,
-		check: (transition, context) => faulty(custom(transition, context), "unknown", (list) => `The definition of its kind does not know ${list}.`)
-	},
-	{
-		id: "schema-unknown-field",
-		group: "schema",
-		severity: "block",
-		title: "A field does not exist",
-		explanation: "Server-side apply refuses a field that the kind does not have, and Flux applies nothing else of the same Kustomization.",
-		hint: "Check the spelling and the place of the field.",
-		on: present,
-		check: (transition) => faulty(builtIn(transition), "unknown", (list) => `Its kind has no ${list}.`)
-	},
-	{
-		id: "schema-wrong-type",
-		group: "schema",
-		severity: "block",
-		title: "A value has the wrong type",
-		explanation: "The API server refuses the resource, and Flux applies nothing else of the same Kustomization.",
-		hint: "Quote what is a text, and do not quote what is a number or true or false.",
-		on: present,
-		check: (transition) => faulty(builtIn(transition), "invalid", (list) => `A value has the wrong type: ${list}.`)
+	}, head, server).filter(({ path, isServerSideOnly }) => !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
+}
+function hitsOf(transition, context) {
+	const refusals = refused(transition, context);
+	const isRelease = transition.group.node.kind === "HelmRelease";
+	const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }) => isUnknownField === true && isRelease ? {
+		message: `The API server refuses it where Helm applies on its side, and drops the field elsewhere: ${quotedWords(`${path}: ${words}`)}.`,
+		severity: "warn"
+	} : `The API server refuses it: ${quotedWords(`${path}: ${words}`)}.`);
+	const more = refusals.length - hits.length;
+	return more > 0 ? [...hits, `The API server refuses it for ${more} more ${more === 1 ? "reason" : "reasons"}.`] : hits;
+}
+const schemaRules = [{
+	id: "api-server-refuses",
+	group: "schema",
+	severity: "block",
+	isRefusal: true,
+	title: "The API server refuses a resource",
+	explanation: "The API server answers Flux with these words: the resource does not fit the schema of its kind, or a rule of the kind. Flux reports the failure and applies nothing more of the same Kustomization or release.",
+	hint: "Correct the field.",
+	on: present,
+	check: hitsOf
+}, {
+	id: "crd-rejects-resources",
+	group: "schema",
+	severity: "block",
+	title: "A definition no longer accepts resources that there are",
+	explanation: "The resources did fit the old definition; Flux can no longer apply them.",
+	hint: "Change the resources together with the definition.",
+	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+	on: kept,
+	check: ({ base, head, root }, context) => {
+		const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
+		const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
+			if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
+			const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
+			const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
+			if (before === void 0 || after === void 0) return false;
+			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
+		});
+		const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted$1(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+		return rejected.length === 0 ? void 0 : `It no longer accepts ${rejected.length} of its resources: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
 	}
-];
+}];
 // src/findings/image-reference.ts
 function imageReferenceOf(text) {
 	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;

@@ -3,7 +3,7 @@ import { a as unexplainedFiles, r as appliedUncompared } from "./release-pages.j
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { n as imageReferenceOf, t as rules } from "./rules.js";
+import { b as severities, n as imageReferenceOf, t as rules } from "./rules.js";
 import { n as inRoot, r as readingOf, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
@@ -20,6 +20,26 @@ function messageText(message, value) {
 function titleOf(rule) {
 	return rules.find(({ id }) => id === rule)?.title ?? rule;
 }
+const blockTitles = {
+	block: "To decide before merging",
+	warn: "To look at",
+	note: "To know"
+};
+function findingBlocks(findings) {
+	const isRefused = (finding) => finding.severity === "block" && isRefusal(finding.rule);
+	return [{
+		severity: "block",
+		title: "The API server would refuse",
+		findings: findings.filter(isRefused)
+	}, ...severities.map((severity) => ({
+		severity,
+		title: blockTitles[severity],
+		findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding))
+	}))].filter((block) => block.findings.length > 0);
+}
+function isRefusal(rule) {
+	return rules.find(({ id }) => id === rule)?.isRefusal === true;
+}
 const gatheredFrom = 4;
 function gatherFindings(findings) {
 	const byRule = new Map();
@@ -32,7 +52,8 @@ function gatherFindings(findings) {
 	return [...byRule.values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
-		if (all.length < gatheredFrom) return all.map((one) => ({
+		const isSame = all.every(({ message }) => message === first.message);
+		if (all.length < gatheredFrom || !isSame && isRefusal(first.rule)) return all.map((one) => ({
 			first: one,
 			all: [one],
 			isSame: true
@@ -40,7 +61,7 @@ function gatherFindings(findings) {
 		return [{
 			first,
 			all,
-			isSame: all.every(({ message }) => message === first.message)
+			isSame
 		}];
 	});
 }
@@ -607,4 +628,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { silencedText as C, releaseText as S, versionTexts as _, newNodes as a, impactText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, titleOf as w, messageText as x, gatherFindings as y };
+export { releaseText as C, messageText as S, titleOf as T, versionTexts as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, silencedText as w, impactText as x, findingBlocks as y };

@@ -2,7 +2,7 @@ import { r as appliedUncompared } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as printResource } from "./resource-id.js";
-import { C as silencedText, S as releaseText, a as newNodes, b as impactText, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as titleOf, x as messageText, y as gatherFindings } from "./schema-lines.js";
+import { C as releaseText, S as messageText, T as titleOf, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as silencedText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
@@ -14,22 +14,11 @@ const colors = {
 	warn: "yellow",
 	note: "cyan"
 };
-const titles = {
-	block: "To decide before merging",
-	warn: "To look at",
-	note: "To know"
-};
 function reviewLines({ review }, paint) {
 	if (review === void 0) return [];
 	const lines = [];
-	for (const severity of [
-		"block",
-		"warn",
-		"note"
-	]) {
-		const findings = review.findings.filter((finding) => finding.severity === severity);
-		if (findings.length === 0) continue;
-		lines.push("", paint(colors[severity], `${titles[severity]}:`));
+	for (const { severity, title, findings } of findingBlocks(review.findings)) {
+		lines.push("", paint(colors[severity], `${title}:`));
 		for (const { first, all, isSame } of gatherFindings(findings)) {
 			const { rule, message, hint, position } = first;
 			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));

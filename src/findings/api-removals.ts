@@ -1,4 +1,4 @@
-import { isAtLeast, type KubeMinor } from './kube-version.ts';
+import { isAtLeast, type KubeMinor } from '../model/kube-version.ts';
 
 /** An API version that Kubernetes, or a project that many clusters run, no longer serves or is about to drop. */
 export interface ApiRemoval {

@@ -42,9 +42,18 @@ const longestValue = 120;
 
 /** Text from a manifest as messages hold it: between backticks, on one line, clipped, and without backticks of its own. */
 export function quoted(text: unknown): string {
+  return clippedAt(text, longestValue);
+}
+
+/** As `quoted`, for the words of another program, which say more than a value. */
+export function quotedWords(text: string): string {
+  return clippedAt(text, 4 * longestValue);
+}
+
+function clippedAt(text: unknown, longest: number): string {
   const plain = typeof text === 'string' ? text : (JSON.stringify(text, bigintText) ?? 'nothing');
   const line = plain.replaceAll('`', "'").replace(/\s+/g, ' ');
-  const clipped = line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
+  const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
   return `\`${clipped === '' ? ' ' : clipped}\``;
 }
 

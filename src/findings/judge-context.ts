@@ -1,6 +1,6 @@
+import type { KubeMinor } from '../model/kube-version.ts';
 import type { Position } from '../model/position.ts';
 import type { Severity } from './finding.ts';
-import type { KubeMinor } from './kube-version.ts';
 import type { BrokenReferences } from './references.ts';
 import type { SideIndex } from './side-index.ts';
 

@@ -1,12 +1,12 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
+import { kubeMinorOf } from '../model/kube-version.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { fateOf, staysNote } from './fate.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { compareFindings, type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
-import { kubeMinorOf } from './kube-version.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
 import { indexSide, type SideIndex } from './side-index.ts';

@@ -46,6 +46,8 @@ interface RuleHead {
   readonly explanation: string;
   /** What to do, unless the hit says it. */
   readonly hint: string;
+  /** True when it tells what the API server refuses: such findings stand together in reports while they block. */
+  readonly isRefusal?: true;
 }
 
 /** Judges one resource that changed. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.ts';
+import { type Finding, type Severity, severities } from '../findings/finding.ts';
 import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
@@ -33,6 +33,36 @@ export function titleOf(rule: string): string {
   return rules.find(({ id }) => id === rule)?.title ?? rule;
 }
 
+/** Findings that stand together under one title. */
+export interface FindingBlock {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
+
+const blockTitles: Readonly<Record<Severity, string>> = {
+  block: 'To decide before merging',
+  warn: 'To look at',
+  note: 'To know',
+};
+
+/** Findings in blocks, the gravest first; before all others what the API server would refuse. */
+export function findingBlocks(findings: readonly Finding[]): readonly FindingBlock[] {
+  const isRefused = (finding: Finding): boolean => finding.severity === 'block' && isRefusal(finding.rule);
+  return [
+    { severity: 'block', title: 'The API server would refuse', findings: findings.filter(isRefused) } as const,
+    ...severities.map((severity) => ({
+      severity,
+      title: blockTitles[severity],
+      findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding)),
+    })),
+  ].filter((block) => block.findings.length > 0);
+}
+
+function isRefusal(rule: string): boolean {
+  return rules.find(({ id }) => id === rule)?.isRefusal === true;
+}
+
 /** Findings of one rule from this number on are gathered in one line. */
 const gatheredFrom = 4;
 
@@ -56,8 +86,11 @@ export function gatherFindings(findings: readonly Finding[]): readonly GatheredF
   return [...byRule.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
-    if (all.length < gatheredFrom) return all.map((one) => ({ first: one, all: [one], isSame: true }));
-    return [{ first, all, isSame: all.every(({ message }) => message === first.message) }];
+    const isSame = all.every(({ message }) => message === first.message);
+    // The words of the API server say what to do, and the title does not.
+    if (all.length < gatheredFrom || (!isSame && isRefusal(first.rule)))
+      return all.map((one) => ({ first: one, all: [one], isSame: true }));
+    return [{ first, all, isSame }];
   });
 }
 

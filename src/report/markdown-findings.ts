@@ -5,6 +5,7 @@ import type { Review, ReviewedComparison } from '../findings/review.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
 import {
+  findingBlocks,
   type GatheredFindings,
   gatherFindings,
   impactText,
@@ -18,25 +19,18 @@ import { type ReportContext, shownPosition, sourceUrl } from './report-context.t
 import { clipText, codeLink, codeSpan } from './safe-text.ts';
 import { inRoot } from './sections.ts';
 
-const alerts: Readonly<Record<Severity, readonly [string, string]>> = {
-  block: ['CAUTION', 'To decide before merging'],
-  warn: ['WARNING', 'To look at'],
-  note: ['NOTE', 'To know'],
-};
+const alerts: Readonly<Record<Severity, string>> = { block: 'CAUTION', warn: 'WARNING', note: 'NOTE' };
 
 /** What the rules say, the gravest first, each with the place it comes from and what to do; and what was silenced. */
 export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: Form): string[] {
   if (review === undefined) return [];
-  const parts = (['block', 'warn', 'note'] as const).flatMap((severity) => {
-    const findings = review.findings.filter((finding) => finding.severity === severity);
-    if (findings.length === 0) return [];
-    const [alert, title] = alerts[severity];
+  const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
     const lines = [
       `**${title} (${findings.length})**`,
       '',
       ...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form)),
     ];
-    return [[`> [!${alert}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n')];
+    return [`> [!${alerts[severity]}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
   });
   return [...parts, ...acknowledgedPart(review, form)];
 }

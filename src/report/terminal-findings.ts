@@ -2,27 +2,27 @@ import type { Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource } from '../model/resource-id.ts';
 import { firstNames } from './counted.ts';
-import { gatherFindings, impactText, messageText, releaseText, silencedText, titleOf } from './finding-text.ts';
+import {
+  findingBlocks,
+  gatherFindings,
+  impactText,
+  messageText,
+  releaseText,
+  silencedText,
+  titleOf,
+} from './finding-text.ts';
 import { shownPosition } from './report-context.ts';
 import { visibleText } from './safe-text.ts';
 
 type Color = 'cyan' | 'dim' | 'red' | 'yellow';
 
 const colors: Readonly<Record<Severity, Color>> = { block: 'red', warn: 'yellow', note: 'cyan' };
-const titles: Readonly<Record<Severity, string>> = {
-  block: 'To decide before merging',
-  warn: 'To look at',
-  note: 'To know',
-};
-
 /** What the rules say, what becomes of releases, and how far the change reaches. */
 export function reviewLines({ review }: ReviewedComparison, paint: (color: Color, text: string) => string): string[] {
   if (review === undefined) return [];
   const lines: string[] = [];
-  for (const severity of ['block', 'warn', 'note'] as const) {
-    const findings = review.findings.filter((finding) => finding.severity === severity);
-    if (findings.length === 0) continue;
-    lines.push('', paint(colors[severity], `${titles[severity]}:`));
+  for (const { severity, title, findings } of findingBlocks(review.findings)) {
+    lines.push('', paint(colors[severity], `${title}:`));
     for (const { first, all, isSame } of gatherFindings(findings)) {
       const { rule, message, hint, position } = first;
       const names = all.map(({ root, resource }) =>

@@ -45,7 +45,7 @@ describe('a StatefulSet that a Deployment takes the place of', () => {
     const [finding] =
       judgeCase({
         base: [statefulSet({ volumeClaimTemplates: [{ metadata: { name: 'data' } }] })],
-        head: [object('apps/v1', 'Deployment', { spec: {} })],
+        head: [deployment()],
       }).review?.findings ?? [];
 
     expect(finding?.message).toBe('Flux deletes the StatefulSet; its claims stay in the cluster, unused.');

@@ -228,7 +228,16 @@ describe('a release that two HelmReleases make', () => {
 
 describe('what a ResourceSet cannot change', () => {
   const base = deployment();
-  const head = deployment({}, {}, { selector: { matchLabels: { app: 'other' } } });
+  const labels = { app: 'other' };
+  const { template } = base['spec'] as JsonObject;
+  const head = deployment(
+    {},
+    {},
+    {
+      selector: { matchLabels: labels },
+      template: { ...(template as JsonObject), metadata: { labels } },
+    },
+  );
   const severity = (one: Case) => severityOf('immutable-field', one) ?? findingsOf(one)[0]?.severity;
 
   test('is created again where it or one of its objects is told to force', () => {

@@ -1,8 +1,8 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
+import type { KubeMinor } from '../../model/kube-version.ts';
 import { apiStateOf, hasSameFields } from '../api-removals.ts';
 import { type Fix, quoted } from '../finding.ts';
-import type { KubeMinor } from '../kube-version.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { kept, present, type Rule } from '../rule.ts';
 

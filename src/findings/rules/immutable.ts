@@ -1,9 +1,9 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import { isForced } from '../fate.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { isAtLeast, type KubeMinor } from '../kube-version.ts';
 import { quantityOf } from '../quantity.ts';
 import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
@@ -29,6 +29,7 @@ function immutable(
     ...rule,
     group: 'immutable',
     severity: 'block',
+    isRefusal: true,
     on: kept,
     check: (transition, context) => {
       const { base, head } = transition;
@@ -140,6 +141,7 @@ export const immutableRules: readonly Rule[] = [
     id: 'claim-shrunk',
     group: 'immutable',
     severity: 'block',
+    isRefusal: true,
     title: 'A claim asks for less storage',
     explanation: 'A volume can grow and never shrink.',
     hint: 'Keep the size, or move the data to a new, smaller claim.',

@@ -5,8 +5,8 @@ import {
 } from '../../apiserver/pod-security/pod-security-policy.ts';
 import { podSecurityViolations, printViolations } from '../../apiserver/pod-security/pod-security-violations.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
+import type { KubeMinor } from '../../model/kube-version.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import type { KubeMinor } from '../kube-version.ts';
 import { type PodTemplate, podTemplateOf, workloads } from '../pod-spec.ts';
 import { present, type Rule } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
@@ -38,6 +38,7 @@ export const podSecurityRules: readonly Rule[] = [
     id: 'pod-security-refuses',
     group: 'privilege',
     severity: 'block',
+    isRefusal: true,
     title: 'Pod Security refuses the pods',
     explanation:
       'The namespace enforces a level of the Pod Security Standards. The workload is accepted, and none of its pods starts.',
@@ -55,6 +56,7 @@ export const podSecurityRules: readonly Rule[] = [
     id: 'pod-security-tightened',
     group: 'privilege',
     severity: 'block',
+    isRefusal: true,
     title: 'Pod Security refuses pods that run today',
     explanation:
       'Pods that run stay. Their next start is refused: after a restart, a move to another node or a new version. HelmReleases that do not change are not looked at.',
@@ -90,6 +92,7 @@ export const podSecurityRules: readonly Rule[] = [
     id: 'pod-security-label-invalid',
     group: 'privilege',
     severity: 'block',
+    isRefusal: true,
     title: 'The API server refuses labels of the namespace',
     explanation: 'The labels of Pod Security take a level of the standards and a version of Kubernetes.',
     hint: 'Set a level: privileged, baseline or restricted; and a version: latest or v1.x.',

@@ -1,60 +1,76 @@
+import { customRefusals, versionSchema } from '../../apiserver/custom-resource.ts';
+import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
+import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { stringAt } from '../../model/json.ts';
-import { builtInErrors } from '../built-in-schema.ts';
-import { customErrors, schemaFor, versionSchema } from '../custom-schema.ts';
-import { quoted } from '../finding.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
+import { schemaFor } from '../definitions.ts';
+import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { kept, present, type Rule } from '../rule.ts';
-import { newErrors, type StructuralError, type StructuralFault } from '../structural-error.ts';
+import { type Hit, kept, present, type Rule } from '../rule.ts';
+import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { isEncrypted } from './encryption.ts';
 
+/** Resources, and refusals of one resource, that are told one by one. */
 const fewShown = 3;
 
-function listed(errors: readonly StructuralError[]): string {
-  const texts = errors
-    .slice(0, fewShown)
-    .map(({ path, expected }) => (expected === '' ? quoted(path) : `${quoted(path)} should be ${expected}`));
-  const more = errors.length - texts.length;
-  return more > 0 ? `${texts.join(', ')} and ${more} more` : texts.join(', ');
+function serverOf(object: JsonObject, root: string, side: SideIndex, { kubeVersion }: JudgeContext): ServerSide {
+  return { settings: { version: kubeVersion(root), gates: {} }, schema: schemaFor(object, root, side) };
 }
 
-/** Both rules about built-in kinds ask for each change in turn. */
-const builtInOf = new WeakMap<Transition, readonly StructuralError[]>();
-
-/** Errors of a built-in kind that came with the change. */
-function builtIn(transition: Transition): readonly StructuralError[] {
-  const known = builtInOf.get(transition);
-  if (known !== undefined) return known;
-  const { head, before } = transition;
-  const after = head === undefined ? [] : builtInErrors(head);
-  const all = after.length === 0 || before === undefined ? after : newErrors(builtInErrors(before), after);
-  // A Secret with the block of SOPS has a rule of its own.
-  const errors = isEncrypted(head) ? all.filter(({ path }) => path !== 'sops') : all;
-  builtInOf.set(transition, errors);
-  return errors;
+/** Why the API server refuses what the change makes of an object. */
+function refused({ head, before, root, group }: Transition, context: JudgeContext): readonly Refusal[] {
+  if (head === undefined) return [];
+  const server = serverOf(head, root, context.head, context);
+  const old = before === undefined ? undefined : serverOf(before, root, context.base, context);
+  const all = refusalsOfChange(
+    before === undefined || old === undefined
+      ? undefined
+      : { object: before, server: { ...old, schema: old.schema ?? server.schema } },
+    head,
+    server,
+  );
+  return all.filter(
+    ({ path, isServerSideOnly }) =>
+      // A Secret with the block of SOPS has a rule of its own.
+      !(path === '.sops' && isEncrypted(head)) &&
+      // How helm-controller applies depends on how the release began.
+      !(isServerSideOnly === true && group.node.kind === 'HelmRelease'),
+  );
 }
 
-function custom({ head, before, root }: Transition, context: JudgeContext): readonly StructuralError[] {
-  const schema = head === undefined ? undefined : schemaFor(head, root, context.head);
-  if (head === undefined || schema === undefined) return [];
-  const after = customErrors(head, schema);
-  const old =
-    before === undefined || after.length === 0 ? undefined : (schemaFor(before, root, context.base) ?? schema);
-  return old === undefined || before === undefined ? after : newErrors(customErrors(before, old), after);
-}
-
-function faulty(
-  errors: readonly StructuralError[],
-  fault: StructuralFault,
-  message: (list: string) => string,
-): string | undefined {
-  const found = errors.filter((error) => error.fault === fault);
-  return found.length === 0 ? undefined : message(listed(found));
+function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
+  const refusals = refused(transition, context);
+  const isRelease = transition.group.node.kind === 'HelmRelease';
+  const hits = refusals.slice(0, fewShown).map(
+    ({ path, words, isUnknownField }): Hit =>
+      isUnknownField === true && isRelease
+        ? {
+            message: `The API server refuses it where Helm applies on its side, and drops the field elsewhere: ${quotedWords(`${path}: ${words}`)}.`,
+            severity: 'warn',
+          }
+        : `The API server refuses it: ${quotedWords(`${path}: ${words}`)}.`,
+  );
+  const more = refusals.length - hits.length;
+  return more > 0
+    ? [...hits, `The API server refuses it for ${more} more ${more === 1 ? 'reason' : 'reasons'}.`]
+    : hits;
 }
 
 /** Rules about objects that do not fit their kinds. */
 export const schemaRules: readonly Rule[] = [
+  {
+    id: 'api-server-refuses',
+    group: 'schema',
+    severity: 'block',
+    isRefusal: true,
+    title: 'The API server refuses a resource',
+    explanation:
+      'The API server answers Flux with these words: the resource does not fit the schema of its kind, or a rule of the kind. Flux reports the failure and applies nothing more of the same Kustomization or release.',
+    hint: 'Correct the field.',
+    on: present,
+    check: hitsOf,
+  },
   {
     id: 'crd-rejects-resources',
     group: 'schema',
@@ -72,8 +88,8 @@ export const schemaRules: readonly Rule[] = [
         const version = (stringAt(object, 'apiVersion') ?? '').split('/')[1] ?? '';
         const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
         if (before === undefined || after === undefined) return false;
-        return newErrors(customErrors(object, before), customErrors(object, after)).some(
-          ({ fault }) => fault === 'invalid',
+        return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(
+          ({ isUnknownField }) => isUnknownField !== true,
         );
       });
       const names = rejected
@@ -83,52 +99,5 @@ export const schemaRules: readonly Rule[] = [
         ? undefined
         : `It no longer accepts ${rejected.length} of its resources: ${names.join(', ')}${rejected.length > fewShown ? ' and others' : ''}.`;
     },
-  },
-  {
-    id: 'custom-resource-invalid',
-    group: 'schema',
-    severity: 'block',
-    title: 'A custom resource does not fit its definition',
-    explanation: 'The API server refuses it, and Flux applies nothing else of the same Kustomization.',
-    hint: 'Correct the value; the definition is in this repository.',
-    on: present,
-    check: (transition, context) =>
-      faulty(
-        custom(transition, context),
-        'invalid',
-        (list) => `The definition of its kind does not accept it: ${list}.`,
-      ),
-  },
-  {
-    id: 'custom-resource-unknown-field',
-    group: 'schema',
-    severity: 'warn',
-    title: 'A custom resource has a field that is not defined',
-    explanation: 'The field has no effect, or server-side apply refuses the resource.',
-    hint: 'Check the spelling and the place of the field.',
-    on: present,
-    check: (transition, context) =>
-      faulty(custom(transition, context), 'unknown', (list) => `The definition of its kind does not know ${list}.`),
-  },
-  {
-    id: 'schema-unknown-field',
-    group: 'schema',
-    severity: 'block',
-    title: 'A field does not exist',
-    explanation:
-      'Server-side apply refuses a field that the kind does not have, and Flux applies nothing else of the same Kustomization.',
-    hint: 'Check the spelling and the place of the field.',
-    on: present,
-    check: (transition) => faulty(builtIn(transition), 'unknown', (list) => `Its kind has no ${list}.`),
-  },
-  {
-    id: 'schema-wrong-type',
-    group: 'schema',
-    severity: 'block',
-    title: 'A value has the wrong type',
-    explanation: 'The API server refuses the resource, and Flux applies nothing else of the same Kustomization.',
-    hint: 'Quote what is a text, and do not quote what is a number or true or false.',
-    on: present,
-    check: (transition) => faulty(builtIn(transition), 'invalid', (list) => `A value has the wrong type: ${list}.`),
   },
 ];

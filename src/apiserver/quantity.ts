@@ -1,0 +1,27 @@
+import type { JsonValue } from '../model/json.ts';
+
+const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+/** Tens of each suffix, and powers of two. */
+const tens: Readonly<Record<string, number>> = { E: 18, G: 9, M: 6, P: 15, T: 12, k: 3, m: -3, n: -9, u: -6 };
+const twos: Readonly<Record<string, number>> = { Ei: 60, Gi: 30, Ki: 10, Mi: 20, Pi: 50, Ti: 40 };
+
+/** True for the text of a Kubernetes quantity. */
+export function isQuantity(value: string): boolean {
+  return text.test(value);
+}
+
+/** A quantity in thousand-millionths (nano), exactly, rounded up as the API server does; undefined when the value is none. */
+export function nanosOf(value: JsonValue | undefined): bigint | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;
+  const [, sign, digits, exponent, suffix = ''] = text.exec(String(value)) ?? [];
+  if (digits === undefined) return undefined;
+  const [whole = '', part = ''] = digits.split('.');
+  const ten = 9 - part.length + (exponent === undefined ? (tens[suffix] ?? 0) : Number(exponent));
+  let size = BigInt(`${whole}${part}` || '0') << BigInt(twos[suffix] ?? 0);
+  if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
+  else {
+    const divisor = 10n ** BigInt(Math.min(-ten, 400));
+    size = (size + divisor - 1n) / divisor;
+  }
+  return sign === '-' ? -size : size;
+}

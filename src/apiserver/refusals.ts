@@ -1,0 +1,52 @@
+import { type JsonObject, stringAt } from '../model/json.ts';
+import { customRefusals } from './custom-resource.ts';
+import { Field } from './field.ts';
+import { newRefusals, type Refusal } from './refusal.ts';
+import { builtInType, typedRefusals } from './typed-value.ts';
+import { kindRules, type ServerSettings } from './validation/kinds.ts';
+
+/** What an object is held against besides itself. */
+export interface ServerSide {
+  readonly settings: ServerSettings;
+  /** The schema of the version of its definition, for a custom resource. */
+  readonly schema: JsonObject | undefined;
+}
+
+/** The latest version of Kubernetes whose fields are known; what a later one declares is not. */
+const latestMinor = 36;
+
+/**
+ * Why the API server refuses an object when it is applied: as it does, the schema comes first, and what the kind's own rules say is only asked when that holds. Empty for what is accepted, and for kinds of which
+ * nothing is known here.
+ */
+export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide): readonly Refusal[] {
+  const type = builtInType(object);
+  if (type === undefined) return schema === undefined ? [] : customRefusals(object, schema);
+  const typed = typedRefusals(object, type).filter(
+    ({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor,
+  );
+  return typed.length > 0 ? typed : ruleRefusals(object, settings);
+}
+
+/** The refusals of the new object that are not the old one's too: what was so before was not this change. */
+export function refusalsOfChange(
+  old: { readonly object: JsonObject; readonly server: ServerSide } | undefined,
+  object: JsonObject,
+  server: ServerSide,
+): readonly Refusal[] {
+  const after = refusalsOf(object, server);
+  if (after.length === 0 || old === undefined) return after;
+  const before = refusalsOf(old.object, old.server);
+  // The schema hides what the rules say.
+  const hidden = before.some(({ mechanism }) => mechanism === 'schema')
+    ? ruleRefusals(old.object, old.server.settings)
+    : [];
+  return newRefusals([...before, ...hidden], after);
+}
+
+function ruleRefusals(object: JsonObject, settings: ServerSettings): readonly Refusal[] {
+  const kind = `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
+  const found: Refusal[] = [];
+  if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, '', found), settings);
+  return found;
+}

@@ -1,0 +1,156 @@
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
+import { kubernetesKinds, kubernetesTypes } from './kubernetes-types.ts';
+import { isOpen } from './open-value.ts';
+import { isQuantity } from './quantity.ts';
+import { mostRefusals, type Refusal } from './refusal.ts';
+
+/** Types are taken apart when they are first used: most runs see few kinds. */
+const fieldsOfType = new Map<string, ReadonlyMap<string, string>>();
+
+function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
+  const known = fieldsOfType.get(type);
+  if (known !== undefined) return known;
+  const text = Object.hasOwn(kubernetesTypes, type) ? kubernetesTypes[type] : undefined;
+  if (text === undefined) return undefined;
+  const fields = new Map(
+    text.split(' ').map((pair) => {
+      const colon = pair.indexOf(':');
+      return [pair.slice(0, colon), pair.slice(colon + 1)] as const;
+    }),
+  );
+  fieldsOfType.set(type, fields);
+  return fields;
+}
+
+/** Nothing of the built-in kinds is nested deeper. */
+const deepest = 40;
+
+/** The type of a built-in kind; undefined for any other. */
+export function builtInType(object: JsonObject): string | undefined {
+  const kind = `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
+  return Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : undefined;
+}
+
+/**
+ * Holds an object against the schema of its built-in kind, as server-side apply does before anything else: fields that are not declared, values of another type, items that have the same key. And what the kind
+ * cannot hold when it is read: fractions of whole numbers, quantities, times and base64 that are none. Source of the words: sigs.k8s.io/structured-merge-diff.
+ */
+export function typedRefusals(object: JsonObject, type: string): readonly Refusal[] {
+  const found: Refusal[] = [];
+  visit(object, type, '', found, 0);
+  return found;
+}
+
+function add(found: Refusal[], refusal: Omit<Refusal, 'mechanism'>): void {
+  if (found.length < mostRefusals) found.push({ mechanism: 'schema', ...refusal });
+}
+
+function visit(value: JsonValue, type: string, path: string, found: Refusal[], depth: number): void {
+  // The API server drops nulls.
+  if (value === null || isOpen(value) || type === 'any' || depth > deepest || found.length >= mostRefusals) return;
+  const list = /^\[([^\]]*)\]/.exec(type);
+  if (list !== null) return visitList(value, list[1] ?? '', type.slice(list[0].length), path, found, depth);
+  if (type.startsWith('{}')) {
+    if (!isJsonObject(value)) return add(found, { path, words: `expected map, got ${shown(value)}` });
+    const of = type.slice(2);
+    for (const key of Object.keys(value)) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+    return;
+  }
+  const fields = fieldsOf(type);
+  if (fields === undefined) {
+    const words = scalarWords(type, value);
+    if (words !== undefined) add(found, { path, words });
+    return;
+  }
+  if (!isJsonObject(value)) return add(found, { path, words: `expected map, got ${shown(value)}` });
+  for (const key of Object.keys(value)) {
+    const of = fields.get(key);
+    if (of !== undefined) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+    else if (!isOpen(key))
+      add(found, { path: `${path}.${key}`, words: 'field not declared in schema', isUnknownField: true });
+  }
+}
+
+/** `keys` as the table has them: none, `=`, or names with defaults. */
+function visitList(value: JsonValue, keys: string, of: string, path: string, found: Refusal[], depth: number): void {
+  if (!Array.isArray(value)) return add(found, { path, words: `expected list, got ${shown(value)}` });
+  const wrong = keys === '' || keys === '=' ? -1 : value.findIndex((item) => !isJsonObject(item) && !isOpen(item));
+  if (wrong >= 0)
+    return add(found, {
+      path,
+      words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? 'a null element' : 'non-map elements'}`,
+    });
+  const seen = new Set<string>();
+  for (const [at, item] of value.entries()) {
+    const key = keys === '' ? undefined : keyOf(item, keys);
+    if (key !== undefined) {
+      if (seen.has(key)) add(found, { path, words: `duplicate entries for key ${key}`, isServerSideOnly: true });
+      seen.add(key);
+    }
+    visit(item, of, `${path}${key ?? `[${at}]`}`, found, depth + 1);
+  }
+}
+
+/** What an item is known by: `[name="web"]`, or `[="a"]` in a set; undefined when that is not known. */
+function keyOf(item: JsonValue, keys: string): string | undefined {
+  if (keys === '=')
+    return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? undefined : `[=${JSON.stringify(item)}]`;
+  if (!isJsonObject(item)) return undefined;
+  const parts: string[] = [];
+  for (const one of keys.split(',').sort()) {
+    const [name = '', fallback] = one.split('=');
+    const own = Object.hasOwn(item, name) ? item[name] : undefined;
+    if (isOpen(own)) return undefined;
+    const value = own ?? (fallback === undefined ? undefined : /^\d+$/.test(fallback) ? Number(fallback) : fallback);
+    if (value !== undefined && (isJsonObject(value) || Array.isArray(value))) return undefined;
+    if (value !== undefined) parts.push(`${name}=${typeof value === 'bigint' ? String(value) : JSON.stringify(value)}`);
+  }
+  return parts.length === 0 ? undefined : `[${parts.join(',')}]`;
+}
+
+/** The API server's words about a text that is no base64; undefined when it is. Line ends are passed over. */
+function base64Words(text: string): string | undefined {
+  const end = text.replace(/=*[\r\n]*$/, '');
+  const wrong = end.search(/[^A-Za-z0-9+/\r\n]/);
+  const isWhole = text.replace(/[\r\n]/g, '').length % 4 === 0;
+  return wrong < 0 && isWhole ? undefined : `illegal base64 data at input byte ${wrong < 0 ? end.length : wrong}`;
+}
+
+/** What a value is, without telling it: it may be secret. */
+function shown(value: JsonValue): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isJsonObject(value)) return 'a map';
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number';
+}
+
+/** The API server's words about a scalar that does not fit; undefined when it does. */
+function scalarWords(type: string, value: JsonValue): string | undefined {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+  switch (type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : `expected boolean, got ${shown(value)}`;
+    case 'int32':
+    case 'int64':
+      if (!isNumber) return `expected numeric (int or float), got ${shown(value)}`;
+      return isWhole ? undefined : `cannot convert float64 to ${type}`;
+    case 'intOrString':
+      return isWhole || typeof value === 'string'
+        ? undefined
+        : `expected a whole number or string, got ${shown(value)}`;
+    case 'number':
+      return isNumber ? undefined : `expected numeric (int or float), got ${shown(value)}`;
+    case 'quantity':
+      if (!isNumber && typeof value !== 'string') return `expected any scalar, got ${shown(value)}`;
+      return isQuantity(String(value))
+        ? undefined
+        : "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+    case 'bytes':
+      return typeof value === 'string' ? base64Words(value) : `expected string, got ${shown(value)}`;
+    case 'string':
+    case 'time':
+      return typeof value === 'string' ? undefined : `expected string, got ${shown(value)}`;
+    default:
+      return undefined;
+  }
+}

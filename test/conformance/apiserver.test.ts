@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { refusalsOf } from '../../src/apiserver/refusals.ts';
+import type { JsonObject, JsonValue } from '../../src/model/json.ts';
+
+/** Objects with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle-api-server.js. */
+interface KindCases {
+  readonly object: JsonObject;
+  readonly edits: Readonly<Record<string, readonly string[]>>;
+}
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'apiserver');
+const cases: Readonly<Record<string, KindCases>> = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
+
+/** `spec.replicas=2 & spec.selector-`, as in the script. */
+function edited(object: JsonObject, edit: string): JsonObject {
+  const copy = structuredClone(object);
+  for (const one of edit.split(' & ').filter((text) => text !== '')) {
+    const [, path = '', sign, json = ''] = /^([^=]*?)(=|-$)(.*)$/s.exec(one) ?? [];
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<JsonValue | undefined>((at, step) => (at as JsonObject)[step], copy) as JsonObject;
+    if (sign === '=') holder[last] = JSON.parse(json) as JsonValue;
+    else delete holder[last];
+  }
+  return copy;
+}
+
+/** Without what differs by design: values of a wrong type, which may be secret; how Go prints structures; and where in an object something cannot be read, which only this program tells. */
+function comparable(text: string): string {
+  return text
+    .replace(/(expected [^,]*), got [\s\S]*/, '$1')
+    .replace(/ value: [[{].*[\]}](?=: )/, ' value: {}')
+    .replace(/^.*?(cannot convert float64|illegal base64|quantities must match)/, '$1');
+}
+
+function verdict(object: JsonObject): string[] {
+  const found = refusalsOf(object, { settings: { version: { major: 1, minor: 36 }, gates: {} }, schema: undefined });
+  return [...new Set(found.map(({ path, words }) => comparable(`${path}: ${words}`)))].sort();
+}
+
+describe('the API server and this program say the same of', () => {
+  for (const [kind, { object, edits }] of Object.entries(cases))
+    test.each(Object.keys(edits))(`${kind} %s`, (edit) => {
+      const expected = [...new Set((edits[edit] ?? []).map(comparable))].sort();
+      expect(verdict(edited(object, edit))).toEqual(expected);
+    });
+});
+
+test('the table holds at least 400 objects, of which half are refused', () => {
+  const answers = Object.values(cases).flatMap(({ edits }) => Object.values(edits));
+  expect(answers.length).toBeGreaterThanOrEqual(400);
+  expect(answers.filter(({ length }) => length > 0).length).toBeGreaterThanOrEqual(answers.length / 2);
+});
