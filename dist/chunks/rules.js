@@ -4462,6 +4462,10 @@ var Field = class Field {
 	get number() {
 		return typeof this.value === "number" ? this.value : void 0;
 	}
+	get spelling() {
+		const { value } = this;
+		return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+	}
 	get object() {
 		return isJsonObject(this.value) ? this.value : {};
 	}
@@ -5661,7 +5665,7 @@ function checkQuotaName(field, name) {
 }
 function checkQuantity(field) {
 	const nanos = field.isOpen ? void 0 : nanosOf(field.value);
-	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", String(field.value));
+	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", field.spelling);
 }
 function checkResources(resources, claims) {
 	const [limits, requests] = [resources.at("limits"), resources.at("requests")];
@@ -5923,7 +5927,7 @@ function checkClaimSpec(spec) {
 	const asked = spec.at("resources").key("storage").with(storage);
 	if (!isOpen(spec.at("resources").value) && !isOpen(spec.down("resources", "requests").value)) {
 		if (storage === void 0 || storage === null) asked.required();
-		else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n) asked.invalid("must be greater than zero", String(storage));
+		else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n) asked.invalid("must be greater than zero", asked.spelling);
 	}
 	checkLabelSelector(spec.at("selector"));
 	spec.at("volumeMode").choice(["Block", "Filesystem"]);
@@ -6797,7 +6801,8 @@ function checkTimeZone(zone) {
 }
 function isTimeZone(name) {
 	try {
-		return new Intl.DateTimeFormat("en", { timeZone: name }) !== void 0;
+		new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+		return true;
 	} catch {
 		return false;
 	}

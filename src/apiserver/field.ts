@@ -51,6 +51,12 @@ export class Field {
     return typeof this.value === 'number' ? this.value : undefined;
   }
 
+  /** A number or text as it is written. */
+  get spelling(): string {
+    const { value } = this;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
+  }
+
   get object(): JsonObject {
     return isJsonObject(this.value) ? this.value : {};
   }

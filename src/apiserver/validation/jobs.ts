@@ -79,7 +79,8 @@ function checkTimeZone(zone: Field): void {
 /** True for a zone that the table of this machine holds, whatever its case. */
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return true;
   } catch {
     return false;
   }

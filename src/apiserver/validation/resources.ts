@@ -60,7 +60,7 @@ export function checkQuotaName(field: Field, name: string): void {
 /** A quantity that may not be below nought. */
 export function checkQuantity(field: Field): void {
   const nanos = field.isOpen ? undefined : nanosOf(field.value);
-  if (nanos !== undefined && nanos < 0n) field.invalid('must be greater than or equal to 0', String(field.value));
+  if (nanos !== undefined && nanos < 0n) field.invalid('must be greater than or equal to 0', field.spelling);
 }
 
 /** What a container asks for and may take. */

@@ -254,7 +254,7 @@ export function checkClaimSpec(spec: Field): void {
   if (!isOpen(spec.at('resources').value) && !isOpen(spec.down('resources', 'requests').value)) {
     if (storage === undefined || storage === null) asked.required();
     else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n)
-      asked.invalid('must be greater than zero', String(storage));
+      asked.invalid('must be greater than zero', asked.spelling);
   }
   checkLabelSelector(spec.at('selector'));
   spec.at('volumeMode').choice(['Block', 'Filesystem']);
