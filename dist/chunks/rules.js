@@ -7254,17 +7254,23 @@ function serverOf(object, root, side, { kubeVersion }) {
 		schema: schemaFor(object, root, side)
 	};
 }
+const ssa = "kustomize.toolkit.fluxcd.io/ssa";
+function annotationOf(object, name) {
+	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
+}
 function refused({ head, before, root, group }, context) {
 	if (head === void 0) return [];
 	const server = serverOf(head, root, context.head, context);
 	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context);
-	return refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
+	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
 		object: before,
 		server: {
 			...old,
 			schema: old.schema ?? server.schema
 		}
-	}, head, server).filter(({ path, isServerSideOnly }) => !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
+	}, head, server);
+	const isMerged = annotationOf(head, ssa) === "merge";
+	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }
 function hitsOf(transition, context) {
 	const refusals = refused(transition, context);

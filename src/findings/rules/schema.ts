@@ -18,6 +18,12 @@ function serverOf(object: JsonObject, root: string, side: SideIndex, { kubeVersi
   return { settings: { version: kubeVersion(root), gates: {} }, schema: schemaFor(object, root, side) };
 }
 
+const ssa = 'kustomize.toolkit.fluxcd.io/ssa';
+
+function annotationOf(object: JsonObject, name: string): string {
+  return stringAt(object, 'metadata', 'annotations', name)?.toLowerCase() ?? '';
+}
+
 /** Why the API server refuses what the change makes of an object. */
 function refused({ head, before, root, group }: Transition, context: JudgeContext): readonly Refusal[] {
   if (head === undefined) return [];
@@ -30,8 +36,11 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
     head,
     server,
   );
+  const isMerged = annotationOf(head, ssa) === 'merge';
   return all.filter(
-    ({ path, isServerSideOnly }) =>
+    ({ mechanism, path, isServerSideOnly }) =>
+      // Flux merges it into an object that is there: what it lacks is there too.
+      !(isMerged && mechanism !== 'schema') &&
       // A Secret with the block of SOPS has a rule of its own.
       !(path === '.sops' && isEncrypted(head)) &&
       // How helm-controller applies depends on how the release began.
