@@ -8,7 +8,7 @@ import { t as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { c as preview } from "./chunks/preview.js";
-import { D as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
+import { T as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
 import { i as resourceIdOf } from "./chunks/resource-id.js";
 import { r as markdownReport } from "./chunks/json2.js";
 import { t as scopeOf } from "./chunks/report-context.js";

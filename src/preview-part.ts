@@ -129,7 +129,7 @@ export async function previewPart(
 /** Only the first shard says how to judge; the edits of files are told by all that read them. */
 function groundsIn(
   shard: Shard,
-  { diff: { edits = [], ...diff }, ...grounds }: Grounds,
+  { diff: { edits = [], reads: _reads, ...diff }, ...grounds }: Grounds,
 ): Pick<Part, 'edits' | 'grounds'> {
   return { edits, ...(shard.index === 1 ? { grounds: { ...grounds, diff } } : {}) };
 }

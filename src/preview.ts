@@ -1,4 +1,5 @@
 import { clusterAccounts, settingsFor } from './cluster-settings.ts';
+import { isIgnoreFile } from './diff/edit-scope.ts';
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
@@ -212,6 +213,7 @@ export async function groundsOf(
         head,
         changed.filter((path) => readers.isCause(path) || isIgnoreFile(path)),
       ),
+      reads: changed.map((path) => ({ path, readers: readers.of(path) })),
       ...configuration?.diff,
     },
     review: {
@@ -254,11 +256,6 @@ export function filesOf(
     unread ??= unreadFiles(before, after, configFile);
     return { path, change, readers: nodes, unread: unread(path) };
   });
-}
-
-/** True for files that say what is left out of a source or a scan, so that everything may come from them. */
-function isIgnoreFile(path: string): boolean {
-  return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
 }
 
 /** Larger files than this many bytes are not looked at for the causes of changes. */

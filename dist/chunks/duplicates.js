@@ -11,6 +11,209 @@ import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
+// src/diff/pair-nodes.ts
+function nodeKey(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+function nodesByKey(side) {
+	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
+}
+function pairNodes(base, head) {
+	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
+	const pairs = [];
+	for (const key of keys) {
+		const node = head.get(key) ?? base.get(key);
+		if (node !== void 0) pairs.push({
+			root: node.root,
+			id: node.id,
+			base: base.get(key),
+			head: head.get(key)
+		});
+	}
+	return pairs;
+}
+function judgePair(pair, sides) {
+	const { base, head } = pair;
+	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
+	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
+	const unusable = [];
+	for (const side of ["base", "head"]) {
+		const node = pair[side];
+		const other = side === "base" ? head : base;
+		if (node !== void 0) {
+			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
+				side,
+				state: node.state,
+				reason: ownReason(node)
+			});
+		} else if (other !== void 0) {
+			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
+			if (reason !== void 0) unusable.push(reason);
+		}
+	}
+	return unusable.length === 0 ? { kind: "compare" } : {
+		kind: "unusable",
+		sides: unusable
+	};
+}
+function ownReason(node) {
+	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
+}
+function absenceReason(node, side, present, absent) {
+	const seen = new Set();
+	let at = node;
+	while (at !== void 0) {
+		const { definedAt, parent } = at;
+		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
+		const because = at === node ? {} : { because: at.id };
+		if (problem !== void 0) return {
+			side,
+			state: "failed",
+			reason: problem.message,
+			...because
+		};
+		if (parent === void 0) return void 0;
+		const key = nodeKey(node.root, parent);
+		if (seen.has(key)) return void 0;
+		seen.add(key);
+		const above = absent.nodes.get(key);
+		if (above !== void 0) {
+			if (above.state === "rendered" || above.state === "unchanged") return void 0;
+			return {
+				side,
+				state: above.state,
+				reason: ownReason(above),
+				because: above.id
+			};
+		}
+		at = present.get(key);
+	}
+}
+// src/diff/edit-scope.ts
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+function isKustomizationFile(file) {
+	return kustomizationFile.test(file);
+}
+function isIgnoreFile(file) {
+	return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
+}
+function editScopes(nodes, reads) {
+	const results = new Map();
+	for (const node of nodes) add$1(results, nodeKey(node.root, node.id), node);
+	const makers = new Map();
+	const definitions = new Map();
+	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
+		const isNode = nodeKindOf(manifest.id) !== void 0;
+		if (!isNode && !isData(manifest.id)) continue;
+		const key = namedKey(root, objectKey(manifest.id));
+		makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
+		if (!isNode) continue;
+		const own = nodeKey(root, manifest.id);
+		const known = definitions.get(own) ?? {
+			objects: [],
+			files: new Set()
+		};
+		known.objects.push(manifest.object);
+		if (manifest.origin !== void 0) known.files.add(manifest.origin.file);
+		definitions.set(own, known);
+	}
+	const definitionOf = (root, id) => {
+		const { objects = [], files = new Set() } = definitions.get(nodeKey(root, id)) ?? {};
+		return {
+			id,
+			objects,
+			files
+		};
+	};
+	const held = new Map();
+	const heldBy = (key) => {
+		const known = held.get(key);
+		if (known !== void 0) return known;
+		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(({ origin }) => origin === void 0 || isKustomizationFile(origin.file) ? [] : origin.file));
+		const found = new Set(files);
+		held.set(key, found);
+		return found;
+	};
+	const readers = reads === void 0 ? void 0 : readersBySide(reads);
+	return (root, node) => {
+		let upstream = new Set();
+		const above = [];
+		const isAbove = new Set([nodeKey(root, node)]);
+		for (let level = [node]; level.length > 0;) {
+			const next = [];
+			for (const id of level) for (const { parent } of results.get(nodeKey(root, id)) ?? []) {
+				if (parent === void 0 || isAbove.has(nodeKey(root, parent))) continue;
+				isAbove.add(nodeKey(root, parent));
+				above.push(definitionOf(root, parent));
+				next.push(parent);
+			}
+			level = next;
+		}
+		const own = definitionOf(root, node);
+		const open = [...isAbove];
+		while (upstream !== void 0) {
+			const key = open.pop();
+			if (key === void 0) break;
+			if (upstream.has(key)) continue;
+			upstream.add(key);
+			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey(root, parent));
+			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) {
+				const found = makers.get(namedKey(root, name));
+				if (found === void 0 && /^(?:ConfigMap|Secret|ResourceSetInputProvider)\//.test(name)) upstream = void 0;
+				for (const maker of found ?? []) open.push(maker);
+			}
+		}
+		return {
+			own,
+			above,
+			named: new Set(own.objects.flatMap(namesIn)),
+			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
+			isRead: ({ file, side }) => {
+				if (readers === void 0 || isIgnoreFile(file)) return true;
+				const by = readers.get(file)?.[side];
+				if (by === void 0) return false;
+				return upstream === void 0 ? by.size > 0 : [...by].some((key) => upstream?.has(key));
+			}
+		};
+	};
+}
+function add$1(map, key, value) {
+	const list = map.get(key);
+	if (list === void 0) map.set(key, [value]);
+	else list.push(value);
+}
+function readersBySide(reads) {
+	return new Map(reads.map(({ path, readers }) => {
+		const on = (side) => new Set(readers.flatMap(({ root, node, sides }) => sides.includes(side) ? [nodeKey(root, node)] : []));
+		return [path, {
+			base: on("base"),
+			head: on("head")
+		}];
+	}));
+}
+function objectKey({ kind, name }) {
+	return `${kind}/${name}`;
+}
+function namedKey(root, name) {
+	return `${root}\0${name}`;
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
+function namesIn(definition) {
+	const spec = objectAt(definition, "spec") ?? {};
+	const references = [
+		objectAt(spec, "chartRef"),
+		objectAt(spec, "sourceRef"),
+		objectAt(spec, "chart", "spec", "sourceRef"),
+		...listAt(spec, "valuesFrom"),
+		...listAt(spec, "postBuild", "substituteFrom"),
+		...listAt(spec, "inputsFrom"),
+		...listAt(spec, "sources")
+	];
+	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
+	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
+}
 // src/diff/source-edits.ts
 const mostEditedFiles = 1e3;
 const maxScalars = 40;
@@ -40,6 +243,10 @@ function yamlEdits(file) {
 	}
 	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, walk).added(node, []);
 	if (walk.visits > maxVisits) return textEdits(file);
+	if (walk.edits.length === 0) return textEdits(file).map((edit) => ({
+		...edit,
+		isLayout: true
+	}));
 	const last = {
 		base: lineCount(file.base),
 		head: lineCount(file.head)
@@ -257,84 +464,6 @@ function resolved(node) {
 	let one = node;
 	while (one?.type === "alias") one = one.target;
 	return one;
-}
-// src/diff/pair-nodes.ts
-function nodeKey(root, id) {
-	return `${root}\0${resourceKey(id)}`;
-}
-function nodesByKey(side) {
-	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
-}
-function pairNodes(base, head) {
-	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
-	const pairs = [];
-	for (const key of keys) {
-		const node = head.get(key) ?? base.get(key);
-		if (node !== void 0) pairs.push({
-			root: node.root,
-			id: node.id,
-			base: base.get(key),
-			head: head.get(key)
-		});
-	}
-	return pairs;
-}
-function judgePair(pair, sides) {
-	const { base, head } = pair;
-	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
-	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
-	const unusable = [];
-	for (const side of ["base", "head"]) {
-		const node = pair[side];
-		const other = side === "base" ? head : base;
-		if (node !== void 0) {
-			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
-				side,
-				state: node.state,
-				reason: ownReason(node)
-			});
-		} else if (other !== void 0) {
-			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
-			if (reason !== void 0) unusable.push(reason);
-		}
-	}
-	return unusable.length === 0 ? { kind: "compare" } : {
-		kind: "unusable",
-		sides: unusable
-	};
-}
-function ownReason(node) {
-	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
-}
-function absenceReason(node, side, present, absent) {
-	const seen = new Set();
-	let at = node;
-	while (at !== void 0) {
-		const { definedAt, parent } = at;
-		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
-		const because = at === node ? {} : { because: at.id };
-		if (problem !== void 0) return {
-			side,
-			state: "failed",
-			reason: problem.message,
-			...because
-		};
-		if (parent === void 0) return void 0;
-		const key = nodeKey(node.root, parent);
-		if (seen.has(key)) return void 0;
-		seen.add(key);
-		const above = absent.nodes.get(key);
-		if (above !== void 0) {
-			if (above.state === "rendered" || above.state === "unchanged") return void 0;
-			return {
-				side,
-				state: above.state,
-				reason: ownReason(above),
-				because: above.id
-			};
-		}
-		at = present.get(key);
-	}
 }
 // src/diff/account-files.ts
 function accountFiles(comparison, files, sides) {
@@ -556,12 +685,13 @@ function scalarsIn(value) {
 const tellingLength = 3;
 const weight = {
 	own: 40,
-	named: 16,
-	node: 20,
 	listed: 30,
+	phrase: 22,
 	value: 12,
 	field: 10,
-	below: 4
+	node: 8,
+	named: 7,
+	above: 6
 };
 const comparedPairs = 2e6;
 function comparesAll(edits, changes) {
@@ -591,56 +721,17 @@ function causeFinder(edits, changes) {
 		return {
 			edit,
 			added: edit.added.filter(isTelling),
-			removed: edit.removed.filter(isTelling)
+			removed: edit.removed.filter(isTelling),
+			lists: listedBy(edit)
 		};
 	});
-	const everything = known.map((_, at) => at);
-	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(edits);
-	return (context) => {
-		const { node, definition } = context;
-		const named = new Set(definition === void 0 ? [] : namesIn(definition, node));
-		const path = definition === void 0 ? void 0 : stringAt(definition, "spec", "path");
-		const about = {
-			node,
-			named,
-			directory: path === void 0 ? void 0 : directoryOf(path)
-		};
+	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(known);
+	return (scope, movedFrom) => {
+		const read = index === void 0 ? known.filter(({ edit }) => scope.isRead(edit)) : [];
 		return (change) => {
-			const values = differingText(change);
-			const listed = new Set(change.origin === void 0 ? [] : withDirectories(change.origin.file));
-			let best;
-			const related = [];
-			for (const at of index === void 0 ? everything : near(change, about, listed, index)) {
-				const one = known[at];
-				if (one === void 0) continue;
-				const relation = relationOf(change, one.edit, about, listed);
-				const score = relation + likenessOf(one, values);
-				if (score > weight.below && score > (best?.score ?? 0)) best = {
-					edit: one.edit,
-					relation,
-					score
-				};
-				if (relation > 0) related.push({
-					edit: one.edit,
-					relation
-				});
-			}
-			if (best === void 0) return void 0;
-			const { edit, relation: least } = best;
-			const cause = causeOf(edit);
-			if (change.fields.length < 2 || least === 0) return { cause };
-			const candidates = related.filter(({ relation }) => relation >= least);
-			if (candidates.length < 2) return { cause };
-			const isOwn = ({ owner }) => owner !== void 0 && sameObject(owner, change.id);
-			const found = fieldCauses(change.fields, candidates.map((one) => ({
-				edit: one.edit,
-				isOwn: isOwn(one.edit)
-			})));
-			if (found.every((one) => one === void 0 || one === edit)) return { cause };
-			return {
-				cause,
-				fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
-			};
+			const about = surroundings(change, scope);
+			const before = movedFrom(change);
+			return findCause(change, about, index !== void 0 ? near(about, index).filter(({ edit }) => scope.isRead(edit)) : before === void 0 ? read : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit)));
 		};
 	};
 }
@@ -654,19 +745,76 @@ function causeOf({ side, file, line, path }) {
 		field: path.join(".")
 	};
 }
+function findCause(change, about, candidates) {
+	const values = differingText(change);
+	const concerned = candidates.filter((one) => one.edit.isLayout !== true && concerns(one, about));
+	let best;
+	const related = [];
+	for (const one of concerned) {
+		const relation = relationOf(one, about);
+		const score = relation + likenessOf(one, values);
+		if (score > (best?.score ?? 0)) best = {
+			edit: one.edit,
+			relation,
+			score
+		};
+		if (relation > 0) related.push({
+			edit: one.edit,
+			relation
+		});
+	}
+	if (best === void 0) {
+		const copied = candidates.find((one) => sharesText(one, values));
+		const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
+		const only = copied?.edit ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+		return only === void 0 ? void 0 : { cause: causeOf(only) };
+	}
+	const { edit, relation: least } = best;
+	const cause = causeOf(edit);
+	if (change.fields.length < 2 || least === 0) return { cause };
+	const likely = related.filter(({ relation }) => relation >= least);
+	if (likely.length < 2) return { cause };
+	const isOwn = ({ owner }) => owner !== void 0 && sameObject(owner, change.id);
+	const found = fieldCauses(change.fields, likely.map((one) => ({
+		edit: one.edit,
+		isOwn: isOwn(one.edit)
+	})));
+	if (found.every((one) => one === void 0 || one === edit)) return { cause };
+	return {
+		cause,
+		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
+	};
+}
+function firstOfOneFile(edits) {
+	const first = edits[0]?.edit;
+	return edits.every(({ edit }) => edit.file === first?.file) ? first : void 0;
+}
+function surroundings(change, scope) {
+	const definitions = [scope.own, ...scope.above];
+	return {
+		change,
+		scope,
+		directories: scope.own.objects.flatMap((object) => {
+			const path = stringAt(object, "spec", "path");
+			return path === void 0 ? [] : [directoryOf(path)];
+		}),
+		listed: new Set(change.origin === void 0 ? [] : withDirectories(change.origin.file)),
+		listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories)))
+	};
+}
 function indexEdits(edits) {
 	const byObject = new Map();
 	const byFile = new Map();
 	const byListed = new Map();
-	const add = (map, key, at) => {
+	const add = (map, key, one) => {
 		const list = map.get(key);
-		if (list === void 0) map.set(key, [at]);
-		else list.push(at);
+		if (list === void 0) map.set(key, [one]);
+		else list.push(one);
 	};
-	for (const [at, edit] of edits.entries()) {
-		if (edit.owner !== void 0) add(byObject, objectKey(edit.owner), at);
-		add(byFile, edit.file, at);
-		for (const listed of listedBy(edit)) add(byListed, listed, at);
+	for (const one of edits) {
+		if (one.edit.owner !== void 0) add(byObject, objectKey(one.edit.owner), one);
+		add(byFile, one.edit.file, one);
+		for (const listed of one.lists ?? []) add(byListed, listed, one);
 	}
 	return {
 		byObject,
@@ -674,41 +822,72 @@ function indexEdits(edits) {
 		byListed
 	};
 }
-function near(change, { node, named }, listed, { byObject, byFile, byListed }) {
+function near({ change, scope, listed }, { byObject, byFile, byListed }) {
 	const found = new Set();
-	const add = (positions) => {
-		for (const at of positions ?? []) found.add(at);
+	const add = (edits) => {
+		for (const one of edits ?? []) found.add(one);
 	};
 	add(byObject.get(objectKey(change.id)));
-	add(byObject.get(objectKey(node)));
-	for (const name of named) add(byObject.get(name));
+	add(byObject.get(objectKey(scope.own.id)));
+	for (const name of scope.named) add(byObject.get(name));
 	if (change.origin !== void 0) add(byFile.get(change.origin.file));
 	for (const place of listed) add(byListed.get(place));
-	return [...found].sort((a, b) => a - b);
+	return [...found].sort((a, b) => a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0);
 }
-function objectKey({ kind, name }) {
-	return `${kind}/${name}`;
-}
-function relationOf(change, edit, { node, named, directory }, listed) {
-	let relation = 0;
-	if (edit.owner !== void 0) {
-		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) relation += weight.own;
-		else if (sameObject(edit.owner, node) && !isSetting(edit)) relation += weight.node;
-		else if (named.has(objectKey(edit.owner))) relation += weight.named;
+function concerns({ edit, lists }, { change, scope, listed, listedAbove }) {
+	const { owner, file, path } = edit;
+	if (owner !== void 0) {
+		if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
+		if (scope.named.has(objectKey(owner))) return true;
 	}
-	if (change.origin?.file === edit.file) relation += weight.own / 2;
-	if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) relation += weight.listed;
-	if (directory !== void 0 && addsComponents(edit, node, directory, listed)) relation += weight.listed;
-	if (directory !== void 0 && isBelow(edit.file, directory)) relation += weight.below;
+	if (lists !== void 0 && path[0] === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
+	if (isKustomizationFile(file)) return true;
+	if (change.origin?.file === file || scope.own.files.has(file)) return owner === void 0 || mayBecome(owner, change.id);
+	return !scope.holds(file);
+}
+function mayBecome(owner, id) {
+	return owner.kind === id.kind && id.name.includes(owner.name);
+}
+function isOneOf(owner, definitions) {
+	return definitions.some(({ id }) => sameObject(owner, id));
+}
+function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
+	const { owner, file } = edit;
+	let relation = 0;
+	if (owner !== void 0) {
+		if (sameObject(owner, change.id) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += weight.own;
+		else if (sameObject(owner, scope.own.id)) relation += isSetting(edit) ? 0 : weight.node;
+		else if (scope.named.has(objectKey(owner))) relation += weight.named;
+		else if (isOneOf(owner, scope.above) && !isSetting(edit)) relation += weight.above;
+	}
+	const isListed = lists?.some((place) => listed.has(place)) === true;
+	if (change.origin?.file === file && (lists === void 0 || isListed)) relation += weight.own / 2;
+	if (isListed) relation += weight.listed;
+	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
+	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
 	return relation;
 }
 function likenessOf({ edit, added, removed }, values) {
-	let likeness = 0;
-	if (added.some((text) => values.to.includes(text))) likeness += weight.value;
-	if (removed.some((text) => values.from.includes(text))) likeness += weight.value / 2;
+	let likeness = weighed(added, values.to) + weighed(removed, values.from) / 2;
 	const last = edit.path.at(-1);
 	if (last !== void 0 && values.fields.has(last)) likeness += weight.field;
 	return likeness;
+}
+function weighed(texts, all) {
+	const held = texts.filter((text) => holdsText(all, text));
+	if (held.length === 0) return 0;
+	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
+}
+function sharesText({ added, removed }, values) {
+	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
+	return removed.some((text) => holdsText(values.from, text));
+}
+function holdsText(all, text) {
+	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
+	return false;
+}
+function isWord(character) {
+	return character !== void 0 && /[\p{L}\p{N}]/u.test(character);
 }
 function sameObject(owner, id) {
 	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
@@ -720,39 +899,23 @@ function directoryOf(path) {
 	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
 	return directory === "." ? "" : directory;
 }
-function isBelow(file, directory) {
-	return directory === "" || file.startsWith(directory) && file[directory.length] === "/";
-}
 function listedBy({ file, path, added, removed }) {
-	if (path[0] !== "resources" && path[0] !== "components") return [];
-	if (!/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return [];
+	if (path.length > 0 && path[0] !== "resources" && path[0] !== "components") return void 0;
+	if (!isKustomizationFile(file)) return void 0;
 	const directory = posix.dirname(file);
 	return [...added, ...removed].map((text) => posix.join(directory, text));
 }
 function isSetting({ path }) {
 	return path[0] === "spec" && settings.has(path[1] ?? "");
 }
-function addsComponents({ owner, path, added, removed }, node, directory, listed) {
+function addsComponents({ owner, path, added, removed }, node, directories, listed) {
 	if (path[0] !== "spec" || path[1] !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
-	return [...added, ...removed].some((text) => listed.has(posix.join(directory, text)));
+	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
 }
 function withDirectories(file) {
 	const found = [];
 	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
 	return found;
-}
-function namesIn(definition, node) {
-	const spec = objectAt(definition, "spec") ?? {};
-	return [
-		objectAt(spec, "chartRef"),
-		objectAt(spec, "sourceRef"),
-		objectAt(spec, "chart", "spec", "sourceRef"),
-		...listAt(spec, "valuesFrom"),
-		...listAt(spec, "postBuild", "substituteFrom")
-	].filter(isReference).map((reference) => `${stringAt(reference, "kind") ?? ""}/${stringAt(reference, "name") ?? ""}`).filter((name) => name !== `${node.kind}/${node.name}`);
-}
-function isReference(value) {
-	return isJsonObject(value) && stringAt(value, "name") !== void 0;
 }
 function differingText(change) {
 	const from = [];
@@ -766,22 +929,6 @@ function differingText(change) {
 		to: to.join("\n"),
 		fields
 	};
-}
-function definitionsOf(groups, nodes) {
-	const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
-	const parents = new Set();
-	for (const { root, id, parent } of nodes) if (parent !== void 0 && wanted.has(nodeKey(root, id))) parents.add(nodeKey(root, parent));
-	const found = new Map();
-	for (const node of nodes) {
-		const { root } = node;
-		if (!parents.has(nodeKey(root, node.id))) continue;
-		for (const manifest of node.manifests) {
-			if (!manifest.id.group.endsWith("fluxcd.io")) continue;
-			const key = nodeKey(root, manifest.id);
-			if (wanted.has(key)) found.set(key, manifest.object);
-		}
-	}
-	return found;
 }
 // src/diff/align-lists.ts
 const maxKeys = 8;
@@ -3663,7 +3810,7 @@ function diffSides(base, head, options = {}) {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
-	const groups = withCauses(found, base, head, options.edits ?? []);
+	const groups = withCauses(found, base, head, options);
 	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
 	const { notCompared, suspended } = unusable.length === 0 ? {
 		notCompared: [],
@@ -3686,7 +3833,7 @@ function diffSides(base, head, options = {}) {
 		warnings: newWarnings(base, head)
 	};
 }
-function withCauses(groups, base, head, edits) {
+function withCauses(groups, base, head, { edits = [], reads }) {
 	const [only, second] = edits;
 	if (only === void 0 || groups.length === 0) return groups;
 	if (second === void 0) {
@@ -3699,14 +3846,11 @@ function withCauses(groups, base, head, edits) {
 			}))
 		}));
 	}
-	const definitions = definitionsOf(groups, [...base.nodes, ...head.nodes]);
+	const scopeOf = editScopes([...base.nodes, ...head.nodes], reads);
 	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
 	return groups.map((group) => {
-		const definition = definitions.get(nodeKey(group.root, group.node));
-		const find = finder({
-			node: group.node,
-			...definition === void 0 ? {} : { definition }
-		});
+		const { root } = group;
+		const find = finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom));
 		return {
 			...group,
 			changes: group.changes.map((change) => {
@@ -4842,4 +4986,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { accountFiles as C, sourceEdits as D, mostEditedFiles as E, comparesAll as S, nodesByKey as T, isCore as _, repeatedObject as a, storedBytes as b, reviewPart as c, hiddenCounts as d, versionChanges as f, rootCauses as g, labelReaders as h, duplicateWarnings as i, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, lastApplied as v, nodeKey as w, hiddenClassNames as x, defaultNoise as y };
+export { accountFiles as C, nodeKey as D, isIgnoreFile as E, nodesByKey as O, comparesAll as S, sourceEdits as T, isCore as _, repeatedObject as a, storedBytes as b, reviewPart as c, hiddenCounts as d, versionChanges as f, rootCauses as g, labelReaders as h, duplicateWarnings as i, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, lastApplied as v, mostEditedFiles as w, hiddenClassNames as x, defaultNoise as y };

@@ -4,7 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as keyBlocks, g as fluxLinksOf, h as kindKey, m as indexSide, o as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
-import { E as mostEditedFiles, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as nodeKey, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
+import { D as nodeKey, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as mostEditedFiles, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
 import { A as list, C as problem, D as ShapeFault, E as warning, M as record, N as text, O as flag, P as artifactLimit, S as position, T as side, _ as chartOrigin, b as name, c as hiddenIn, d as sharedGroups, f as writeSharedGroups, g as anyText, h as fileReads, i as runShape, j as oneOf, k as integer, l as orphan, m as writeJsonValue, o as finding, p as jsonObject, r as refused, s as hiddenCount, t as readDocument, u as release, v as count, w as resourceId, x as nodeState, y as many } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
@@ -89,7 +89,10 @@ const edit = record({
 	path: list(anyText, 1e4),
 	added: list(anyText, many),
 	removed: list(anyText, many)
-}, { owner: resourceId });
+}, {
+	owner: resourceId,
+	isLayout: flag
+});
 const noise = record({
 	id: anyText,
 	class: oneOf(...hiddenClassNames),
@@ -749,7 +752,7 @@ function linksOf(own) {
 		objects
 	}));
 }
-function groundsDigest({ diff: { edits: _edits, ...diff }, review }) {
+function groundsDigest({ diff: { edits: _edits, reads: _reads, ...diff }, review }) {
 	return digestOf({
 		diff,
 		review

@@ -1,4 +1,4 @@
-import { T as nodesByKey, g as rootCauses, w as nodeKey } from "./duplicates.js";
+import { D as nodeKey, O as nodesByKey, g as rootCauses } from "./duplicates.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -418,7 +418,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 		...groundsIn(shard, grounds)
 	};
 }
-function groundsIn(shard, { diff: { edits = [], ...diff }, ...grounds }) {
+function groundsIn(shard, { diff: { edits = [], reads: _reads, ...diff }, ...grounds }) {
 	return {
 		edits,
 		...shard.index === 1 ? { grounds: {

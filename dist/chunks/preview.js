@@ -10,7 +10,7 @@ import { a as pickTree, c as ignoringDirectories, d as subtree, f as isIgnored, 
 import { A as failOnUnprintable, B as setField, C as parseLabelSelector, D as forgetChecked, E as checkResources, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, M as parseFirstDocument, N as readJsonOrYaml, O as listedNodes, P as rereadNode, R as mapping, S as labelsMatch, T as anchoredMatcher, V as stringScalar, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as nodeToValue, k as resourcesOfNodes, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as InvalidPattern, x as InvalidSelector, y as struct, z as scalar } from "./build2.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
-import { D as sourceEdits, E as mostEditedFiles, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId, y as defaultNoise } from "./duplicates.js";
+import { E as isIgnoreFile, T as sourceEdits, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId, w as mostEditedFiles, y as defaultNoise } from "./duplicates.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
@@ -7855,25 +7855,28 @@ var FileReaders = class {
 			if (known === void 0) states.set(key, [state]);
 			else known.push(state);
 		}
-		const note = (path, node) => {
+		const note = (path, node, side) => {
 			const key = resourceKey(node);
 			const readers = this.#readers.get(path) ?? new Map();
-			this.#readers.set(path, readers.set(`${root}\0${key}`, {
+			const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
+			const reader = {
 				root,
 				node,
+				sides: sides.includes(side) ? sides : [...sides, side],
 				states: states.get(key) ?? []
-			}));
+			};
+			this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
 		};
 		for (const side of ["base", "head"]) for (const [node, reads] of ledger.allReads(side)) {
 			const found = this.#changed.of(reads);
 			if (found.length === 0) continue;
-			for (const path of found) note(path, node);
+			for (const path of found) note(path, node, side);
 			for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
 		}
-		for (const { nodes } of [base, head]) for (const { id, parent, definedAt } of nodes) {
+		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
 			if (definedAt === void 0 || !this.changes.has(definedAt.file)) continue;
 			this.#looked.add(definedAt.file);
-			if (parent === void 0) note(definedAt.file, id);
+			if (parent === void 0) note(definedAt.file, id, side);
 		}
 	}
 	of(path) {
@@ -12277,6 +12280,10 @@ async function groundsOf(memo, base, head, found, { clusters = [], configFile, s
 	return {
 		diff: {
 			edits: editsBetween(base, head, changed.filter((path) => readers.isCause(path) || isIgnoreFile(path))),
+			reads: changed.map((path) => ({
+				path,
+				readers: readers.of(path)
+			})),
 			...configuration?.diff
 		},
 		review: {
@@ -12321,9 +12328,6 @@ function filesOf(base, head, found, { configFile }, readers) {
 			unread: unread(path)
 		};
 	});
-}
-function isIgnoreFile(path) {
-	return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
 }
 const largestCause = 1e6;
 function editsBetween(base, head, paths) {

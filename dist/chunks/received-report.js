@@ -2,7 +2,7 @@ import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { r as compareBytes } from "./paths.js";
-import { C as accountFiles, S as comparesAll, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as nodeKey } from "./duplicates.js";
+import { C as accountFiles, D as nodeKey, S as comparesAll, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined } from "./duplicates.js";
 import { n as printShard } from "./shard.js";
 import { P as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
@@ -200,6 +200,7 @@ function linksOf(conclusions) {
 	return byRoot;
 }
 // src/shards/joined-files.ts
+const sides = ["base", "head"];
 function joinedFiles(lists) {
 	const byPath = new Map();
 	for (const file of lists.flat()) {
@@ -211,7 +212,12 @@ function joinedFiles(lists) {
 		for (const reader of file.readers) {
 			const key = `${reader.root}\0${resourceKey(reader.node)}`;
 			const other = known.readers.get(key);
-			if (other === void 0 || other.states.includes("skipped")) known.readers.set(key, reader);
+			const best = other === void 0 || other.states.includes("skipped") ? reader : other;
+			const isOn = (side) => reader.sides.includes(side) || other?.sides.includes(side) === true;
+			known.readers.set(key, {
+				...best,
+				sides: sides.filter(isOn)
+			});
 		}
 		byPath.set(file.path, known);
 	}
@@ -258,7 +264,8 @@ function concludeParts(parts, { diff, ...grounds }) {
 		...grounds,
 		diff: {
 			...diff,
-			edits: joinedEdits(parts.map(({ edits }) => edits))
+			edits: joinedEdits(parts.map(({ edits }) => edits)),
+			...grounds.files === void 0 ? {} : { reads: grounds.files }
 		}
 	});
 	return comparison;

@@ -160,6 +160,7 @@ const fileReads = record({
 	readers: list(record({
 		root: name,
 		node: resourceId,
+		sides: list(oneOf("base", "head"), 2),
 		states: list(nodeState, 2)
 	}), many)
 }, { unread: record({

@@ -20,7 +20,14 @@ export const fileAccount: Shape<FileAccount> = record(
 
 /** Who read a file that differs. */
 export const fileReads: Shape<FileReads> = record(
-  { path, change, readers: list(record({ root: name, node: resourceId, states: list(nodeState, 2) }), many) },
+  {
+    path,
+    change,
+    readers: list(
+      record({ root: name, node: resourceId, sides: list(oneOf('base', 'head'), 2), states: list(nodeState, 2) }),
+      many,
+    ),
+  },
   {
     unread: record(
       { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },

@@ -20,7 +20,7 @@ export const edit: Shape<SourceEdit> = record(
     added: list(anyText, many),
     removed: list(anyText, many),
   },
-  { owner: resourceId },
+  { owner: resourceId, isLayout: flag },
 );
 
 const noise: Shape<NoiseRule> = record({

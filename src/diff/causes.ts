@@ -1,25 +1,16 @@
 import { posix } from 'node:path';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
+import { stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
-import type { Cause, Change, ChangeGroup } from './comparison.ts';
+import type { Cause, Change } from './comparison.ts';
+import { type Definition, isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import { fieldCauses } from './field-causes.ts';
-import { nodeKey } from './pair-nodes.ts';
 import type { SourceEdit } from './source-edits.ts';
-
-/** What is known about a change's surroundings. */
-export interface CauseContext {
-  /** The node that applies the resource. */
-  readonly node: ResourceId;
-  /** The node's own manifest, of the side that has it. */
-  readonly definition?: JsonObject;
-}
 
 /** Scalars shorter than this are found anywhere by chance. */
 const tellingLength = 3;
 
 /** How much each kind of relation between an edit and a change says. */
-const weight = { own: 40, named: 16, node: 20, listed: 30, value: 12, field: 10, below: 4 } as const;
+const weight = { own: 40, listed: 30, phrase: 22, value: 12, field: 10, node: 8, named: 7, above: 6 } as const;
 
 /** Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked at: a text in common is chance by then. */
 const comparedPairs = 2_000_000;
@@ -54,6 +45,8 @@ interface KnownEdit {
   readonly edit: SourceEdit;
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** The files and directories that it adds to what a kustomization lists, or removes from it; undefined when it is no edit of such a list. */
+  readonly lists: readonly string[] | undefined;
 }
 
 /** The edit that a change comes from, and for each of its fields that which only the field comes from, where it can be told. */
@@ -66,50 +59,36 @@ export interface FoundCause {
 export type FindCause = (change: Change) => FoundCause | undefined;
 
 /**
- * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. The edit is found by what the two have in common: the object
- * that was edited is the resource itself, the node that applies it, or one that this node names; a kustomization lists its file; the new text is in what differs; the
- * field has the same path. Undefined when nothing speaks for any edit.
+ * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. Only edits of files that were read for the node count, and of these first those that can concern the resource: the
+ * object that was edited is the resource itself, the node that applies it, or one that goes into that; a kustomization lists its file; or the file is none that holds other resources. Among them the cause has the most in
+ * common with what differs: the object, the text, the name of the field. The only file that was read is the cause also with nothing in common. Undefined when nothing speaks for any edit.
  */
-export function causeFinder(edits: readonly SourceEdit[], changes: number): (context: CauseContext) => FindCause {
+export function causeFinder(
+  edits: readonly SourceEdit[],
+  changes: number,
+): (scope: NodeScope, movedFrom: (change: Change) => NodeScope | undefined) => FindCause {
   const known = edits.map((edit): KnownEdit => {
     const isTelling = (text: string): boolean => text.length >= tellingLength;
-    return { edit, added: edit.added.filter(isTelling), removed: edit.removed.filter(isTelling) };
+    return {
+      edit,
+      added: edit.added.filter(isTelling),
+      removed: edit.removed.filter(isTelling),
+      lists: listedBy(edit),
+    };
   });
-  const everything = known.map((_, at) => at);
-  const index = comparesAll(edits.length, changes) ? undefined : indexEdits(edits);
-  return (context) => {
-    const { node, definition } = context;
-    const named = new Set(definition === undefined ? [] : namesIn(definition, node));
-    const path = definition === undefined ? undefined : stringAt(definition, 'spec', 'path');
-    const about: About = { node, named, directory: path === undefined ? undefined : directoryOf(path) };
+  const index = comparesAll(edits.length, changes) ? undefined : indexEdits(known);
+  return (scope, movedFrom) => {
+    const read = index === undefined ? known.filter(({ edit }) => scope.isRead(edit)) : [];
     return (change) => {
-      const values = differingText(change);
-      const listed = new Set(change.origin === undefined ? [] : withDirectories(change.origin.file));
-      let best: { edit: SourceEdit; relation: number; score: number } | undefined;
-      const related: { edit: SourceEdit; relation: number }[] = [];
-      for (const at of index === undefined ? everything : near(change, about, listed, index)) {
-        const one = known[at];
-        if (one === undefined) continue;
-        const relation = relationOf(change, one.edit, about, listed);
-        const score = relation + likenessOf(one, values);
-        // A place alone is no reason: something must connect the edit with what differs.
-        if (score > weight.below && score > (best?.score ?? 0)) best = { edit: one.edit, relation, score };
-        if (relation > 0) related.push({ edit: one.edit, relation });
-      }
-      if (best === undefined) return undefined;
-      const { edit, relation: least } = best;
-      const cause = causeOf(edit);
-      if (change.fields.length < 2 || least === 0) return { cause };
-      // Edits that have less to do with the resource than its cause are alike by chance.
-      const candidates = related.filter(({ relation }) => relation >= least);
-      if (candidates.length < 2) return { cause };
-      const isOwn = ({ owner }: SourceEdit): boolean => owner !== undefined && sameObject(owner, change.id);
-      const found = fieldCauses(
-        change.fields,
-        candidates.map((one) => ({ edit: one.edit, isOwn: isOwn(one.edit) })),
-      );
-      if (found.every((one) => one === undefined || one === edit)) return { cause };
-      return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
+      const about = surroundings(change, scope);
+      const before = movedFrom(change);
+      const candidates =
+        index !== undefined
+          ? near(about, index).filter(({ edit }) => scope.isRead(edit))
+          : before === undefined
+            ? read
+            : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit));
+      return findCause(change, about, candidates);
     };
   };
 }
@@ -119,91 +98,184 @@ export function causeOf({ side, file, line, path }: SourceEdit): Cause {
   return { side, at: { file, line }, field: path.join('.') };
 }
 
-/** What all changes of a node are compared with. */
+function findCause(change: Change, about: About, candidates: readonly KnownEdit[]): FoundCause | undefined {
+  const values = differingText(change);
+  const concerned = candidates.filter((one) => one.edit.isLayout !== true && concerns(one, about));
+  let best: { edit: SourceEdit; relation: number; score: number } | undefined;
+  const related: { edit: SourceEdit; relation: number }[] = [];
+  for (const one of concerned) {
+    const relation = relationOf(one, about);
+    const score = relation + likenessOf(one, values);
+    if (score > (best?.score ?? 0)) best = { edit: one.edit, relation, score };
+    if (relation > 0) related.push({ edit: one.edit, relation });
+  }
+  if (best === undefined) {
+    // What holds other resources reaches this one by a replacement, which copies the text.
+    const copied = candidates.find((one) => sharesText(one, values));
+    const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
+    const only = copied?.edit ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+    return only === undefined ? undefined : { cause: causeOf(only) };
+  }
+  const { edit, relation: least } = best;
+  const cause = causeOf(edit);
+  if (change.fields.length < 2 || least === 0) return { cause };
+  // Edits that have less to do with the resource than its cause are alike by chance.
+  const likely = related.filter(({ relation }) => relation >= least);
+  if (likely.length < 2) return { cause };
+  const isOwn = ({ owner }: SourceEdit): boolean => owner !== undefined && sameObject(owner, change.id);
+  const found = fieldCauses(
+    change.fields,
+    likely.map((one) => ({ edit: one.edit, isOwn: isOwn(one.edit) })),
+  );
+  if (found.every((one) => one === undefined || one === edit)) return { cause };
+  return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
+}
+
+/** The first of some edits when all are of one file. */
+function firstOfOneFile(edits: readonly KnownEdit[]): SourceEdit | undefined {
+  const first = edits[0]?.edit;
+  return edits.every(({ edit }) => edit.file === first?.file) ? first : undefined;
+}
+
+/** What the changes of a resource are held against. */
 interface About {
-  readonly node: ResourceId;
-  /** `Kind/name` of the objects that the node names. */
-  readonly named: ReadonlySet<string>;
-  /** The directory that the node builds. */
-  readonly directory: string | undefined;
+  readonly change: Change;
+  readonly scope: NodeScope;
+  /** The directories that the node builds, one a side. */
+  readonly directories: readonly string[];
+  /** The file that holds the resource, and the directories above it. */
+  readonly listed: ReadonlySet<string>;
+  /** The same of the definitions of the node and of those above it. */
+  readonly listedAbove: ReadonlySet<string>;
 }
 
-/** Positions of edits by the `Kind/name` that was edited, by the file, and by the files and directories that they list. */
-interface EditIndex {
-  readonly byObject: ReadonlyMap<string, readonly number[]>;
-  readonly byFile: ReadonlyMap<string, readonly number[]>;
-  readonly byListed: ReadonlyMap<string, readonly number[]>;
-}
-
-function indexEdits(edits: readonly SourceEdit[]): EditIndex {
-  const byObject = new Map<string, number[]>();
-  const byFile = new Map<string, number[]>();
-  const byListed = new Map<string, number[]>();
-  const add = (map: Map<string, number[]>, key: string, at: number): void => {
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [at]);
-    else list.push(at);
+function surroundings(change: Change, scope: NodeScope): About {
+  const definitions = [scope.own, ...scope.above];
+  return {
+    change,
+    scope,
+    directories: scope.own.objects.flatMap((object) => {
+      const path = stringAt(object, 'spec', 'path');
+      return path === undefined ? [] : [directoryOf(path)];
+    }),
+    listed: new Set(change.origin === undefined ? [] : withDirectories(change.origin.file)),
+    listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories))),
   };
-  for (const [at, edit] of edits.entries()) {
-    if (edit.owner !== undefined) add(byObject, objectKey(edit.owner), at);
-    add(byFile, edit.file, at);
-    for (const listed of listedBy(edit)) add(byListed, listed, at);
+}
+
+/** Edits by the `Kind/name` that was edited, by the file, and by the files and directories that they list. */
+interface EditIndex {
+  readonly byObject: ReadonlyMap<string, readonly KnownEdit[]>;
+  readonly byFile: ReadonlyMap<string, readonly KnownEdit[]>;
+  readonly byListed: ReadonlyMap<string, readonly KnownEdit[]>;
+}
+
+function indexEdits(edits: readonly KnownEdit[]): EditIndex {
+  const byObject = new Map<string, KnownEdit[]>();
+  const byFile = new Map<string, KnownEdit[]>();
+  const byListed = new Map<string, KnownEdit[]>();
+  const add = (map: Map<string, KnownEdit[]>, key: string, one: KnownEdit): void => {
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [one]);
+    else list.push(one);
+  };
+  for (const one of edits) {
+    if (one.edit.owner !== undefined) add(byObject, objectKey(one.edit.owner), one);
+    add(byFile, one.edit.file, one);
+    for (const listed of one.lists ?? []) add(byListed, listed, one);
   }
   return { byObject, byFile, byListed };
 }
 
-/** Positions of the edits that have something to do with a change other than a text in common, in their order. */
-function near(
-  change: Change,
-  { node, named }: About,
-  listed: ReadonlySet<string>,
-  { byObject, byFile, byListed }: EditIndex,
-): readonly number[] {
-  const found = new Set<number>();
-  const add = (positions: readonly number[] | undefined): void => {
-    for (const at of positions ?? []) found.add(at);
+/** The edits that have something to do with a change other than a text in common, in the order of their files. */
+function near({ change, scope, listed }: About, { byObject, byFile, byListed }: EditIndex): readonly KnownEdit[] {
+  const found = new Set<KnownEdit>();
+  const add = (edits: readonly KnownEdit[] | undefined): void => {
+    for (const one of edits ?? []) found.add(one);
   };
   add(byObject.get(objectKey(change.id)));
-  add(byObject.get(objectKey(node)));
-  for (const name of named) add(byObject.get(name));
+  add(byObject.get(objectKey(scope.own.id)));
+  for (const name of scope.named) add(byObject.get(name));
   if (change.origin !== undefined) add(byFile.get(change.origin.file));
   for (const place of listed) add(byListed.get(place));
-  return [...found].sort((a, b) => a - b);
+  return [...found].sort((a, b) => (a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0));
 }
 
-function objectKey({ kind, name }: ResourceId): string {
-  return `${kind}/${name}`;
+/** True for an edit that can concern the resource: it is of nothing that is about others alone. */
+function concerns({ edit, lists }: KnownEdit, { change, scope, listed, listedAbove }: About): boolean {
+  const { owner, file, path } = edit;
+  if (owner !== undefined) {
+    if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
+    if (scope.named.has(objectKey(owner))) return true;
+  }
+  // What is listed makes the rest neither come nor go; a component changes the rest.
+  if (lists !== undefined && path[0] === 'resources') return lists.some((at) => listed.has(at) || listedAbove.has(at));
+  if (isKustomizationFile(file)) return true;
+  const isIn = change.origin?.file === file || scope.own.files.has(file);
+  if (isIn) return owner === undefined || mayBecome(owner, change.id);
+  return !scope.holds(file);
+}
+
+/** True for an object whose name a kustomization may make that of the resource. */
+function mayBecome(owner: ResourceId, id: ResourceId): boolean {
+  return owner.kind === id.kind && id.name.includes(owner.name);
+}
+
+function isOneOf(owner: ResourceId, definitions: readonly Definition[]): boolean {
+  return definitions.some(({ id }) => sameObject(owner, id));
 }
 
 /** How much an edit has to do with a resource, whatever differs in it. */
-function relationOf(
-  change: Change,
-  edit: SourceEdit,
-  { node, named, directory }: About,
-  listed: ReadonlySet<string>,
-): number {
+function relationOf({ edit, lists }: KnownEdit, { change, scope, directories, listed, listedAbove }: About): number {
+  const { owner, file } = edit;
   let relation = 0;
-  if (edit.owner !== undefined) {
-    if (sameObject(edit.owner, change.id) || (change.renamedFrom !== undefined && startsSame(edit.owner, change.id)))
+  if (owner !== undefined) {
+    if (sameObject(owner, change.id) || (change.renamedFrom !== undefined && startsSame(owner, change.id)))
       relation += weight.own;
-    else if (sameObject(edit.owner, node) && !isSetting(edit)) relation += weight.node;
-    else if (named.has(objectKey(edit.owner))) relation += weight.named;
+    else if (sameObject(owner, scope.own.id)) relation += isSetting(edit) ? 0 : weight.node;
+    else if (scope.named.has(objectKey(owner))) relation += weight.named;
+    else if (isOneOf(owner, scope.above) && !isSetting(edit)) relation += weight.above;
   }
-  if (change.origin?.file === edit.file) relation += weight.own / 2;
-  if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) relation += weight.listed;
-  if (directory !== undefined && addsComponents(edit, node, directory, listed)) relation += weight.listed;
-  if (directory !== undefined && isBelow(edit.file, directory)) relation += weight.below;
+  const isListed = lists?.some((place) => listed.has(place)) === true;
+  if (change.origin?.file === file && (lists === undefined || isListed)) relation += weight.own / 2;
+  if (isListed) relation += weight.listed;
+  else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
+  if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
   return relation;
 }
 
 /** How much an edit and what differs have in common. */
 function likenessOf({ edit, added, removed }: KnownEdit, values: Differing): number {
-  let likeness = 0;
-  if (added.some((text) => values.to.includes(text))) likeness += weight.value;
-  if (removed.some((text) => values.from.includes(text))) likeness += weight.value / 2;
+  let likeness = weighed(added, values.to) + weighed(removed, values.from) / 2;
   const last = edit.path.at(-1);
   if (last !== undefined && values.fields.has(last)) likeness += weight.field;
   return likeness;
+}
+
+/** What it says that some text is part of another one: a single word is easily the same by chance. */
+function weighed(texts: readonly string[], all: string): number {
+  const held = texts.filter((text) => holdsText(all, text));
+  if (held.length === 0) return 0;
+  return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
+}
+
+/** True when the new text of an edit, or without one the old text, is in what differs. */
+function sharesText({ added, removed }: KnownEdit, values: Differing): boolean {
+  if (added.length > 0) return added.some((text) => holdsText(values.to, text));
+  return removed.some((text) => holdsText(values.from, text));
+}
+
+/** True for a text that is part of another one and is no part of a longer word there. */
+function holdsText(all: string, text: string): boolean {
+  for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
+    if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length])))
+      return true;
+  }
+  return false;
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
 function sameObject(owner: ResourceId, id: ResourceId): boolean {
@@ -225,14 +297,10 @@ function directoryOf(path: string): string {
   return directory === '.' ? '' : directory;
 }
 
-function isBelow(file: string, directory: string): boolean {
-  return directory === '' || (file.startsWith(directory) && file[directory.length] === '/');
-}
-
-/** The files and directories that an edit of a kustomization adds to what it lists, or removes from it. */
-function listedBy({ file, path, added, removed }: SourceEdit): readonly string[] {
-  if (path[0] !== 'resources' && path[0] !== 'components') return [];
-  if (!/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return [];
+/** The files and directories that an edit of a kustomization adds to what it lists, or removes from it, as it does when the whole file comes or goes; undefined for other edits. */
+function listedBy({ file, path, added, removed }: SourceEdit): readonly string[] | undefined {
+  if (path.length > 0 && path[0] !== 'resources' && path[0] !== 'components') return undefined;
+  if (!isKustomizationFile(file)) return undefined;
   const directory = posix.dirname(file);
   return [...added, ...removed].map((text) => posix.join(directory, text));
 }
@@ -242,15 +310,17 @@ function isSetting({ path }: SourceEdit): boolean {
   return path[0] === 'spec' && settings.has(path[1] ?? '');
 }
 
-/** True for an edit of a Kustomization's own list of components, each a path from the directory that it builds, by which a listed file comes or goes. */
+/** True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a listed file comes or goes. */
 function addsComponents(
   { owner, path, added, removed }: SourceEdit,
   node: ResourceId,
-  directory: string,
+  directories: readonly string[],
   listed: ReadonlySet<string>,
 ): boolean {
   if (path[0] !== 'spec' || path[1] !== 'components' || owner === undefined || !sameObject(owner, node)) return false;
-  return [...added, ...removed].some((text) => listed.has(posix.join(directory, text)));
+  return directories.some((directory) =>
+    [...added, ...removed].some((text) => listed.has(posix.join(directory, text))),
+  );
 }
 
 /** A file and the directories above it. */
@@ -258,26 +328,6 @@ function withDirectories(file: string): string[] {
   const found: string[] = [];
   for (let at = file; at !== '.' && at !== '/'; at = posix.dirname(at)) found.push(at);
   return found;
-}
-
-/** `Kind/name` of the objects that a Flux object names: its source, its chart, and where its values and substitutions come from. */
-function namesIn(definition: JsonObject, node: ResourceId): string[] {
-  const spec = objectAt(definition, 'spec') ?? {};
-  const references = [
-    objectAt(spec, 'chartRef'),
-    objectAt(spec, 'sourceRef'),
-    objectAt(spec, 'chart', 'spec', 'sourceRef'),
-    ...listAt(spec, 'valuesFrom'),
-    ...listAt(spec, 'postBuild', 'substituteFrom'),
-  ];
-  return references
-    .filter(isReference)
-    .map((reference) => `${stringAt(reference, 'kind') ?? ''}/${stringAt(reference, 'name') ?? ''}`)
-    .filter((name) => name !== `${node.kind}/${node.name}`);
-}
-
-function isReference(value: JsonValue | undefined): value is JsonObject {
-  return isJsonObject(value) && stringAt(value, 'name') !== undefined;
 }
 
 interface Differing {
@@ -301,27 +351,4 @@ function differingText(change: Change): Differing {
     for (const step of path)
       if ('field' in step && step.field !== 'spec' && step.field !== 'metadata') fields.add(step.field);
   return { from: from.join('\n'), to: to.join('\n'), fields };
-}
-
-/** The manifests of the nodes of some groups by `nodeKey`, wherever they are applied; the last wins. */
-export function definitionsOf(
-  groups: readonly ChangeGroup[],
-  nodes: readonly NodeResult[],
-): ReadonlyMap<string, JsonObject> {
-  const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
-  const parents = new Set<string>();
-  for (const { root, id, parent } of nodes)
-    if (parent !== undefined && wanted.has(nodeKey(root, id))) parents.add(nodeKey(root, parent));
-  const found = new Map<string, JsonObject>();
-  for (const node of nodes) {
-    const { root } = node;
-    if (!parents.has(nodeKey(root, node.id))) continue;
-    for (const manifest of node.manifests) {
-      // Few of the objects are Flux's own, and the others may be yet to be parsed.
-      if (!manifest.id.group.endsWith('fluxcd.io')) continue;
-      const key = nodeKey(root, manifest.id);
-      if (wanted.has(key)) found.set(key, manifest.object);
-    }
-  }
-  return found;
 }

@@ -3,7 +3,7 @@ import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type SideResult, undecided } from '../model/side-result.ts';
-import { causeFinder, causeOf, definitionsOf } from './causes.ts';
+import { causeFinder, causeOf } from './causes.ts';
 import { compareManifest, isSameObject, type Replaced } from './compare-manifest.ts';
 import type {
   CausedField,
@@ -16,6 +16,7 @@ import type {
   HiddenIn,
   Side,
 } from './comparison.ts';
+import { type EditedFileReads, editScopes } from './edit-scope.ts';
 import { classifyFailures } from './failures.ts';
 import { type IgnoreRule, ignoreRuleId } from './ignore-fields.ts';
 import { labelReaders } from './label-readers.ts';
@@ -41,6 +42,8 @@ export interface DiffOptions {
   readonly context?: number;
   /** What was edited in the sources, for the causes of changes; none are given when absent. */
   readonly edits?: readonly SourceEdit[];
+  /** Who read the files that differ: an edit can only be the cause of what read it. When absent, anybody may have read anything. */
+  readonly reads?: readonly EditedFileReads[];
   /** False for no links to releases of charts. */
   readonly links?: boolean;
 }
@@ -66,7 +69,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
   });
-  const groups = withCauses(found, base, head, options.edits ?? []);
+  const groups = withCauses(found, base, head, options);
   const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
   const { notCompared, suspended } =
     unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUnusable(unusable, moved);
@@ -92,7 +95,7 @@ function withCauses(
   groups: readonly ChangeGroup[],
   base: SideResult,
   head: SideResult,
-  edits: readonly SourceEdit[],
+  { edits = [], reads }: DiffOptions,
 ): readonly ChangeGroup[] {
   const [only, second] = edits;
   if (only === undefined || groups.length === 0) return groups;
@@ -101,14 +104,16 @@ function withCauses(
     const cause = causeOf(only);
     return groups.map((group) => ({ ...group, changes: group.changes.map((change) => ({ ...change, cause })) }));
   }
-  const definitions = definitionsOf(groups, [...base.nodes, ...head.nodes]);
+  const scopeOf = editScopes([...base.nodes, ...head.nodes], reads);
   const finder = causeFinder(
     edits,
     groups.reduce((sum, { changes }) => sum + changes.length, 0),
   );
   return groups.map((group) => {
-    const definition = definitions.get(nodeKey(group.root, group.node));
-    const find = finder({ node: group.node, ...(definition === undefined ? {} : { definition }) });
+    const { root } = group;
+    const find = finder(scopeOf(root, group.node), ({ movedFrom }) =>
+      movedFrom === undefined ? undefined : scopeOf(root, movedFrom),
+    );
     return {
       ...group,
       changes: group.changes.map((change) => {

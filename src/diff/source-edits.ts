@@ -24,6 +24,8 @@ export interface SourceEdit {
   /** Scalars that are new there, and those that are gone. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** True where the data of a YAML file is the same, which only matters to what takes the file as a text. */
+  readonly isLayout?: boolean;
 }
 
 /** Files beyond this number are not looked at. */
@@ -40,7 +42,7 @@ const maxVisits = 2_000_000;
 const maxDepth = 200;
 
 /**
- * What was edited in some files, value by value for YAML and as one stretch of lines for other text. Comments and layout are no edits. In the order of the files.
+ * What was edited in some files, value by value for YAML and as one stretch of lines for other text. Comments and layout count only where nothing else of a file differs. In the order of the files.
  */
 export function sourceEdits(files: readonly ChangedFile[]): SourceEdit[] {
   return files.flatMap((file) => (/\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file)));
@@ -67,6 +69,7 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
   }
   for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, walk).added(node, []);
   if (walk.visits > maxVisits) return textEdits(file);
+  if (walk.edits.length === 0) return textEdits(file).map((edit) => ({ ...edit, isLayout: true }));
   // What is empty at the end of a file is said to be in the line after it.
   const last = { base: lineCount(file.base), head: lineCount(file.head) };
   return walk.edits

@@ -47,8 +47,11 @@ export interface UnreadFile extends Pick<FileAccount, 'hint' | 'reason'> {
 export interface FileReads {
   readonly path: string;
   readonly change: FileChange;
-  /** Who read it on either side, with how the node ended on the sides that have it. */
-  readonly readers: readonly (FileReader & { readonly states: readonly NodeState[] })[];
+  /** Who read it, on which `sides`, with how the node ended on the sides that have it. */
+  readonly readers: readonly (FileReader & {
+    readonly sides: readonly ('base' | 'head')[];
+    readonly states: readonly NodeState[];
+  })[];
   /** Absent where another machine tells, and of a file that is read. */
   readonly unread?: UnreadFile;
 }

@@ -199,8 +199,8 @@ function linksOf(own: readonly NodeResult[]): PartConclusion['links'] {
   return [...byRoot].map(([root, objects]) => ({ root, objects }));
 }
 
-/** Equal for grounds by which sides are compared and judged alike, apart from edits. */
-export function groundsDigest({ diff: { edits: _edits, ...diff }, review }: Grounds): string {
+/** Equal for grounds by which sides are compared and judged alike, apart from edits and who read them. */
+export function groundsDigest({ diff: { edits: _edits, reads: _reads, ...diff }, review }: Grounds): string {
   return digestOf({ diff, review });
 }
 

@@ -3,6 +3,9 @@ import type { FileReads } from '../model/changed-file.ts';
 import { resourceKey } from '../model/resource-id.ts';
 
 type Reader = FileReads['readers'][number];
+type Side = Reader['sides'][number];
+
+const sides: readonly Side[] = ['base', 'head'];
 
 /** Every file that differs with all that some shard knows of who read it. A node that one shard left to another one is as that one saw it. */
 export function joinedFiles(lists: readonly (readonly FileReads[])[]): FileReads[] {
@@ -13,7 +16,9 @@ export function joinedFiles(lists: readonly (readonly FileReads[])[]): FileReads
     for (const reader of file.readers) {
       const key = `${reader.root}\0${resourceKey(reader.node)}`;
       const other = known.readers.get(key);
-      if (other === undefined || other.states.includes('skipped')) known.readers.set(key, reader);
+      const best = other === undefined || other.states.includes('skipped') ? reader : other;
+      const isOn = (side: Side): boolean => reader.sides.includes(side) || other?.sides.includes(side) === true;
+      known.readers.set(key, { ...best, sides: sides.filter(isOn) });
     }
     byPath.set(file.path, known);
   }

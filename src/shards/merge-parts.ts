@@ -46,7 +46,11 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
 function concludeParts(parts: readonly Part[], { diff, ...grounds }: Grounds): ReviewedComparison {
   const { comparison } = concludeSides(sideOf(parts, 'base'), sideOf(parts, 'head'), {
     ...grounds,
-    diff: { ...diff, edits: joinedEdits(parts.map(({ edits }) => edits)) },
+    diff: {
+      ...diff,
+      edits: joinedEdits(parts.map(({ edits }) => edits)),
+      ...(grounds.files === undefined ? {} : { reads: grounds.files }),
+    },
   });
   return comparison;
 }

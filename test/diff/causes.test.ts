@@ -193,8 +193,18 @@ describe('edits of a file', () => {
     ).toEqual(['head 7 v', 'head 3 v']);
   });
 
-  test('are none where only comments and layout differ', () => {
-    expect(told('a: 1 # one\nb: [x]\n', '# two\na:   1\nb:\n- x\n')).toEqual([]);
+  test('are the lines that differ where only comments and layout do, for what takes the file as a text', () => {
+    expect(sourceEdits([{ path: 'a.yaml', base: 'a: 1 # one\nb: [x]\n', head: '# two\na:   1\nb: [x]\n' }])).toEqual([
+      {
+        file: 'a.yaml',
+        side: 'head',
+        line: 1,
+        path: [],
+        added: ['# two', 'a:   1'],
+        removed: ['a: 1 # one'],
+        isLayout: true,
+      },
+    ]);
   });
 
   test('of broken YAML are the lines that differ', () => {
@@ -213,7 +223,7 @@ describe('edits of a file', () => {
     const file = (from: string, to: string): SourceEdit[] =>
       sourceEdits([{ path: 'a.yaml', base: doubled(from), head: doubled(to) }]);
 
-    expect(file('[x]', '[x] # said')).toEqual([]);
+    expect(file('[x]', '[x] # said')).toMatchObject([{ line: 1, isLayout: true }]);
     expect(file('[x]', '[y]')[0]).toMatchObject({ line: 1, path: ['a0', 'x'] });
     // Nothing is added here but lists of nothing.
     expect(sourceEdits([{ path: 'a.yaml', head: doubled('[]') }])).toHaveLength(1);

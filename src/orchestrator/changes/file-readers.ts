@@ -2,7 +2,7 @@ import type { FileChange, FileReads } from '../../model/changed-file.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { ChangedReads } from './changed-reads.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, SideName } from './ledger.ts';
 
 type Reader = FileReads['readers'][number];
 
@@ -32,24 +32,34 @@ export class FileReaders {
         else known.push(state);
       }
     }
-    const note = (path: string, node: ResourceId): void => {
+    const note = (path: string, node: ResourceId, side: SideName): void => {
       const key = resourceKey(node);
       const readers = this.#readers.get(path) ?? new Map<string, Reader>();
-      this.#readers.set(path, readers.set(`${root}\0${key}`, { root, node, states: states.get(key) ?? [] }));
+      const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
+      const reader: Reader = {
+        root,
+        node,
+        sides: sides.includes(side) ? sides : [...sides, side],
+        states: states.get(key) ?? [],
+      };
+      this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
     };
     for (const side of ['base', 'head'] as const) {
       for (const [node, reads] of ledger.allReads(side)) {
         const found = this.#changed.of(reads);
         if (found.length === 0) continue;
-        for (const path of found) note(path, node);
+        for (const path of found) note(path, node, side);
         for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
       }
     }
-    for (const { nodes } of [base, head]) {
+    for (const [side, { nodes }] of [
+      ['base', base],
+      ['head', head],
+    ] as const) {
       for (const { id, parent, definedAt } of nodes) {
         if (definedAt === undefined || !this.changes.has(definedAt.file)) continue;
         this.#looked.add(definedAt.file);
-        if (parent === undefined) note(definedAt.file, id);
+        if (parent === undefined) note(definedAt.file, id, side);
       }
     }
   }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { diskTree } from '../src/files/disk-tree.ts';
+import { memoryTree } from '../src/files/memory-tree.ts';
+import { preview } from '../src/preview.ts';
+import type { PreviewSide } from '../src/preview-request.ts';
+
+/** Where each change comes from, as `Kind name: side file:line`. */
+async function causes(base: PreviewSide, head: PreviewSide): Promise<readonly string[]> {
+  const { comparison } = await preview(base, head, { selfUrls: [], settings: { changedOnly: true }, concurrency: 0 });
+  return comparison.groups.flatMap(({ changes }) =>
+    changes.map(({ id, cause }) => {
+      const place = cause === undefined ? '?' : `${cause.side} ${cause.at.file}:${cause.at.line}`;
+      return `${id.kind} ${id.name.replace(/-[a-z0-9]{10}$/, '')}: ${place}`;
+    }),
+  );
+}
+
+const kustomization = (name: string, path: string): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  prune: true\n  path: ./${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {value: ${value}}\n`;
+const side = (files: Readonly<Record<string, string>>): PreviewSide => ({ tree: memoryTree(files), path: 'cluster' });
+const common = {
+  'cluster/east.yaml': kustomization('east', 'apps/east'),
+  'cluster/west.yaml': kustomization('west', 'apps/west'),
+  'shared/one.yaml': configMap('one', 'first'),
+  'shared/two.yaml': configMap('two', 'second'),
+  'shared/kustomization.yaml': 'resources: [one.yaml, two.yaml]\n',
+  'apps/east/kustomization.yaml': 'resources: [../../shared, east.yaml]\n',
+  'apps/east/east.yaml': configMap('east', 'first'),
+  'apps/west/kustomization.yaml': 'resources: [west.yaml]\n',
+  'apps/west/west.yaml': configMap('west', 'first'),
+};
+
+test('in the example, what a generator makes of a file comes from the line of that file, not from what is listed beside it', async () => {
+  const sideOf = (name: string): PreviewSide => ({ tree: diskTree(`test/fixtures/example/${name}`), path: '' });
+
+  expect(await causes(sideOf('base'), sideOf('head'))).toContain(
+    'ConfigMap web-config: head apps/base/web/config.toml:3',
+  );
+});
+
+test('what goes with a kustomization.yaml comes from it, not from a file that another Kustomization builds', async () => {
+  const { 'apps/east/kustomization.yaml': _gone, ...others } = common;
+  const head = { ...others, 'apps/west/west.yaml': configMap('west', 'second') };
+
+  expect(await causes(side(common), side(head))).toEqual([
+    'ConfigMap one: base apps/east/kustomization.yaml:1',
+    'ConfigMap two: base apps/east/kustomization.yaml:1',
+    'ConfigMap west: head apps/west/west.yaml:4',
+  ]);
+});
+
+test('an edit of a resource beside another one is no cause, however alike the texts are', async () => {
+  const head = {
+    ...common,
+    'apps/east/kustomization.yaml': `${common['apps/east/kustomization.yaml']}namePrefix: new-\n`,
+    'apps/east/east.yaml': configMap('east', 'new-one'),
+  };
+
+  expect((await causes(side(common), side(head))).filter((line) => line.includes('new-one'))).toEqual([
+    'ConfigMap new-one: head apps/east/kustomization.yaml:2',
+  ]);
+});
+
+test('a comment in a file that a generator takes as a text is the cause of what comes of it', async () => {
+  const files = {
+    ...common,
+    'apps/west/kustomization.yaml': 'configMapGenerator: [{name: west, files: [settings.yaml]}]\n',
+    'apps/west/settings.yaml': 'level: info\n',
+  };
+
+  expect(await causes(side(files), side({ ...files, 'apps/west/settings.yaml': 'level: info # or debug\n' }))).toEqual([
+    'ConfigMap west: head apps/west/settings.yaml:1',
+  ]);
+});
