@@ -421,11 +421,12 @@ const bounds = {
 	bytes: 100663296
 };
 const apartMark = "@";
+const [tab, lineFeed] = [9, 10];
 const abandonedAfter = 6e5;
 var MemoFile = class {
 	#home;
 	#directory;
-	#texts;
+	#bytes;
 	#parts;
 	#known = new Map();
 	#used = new Set();
@@ -436,8 +437,8 @@ var MemoFile = class {
 		this.#directory = join(this.#home, program.replace(/[^\w.-]/g, "_"));
 		this.#apart = new MemoTexts(join(this.#directory, "apart"));
 		this.#parts = partsIn(this.#directory);
-		this.#texts = this.#parts.map((part) => readPart(part));
-		for (const [part, text] of this.#texts.entries()) this.#index(part, text);
+		this.#bytes = this.#parts.map((part) => readPart(part));
+		for (const [part, bytes] of this.#bytes.entries()) this.#index(part, bytes);
 	}
 	get(name) {
 		const text = this.#added.get(name) ?? this.#line(name);
@@ -458,12 +459,12 @@ var MemoFile = class {
 		const place = this.#known.get(name);
 		if (place === void 0) return void 0;
 		const [part, start, end] = place;
-		return this.#texts[part]?.slice(start, end);
+		return this.#bytes[part]?.toString("utf8", start, end);
 	}
 	close() {
 		if (this.#added.size === 0) return 0;
-		const bytes = this.#texts.reduce((total, text) => total + text.length, 0);
-		const isLong = this.#parts.length >= bounds.parts || bytes > bounds.bytes;
+		const total = this.#bytes.reduce((sum, bytes) => sum + bytes.length, 0);
+		const isLong = this.#parts.length >= bounds.parts || total > bounds.bytes;
 		const lines = [];
 		if (isLong) for (const name of this.#kept()) lines.push(line(name, this.#line(name) ?? ""));
 		for (const [name, text] of this.#added) lines.push(line(name, text));
@@ -504,13 +505,13 @@ var MemoFile = class {
 			if (name.endsWith(".tmp") && Date.now() - statSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
 		}
 	}
-	#index(part, text) {
+	#index(part, bytes) {
 		let start = 0;
-		for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-			const tab = text.indexOf("	", start);
-			if (tab > start && tab < end) this.#known.set(text.slice(start, tab), [
+		for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+			const tabAt = bytes.indexOf(tab, start);
+			if (tabAt > start && tabAt < end) this.#known.set(bytes.toString("utf8", start, tabAt), [
 				part,
-				tab + 1,
+				tabAt + 1,
 				end
 			]);
 			start = end + 1;
@@ -532,11 +533,11 @@ function partsIn(directory) {
 }
 function readPart(path) {
 	try {
-		const text = readFileSync(path, "utf8");
-		if (basename(path, ".txt") === hash("sha1", text)) return text;
+		const bytes = readFileSync(path);
+		if (basename(path, ".txt") === hash("sha1", bytes)) return bytes;
 		rmSync(path, { force: true });
 	} catch {}
-	return "";
+	return Buffer.alloc(0);
 }
 // src/commands/preview-options.ts
 async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"], sides }) {

@@ -11,6 +11,8 @@ const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
 /** Begins what stands for a text in a file of its own; no JSON begins so. */
 const apartMark = '@';
 
+const [tab, lineFeed] = [0x09, 0x0a];
+
 /** How old a file is, in milliseconds, when nobody is still writing it. */
 const abandonedAfter = 10 * 60_000;
 
@@ -26,7 +28,8 @@ const abandonedAfter = 10 * 60_000;
 export class MemoFile implements MemoStore {
   readonly #home: string;
   readonly #directory: string;
-  readonly #texts: readonly string[];
+  /** What the parts hold: mostly what this run does not ask for, so that it is not made into text. */
+  readonly #bytes: readonly Buffer[];
   readonly #parts: readonly string[];
   /** Where the text of a name stands: which file, from, to. */
   readonly #known = new Map<string, readonly [part: number, start: number, end: number]>();
@@ -39,8 +42,8 @@ export class MemoFile implements MemoStore {
     this.#directory = join(this.#home, program.replace(/[^\w.-]/g, '_'));
     this.#apart = new MemoTexts(join(this.#directory, 'apart'));
     this.#parts = partsIn(this.#directory);
-    this.#texts = this.#parts.map((part) => readPart(part));
-    for (const [part, text] of this.#texts.entries()) this.#index(part, text);
+    this.#bytes = this.#parts.map((part) => readPart(part));
+    for (const [part, bytes] of this.#bytes.entries()) this.#index(part, bytes);
   }
 
   get(name: string): string | undefined {
@@ -65,14 +68,14 @@ export class MemoFile implements MemoStore {
     const place = this.#known.get(name);
     if (place === undefined) return undefined;
     const [part, start, end] = place;
-    return this.#texts[part]?.slice(start, end);
+    return this.#bytes[part]?.toString('utf8', start, end);
   }
 
   /** Writes what was set. Gives the number of texts that are new. */
   close(): number {
     if (this.#added.size === 0) return 0;
-    const bytes = this.#texts.reduce((total, text) => total + text.length, 0);
-    const isLong = this.#parts.length >= bounds.parts || bytes > bounds.bytes;
+    const total = this.#bytes.reduce((sum, bytes) => sum + bytes.length, 0);
+    const isLong = this.#parts.length >= bounds.parts || total > bounds.bytes;
     const lines: string[] = [];
     if (isLong) {
       for (const name of this.#kept()) lines.push(line(name, this.#line(name) ?? ''));
@@ -120,11 +123,11 @@ export class MemoFile implements MemoStore {
     }
   }
 
-  #index(part: number, text: string): void {
+  #index(part: number, bytes: Buffer): void {
     let start = 0;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-      const tab = text.indexOf('\t', start);
-      if (tab > start && tab < end) this.#known.set(text.slice(start, tab), [part, tab + 1, end]);
+    for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+      const tabAt = bytes.indexOf(tab, start);
+      if (tabAt > start && tabAt < end) this.#known.set(bytes.toString('utf8', start, tabAt), [part, tabAt + 1, end]);
       start = end + 1;
     }
   }
@@ -148,13 +151,13 @@ function partsIn(directory: string): string[] {
   }
 }
 
-function readPart(path: string): string {
+function readPart(path: string): Buffer {
   try {
-    const text = readFileSync(path, 'utf8');
-    if (basename(path, '.txt') === hash('sha1', text)) return text;
+    const bytes = readFileSync(path);
+    if (basename(path, '.txt') === hash('sha1', bytes)) return bytes;
     rmSync(path, { force: true });
   } catch {
     // As if it were not there.
   }
-  return '';
+  return Buffer.alloc(0);
 }
