@@ -47,8 +47,9 @@ export function knownBase(
   const text = name === undefined ? undefined : options.memoStore?.get(name);
   if (name === undefined || text === undefined) return undefined;
   const changed = changedPaths(base.tree, head.tree);
-  if (!sameDiscovery(base.tree, head.tree, changed, facts)) return undefined;
   const record = JSON.parse(text) as BaseRecord;
+  const variables = new Set(record.discovery.pathVariables);
+  if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return undefined;
   for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
   let claims: KeptClaims | undefined;
   const keptClaims = (): KeptClaims | undefined => {

@@ -1260,6 +1260,10 @@ function inlineVariables(objects) {
 	}
 	return values;
 }
+function pathVariables(objects) {
+	const paths = objects.map(({ object }) => stringAt(object, "spec", "path") ?? "");
+	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
+}
 function claimedPaths(tree, { object }, variables) {
 	const path = stringAt(object, "spec", "path") ?? "";
 	if (!path.includes("${")) return [clampPath(path)];
@@ -3326,6 +3330,7 @@ function discover(tree, options) {
 		instances: instancesOf([...claimsOn.keys()]),
 		claims,
 		claimsOn,
+		pathVariables: pathVariables(scan.objects),
 		selfUrls,
 		reviewed,
 		publications,
@@ -3492,7 +3497,8 @@ function keepDiscovery(discovery, tree, facts) {
 		},
 		publications,
 		instances,
-		problems
+		problems,
+		pathVariables: [...discovery.pathVariables].sort()
 	};
 }
 function restoreDiscovery(kept, tree, options, keptClaims) {
@@ -3545,6 +3551,7 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 			...kept.reviewed,
 			references: new Set(kept.reviewed.references)
 		},
+		pathVariables: new Set(kept.pathVariables),
 		publications: kept.publications,
 		instances: kept.instances,
 		problems: kept.problems,
@@ -3567,7 +3574,7 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 		}
 	};
 }
-function sameDiscovery(base, head, changed, facts) {
+function sameDiscovery(base, head, changed, facts, variables) {
 	return changed.every((path) => {
 		const name = baseName(path);
 		if (/^\.\w+ignore$/.test(name)) return false;
@@ -3580,7 +3587,7 @@ function sameDiscovery(base, head, changed, facts) {
 		const [before, after] = [facts.objects(base, path), facts.objects(head, path)];
 		return plainEqual(before.problem ?? null, after.problem ?? null) && before.objects.length === after.objects.length && before.objects.every((object, index) => {
 			const other = after.objects[index];
-			return other !== void 0 && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other);
+			return other !== void 0 && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other, variables);
 		});
 	});
 }
@@ -3588,16 +3595,16 @@ function plainEqual(left, right) {
 	const text = printJson(left);
 	return text !== void 0 && text === printJson(right);
 }
-function sameShape(left, right) {
-	return left.object === right.object || plainEqual(shapeOf(left), shapeOf(right));
+function sameShape(left, right, variables) {
+	return left.object === right.object || plainEqual(shapeOf(left, variables), shapeOf(right, variables));
 }
-function shapeOf({ id, object }) {
+function shapeOf({ id, object }, variables) {
 	switch (id.group) {
 		case sourceGroup: return [jsonAt(object, "spec", "url") ?? jsonAt(object, "spec", "bucketName") ?? null, jsonAt(object, "spec", "ref") ?? null];
 		case kustomizeGroup: return [
 			jsonAt(object, "spec", "path") ?? null,
 			jsonAt(object, "spec", "sourceRef") ?? null,
-			jsonAt(object, "spec", "postBuild", "substitute") ?? null,
+			Object.entries(objectAt(object, "spec", "postBuild", "substitute") ?? {}).filter(([name]) => variables.has(name)),
 			jsonAt(object, "spec", "dependsOn") ?? null
 		];
 		case helmGroup: return [chartedSync({
@@ -3616,7 +3623,7 @@ function shapeOf({ id, object }) {
 function discoveryFrom(discovery, base, head, changed, facts) {
 	prefetchChanged(head, changed, facts);
 	if (!changed.every((path) => head.kind(path) === base.kind(path))) return void 0;
-	if (!sameDiscovery(base, head, changed, facts)) return void 0;
+	if (!sameDiscovery(base, head, changed, facts, discovery.pathVariables)) return void 0;
 	const objects = replacedObjects(discovery, head, changed, facts);
 	if (objects === void 0) return void 0;
 	return objects.size === 0 ? discovery : withObjects(discovery, objects);
@@ -7581,8 +7588,9 @@ function knownBase(base, head, options, { shared, facts }) {
 	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
 	if (name === void 0 || text === void 0) return void 0;
 	const changed = changedPaths(base.tree, head.tree);
-	if (!sameDiscovery(base.tree, head.tree, changed, facts)) return void 0;
 	const record = JSON.parse(text);
+	const variables = new Set(record.discovery.pathVariables);
+	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
 	for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
 	let claims;
 	const keptClaims = () => {

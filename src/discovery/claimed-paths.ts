@@ -23,6 +23,12 @@ export function inlineVariables(objects: readonly FluxObject[]): ReadonlyMap<str
   return values;
 }
 
+/** The names of the variables that the paths of Kustomizations take: the values of others claim nothing. */
+export function pathVariables(objects: readonly Pick<FluxObject, 'object'>[]): ReadonlySet<string> {
+  const paths = objects.map(({ object }) => stringAt(object, 'spec', 'path') ?? '');
+  return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name)));
+}
+
 /**
  * The directories that the `spec.path` of a Kustomization on disk may mean. Variables in it are replaced when a parent renders it; until then each stands for the values that Kustomizations set for
  * it, for its default, or, when nothing is known of it, for every directory that the rest of the path fits.

@@ -9,7 +9,7 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import { circleBeginnings } from './circle-beginnings.ts';
-import { claimedPaths, inlineVariables } from './claimed-paths.ts';
+import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { type Entry, entriesOf, type Owner, placeAround, type Root, rootsOf } from './entries.ts';
@@ -48,6 +48,8 @@ export interface Discovery {
   readonly claims: readonly Claim[];
   /** The claims under which an object stands: those that read its file or its directory's kustomization, or that have it below their path. */
   readonly claimsOn: ReadonlyMap<FluxObject, readonly Claim[]>;
+  /** The names of the variables that take part in paths. */
+  readonly pathVariables: ReadonlySet<string>;
   /** Normalised URLs under which this repository may be named by its own sources. */
   readonly selfUrls: ReadonlySet<string>;
   /** Which of this repository's references the tree stands for. */
@@ -395,6 +397,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     instances: instancesOf([...claimsOn.keys()]),
     claims,
     claimsOn,
+    pathVariables: pathVariables(scan.objects),
     selfUrls,
     reviewed,
     publications,

@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName } from '../files/paths.ts';
 import { extensionsGroup, helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, jsonAt } from '../model/json.ts';
+import { type JsonObject, jsonAt, objectAt } from '../model/json.ts';
 import { printJson } from '../model/plain-json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
@@ -26,6 +26,7 @@ export interface KeptDiscovery {
   readonly publications: Discovery['publications'];
   readonly instances: Discovery['instances'];
   readonly problems: readonly Problem[];
+  readonly pathVariables: readonly string[];
 }
 
 /** Who claims which path, as plain data that survives JSON. */
@@ -81,6 +82,7 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
     publications,
     instances,
     problems,
+    pathVariables: [...discovery.pathVariables].sort(),
   };
 }
 
@@ -126,6 +128,7 @@ export function restoreDiscovery(
     roots,
     selfUrls: new Set(kept.selfUrls),
     reviewed: { ...kept.reviewed, references: new Set(kept.reviewed.references) },
+    pathVariables: new Set(kept.pathVariables),
     publications: kept.publications,
     instances: kept.instances,
     problems: kept.problems,
@@ -151,9 +154,15 @@ export function restoreDiscovery(
 
 /**
  * True when nothing that a discovery looks at differs between two trees, `changed` being the files that do: no file comes or goes that it would read, and in those that changed the same objects and
- * links stand, with what tells what they build and from where.
+ * links stand, with what tells what they build and from where. `variables`: the `pathVariables` of the base.
  */
-export function sameDiscovery(base: FileTree, head: FileTree, changed: readonly string[], facts: FileFacts): boolean {
+export function sameDiscovery(
+  base: FileTree,
+  head: FileTree,
+  changed: readonly string[],
+  facts: FileFacts,
+  variables: ReadonlySet<string>,
+): boolean {
   return changed.every((path) => {
     const name = baseName(path);
     if (/^\.\w+ignore$/.test(name)) return false;
@@ -170,7 +179,9 @@ export function sameDiscovery(base: FileTree, head: FileTree, changed: readonly 
       before.objects.length === after.objects.length &&
       before.objects.every((object, index) => {
         const other = after.objects[index];
-        return other !== undefined && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other);
+        return (
+          other !== undefined && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other, variables)
+        );
       })
     );
   });
@@ -183,8 +194,8 @@ function plainEqual(left: unknown, right: unknown): boolean {
 }
 
 /** True when two objects say the same of what discovery wants to know of them. */
-function sameShape(left: FileObject, right: FileObject): boolean {
-  return left.object === right.object || plainEqual(shapeOf(left), shapeOf(right));
+function sameShape(left: FileObject, right: FileObject, variables: ReadonlySet<string>): boolean {
+  return left.object === right.object || plainEqual(shapeOf(left, variables), shapeOf(right, variables));
 }
 
 interface FileObject {
@@ -192,7 +203,7 @@ interface FileObject {
   readonly object: JsonObject;
 }
 
-function shapeOf({ id, object }: FileObject): unknown {
+function shapeOf({ id, object }: FileObject, variables: ReadonlySet<string>): unknown {
   switch (id.group) {
     case sourceGroup:
       return [
@@ -203,7 +214,9 @@ function shapeOf({ id, object }: FileObject): unknown {
       return [
         jsonAt(object, 'spec', 'path') ?? null,
         jsonAt(object, 'spec', 'sourceRef') ?? null,
-        jsonAt(object, 'spec', 'postBuild', 'substitute') ?? null,
+        Object.entries(objectAt(object, 'spec', 'postBuild', 'substitute') ?? {}).filter(([name]) =>
+          variables.has(name),
+        ),
         jsonAt(object, 'spec', 'dependsOn') ?? null,
       ];
     case helmGroup:

@@ -20,7 +20,7 @@ export function discoveryFrom(
 ): Discovery | undefined {
   prefetchChanged(head, changed, facts);
   if (!changed.every((path) => head.kind(path) === base.kind(path))) return undefined;
-  if (!sameDiscovery(base, head, changed, facts)) return undefined;
+  if (!sameDiscovery(base, head, changed, facts, discovery.pathVariables)) return undefined;
   const objects = replacedObjects(discovery, head, changed, facts);
   if (objects === undefined) return undefined;
   return objects.size === 0 ? discovery : withObjects(discovery, objects);

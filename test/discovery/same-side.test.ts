@@ -30,6 +30,8 @@ const release = (name: string, more = ''): string =>
   `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  chart: {spec: {chart: app}}\n${more}`;
 const files: Files = {
   'cluster/apps.yaml': kustomization('apps', './apps'),
+  'cluster/vars.yaml': kustomization('vars', './vars/${stage}', '  postBuild: {substitute: {stage: a, other: b}}\n'),
+  'vars/a/c.yaml': release('d'),
   'apps/a.yaml': release('a'),
   'apps/b.yaml': `${release('b')}---\n${release('c')}`,
   'charts/app/values.yaml': 'size: 1\n',
@@ -44,6 +46,12 @@ test.each([
     'a line before another object',
     { 'apps/b.yaml': `# two\n${release('b', '  values: {a: 1}\n')}---\n${release('c')}` },
   ],
+  [
+    'a variable that no path takes',
+    {
+      'cluster/vars.yaml': kustomization('vars', './vars/${stage}', '  postBuild: {substitute: {stage: a, other: c}}\n'),
+    },
+  ],
   ['a line before a claim', { 'cluster/apps.yaml': `# first\n${kustomization('apps', './apps', '  prune: true\n')}` }],
 ])('the other side is found by way of the first when it differs in %s', (_what, change) => {
   const [found, whole] = bothWays(files, { ...files, ...change });
@@ -53,6 +61,12 @@ test.each([
 
 test.each([
   ['builds another directory', { 'cluster/apps.yaml': kustomization('apps', './other') }],
+  [
+    'sets another variable of a path',
+    {
+      'cluster/vars.yaml': kustomization('vars', './vars/${stage}', '  postBuild: {substitute: {stage: b, other: b}}\n'),
+    },
+  ],
   ['has another object', { 'apps/b.yaml': release('b') }],
   ['has another file', { 'apps/d.yaml': release('d') }],
   ['has another file that nobody reads', { 'other/notes.txt': 'a\n' }],
