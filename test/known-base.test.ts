@@ -75,7 +75,7 @@ describe('a base that was compared before', () => {
   test('runs only what an edited file reaches', async () => {
     const { result, left } = await compareAgain({ 'apps/one/map.yaml': configMap('one', 'new') });
     expect(changes(result)).toEqual(['changed ConfigMap one']);
-    expect(left).toEqual(['Kustomization three', 'Kustomization two']);
+    expect(left).toEqual(['HelmRelease one', 'Kustomization three', 'Kustomization two']);
   });
 
   test('runs who takes variables from what an edited file makes', async () => {
@@ -84,6 +84,37 @@ describe('a base that was compared before', () => {
     });
     expect(changes(result)).toEqual(['changed ConfigMap three', 'changed ConfigMap variables']);
     expect(left).toEqual(['HelmRelease one', 'Kustomization one']);
+  });
+
+  describe('when a Kustomization changes', () => {
+    const applied = {
+      ...files,
+      'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+      'cluster/kustomization.yaml': 'resources: [flux-system.yaml, one.yaml, two.yaml, three.yaml, settings.yaml]\n',
+    };
+
+    test('leaves alone what the same Kustomization applies from other files', async () => {
+      const other = kustomization('two', './apps/two', '  wait: true\n');
+      const { result, left } = await compareAgain({ 'cluster/two.yaml': other }, applied);
+      expect(changes(result)).toEqual(['changed Kustomization two']);
+      // The third takes variables from what the second makes.
+      expect(left).toEqual(['HelmRelease one', 'Kustomization one']);
+    });
+
+    test('runs everything when the file has a say in what comes from others', async () => {
+      const base = {
+        ...applied,
+        'cluster/kustomization.yaml':
+          'resources: [flux-system.yaml, one.yaml, two.yaml, three.yaml, settings.yaml]\nreplacements:\n  - source: {kind: ConfigMap, name: settings, fieldPath: data.key}\n    targets: [{select: {kind: Kustomization, name: one}, fieldPaths: [spec.interval]}]\n',
+        'cluster/settings.yaml': configMap('settings', '2h', 'flux-system'),
+      };
+      const { result, left } = await compareAgain(
+        { 'cluster/settings.yaml': configMap('settings', '3h', 'flux-system') },
+        base,
+      );
+      expect(changes(result)).toEqual(['changed ConfigMap settings', 'changed Kustomization one']);
+      expect(left).toEqual([]);
+    });
   });
 
   test('renders a release whose values changed on both sides', async () => {
@@ -190,7 +221,7 @@ describe('a base that was compared before', () => {
     test('leaves alone what could not be checked', async () => {
       const { result, left } = await compareAgain({ 'apps/one/map.yaml': configMap('one', 'new') }, base);
       expect(changes(result)).toEqual(['changed ConfigMap one']);
-      expect(left).toEqual(['Kustomization four', 'Kustomization three', 'Kustomization two']);
+      expect(left).toEqual(['HelmRelease one', 'Kustomization four', 'Kustomization three', 'Kustomization two']);
       expect(result.head.nodes.find(({ id }) => id.name === 'four')).toMatchObject({
         state: 'unchecked',
         problems: [{ code: 'SOURCE_UNSUPPORTED' }],
@@ -212,7 +243,7 @@ describe('a base that was compared before', () => {
     test('leaves alone what applies them, and keeps nothing of what they hold', async () => {
       const { result, left, kept } = await compareAgain({ 'apps/one/map.yaml': configMap('one', 'new') }, base);
       expect(changes(result)).toEqual(['changed ConfigMap one']);
-      expect(left).toEqual(['Kustomization three', 'Kustomization two']);
+      expect(left).toEqual(['HelmRelease one', 'Kustomization three', 'Kustomization two']);
       expect(kept).toContain('"login"');
       expect(kept).not.toContain('correct-horse');
       expect(kept).not.toContain(Buffer.from('correct-horse').toString('base64'));
@@ -221,7 +252,7 @@ describe('a base that was compared before', () => {
     test('shows that one changed, and not what it holds', async () => {
       const { result, left, kept } = await compareAgain({ 'apps/two/login.yaml': login('battery-staple') }, base);
       expect(changes(result)).toEqual(['changed Secret login']);
-      expect(left).toEqual(['HelmRelease one', 'Kustomization one']);
+      expect(left).toEqual(['HelmRelease one', 'Kustomization one', 'Kustomization three']);
       expect(JSON.stringify(jsonReport(result.comparison, { base: 'base', head: 'head' }))).not.toMatch(
         /correct-horse|battery-staple/,
       );

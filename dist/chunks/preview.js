@@ -15,14 +15,14 @@ import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
+import { g as fluxLinksOf } from "./rules.js";
+import { t as RE2JS } from "./build.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
-import { t as RE2JS } from "./build.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
 import { t as printPosition } from "./position.js";
 import { r as safeSide } from "./safe-message.js";
-import { g as fluxLinksOf } from "./rules.js";
 import { C as trimSpace, D as compareKinds, E as readManifestHead, F as ClusterQuestions, M as GoError, N as withDoubles, O as stringAt$1, P as defaultApiVersions, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
@@ -4019,15 +4019,27 @@ function nodesToRun(run, changed) {
 		for (const key of makes) push(makers, key, node);
 	});
 	const reached = new Set();
+	const asking = [];
 	nodes.forEach(({ end, reads, definedAt }, node) => {
-		if (end === void 0 || reads.some((path) => isChanged[path] === true) || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
+		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
+		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
 	});
+	for (const at of asking) {
+		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
+		if (same === void 0) {
+			reached.add(at);
+			continue;
+		}
+		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
+		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
 	for (const at of reached) {
 		const node = nodes[at];
 		if (node === void 0) continue;
 		for (const child of children[at] ?? []) reached.add(child);
 		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
 	}
+	for (const at of asking) reached.add(at);
 	const places = new Map(nodes.map(({ key }, at) => [key, at]));
 	const needed = new Set(reached);
 	for (const at of needed) {
@@ -4050,6 +4062,16 @@ function nodesToRun(run, changed) {
 		needed
 	};
 }
+function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
+	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
+	const holding = new Set(files);
+	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
+	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
+	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
+}
+function isFile(path) {
+	return path !== void 0 && /\.\w+$/.test(path);
+}
 function isSource(key) {
 	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
 }
@@ -4060,6 +4082,1183 @@ function push(lists, at, value) {
 	const list = lists[at];
 	if (list === void 0) lists[at] = [value];
 	else list.push(value);
+}
+// src/orchestrator/controllers/absent-object.ts
+function awaitMaker(side, run, id) {
+	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
+		maker,
+		state: side.store.status(maker)?.state
+	}));
+	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	if (pending.length > 0) return run.drain === "force" ? void 0 : {
+		state: "blocked-on",
+		on: pending
+	};
+	const isBroken = (state) => state === "failed" || state === "blocked";
+	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+	if (found === void 0) return void 0;
+	const { maker, state } = found;
+	const needs = `needs ${printResource(id)}, which ${printResource(maker)} makes, and that is`;
+	return isBroken(state) ? {
+		state: "blocked",
+		reason: `${needs} not ready`,
+		blockedOn: [maker]
+	} : {
+		state: "unchecked",
+		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
+		blockedOn: [maker]
+	};
+}
+function makersOf(side, id, asked) {
+	asked.add(resourceKey(id));
+	const makers = new Map();
+	for (const claim of side.discovery.claims) {
+		const state = side.store.status(claim.id)?.state;
+		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
+		if (!holds(side.tree, claim, id)) continue;
+		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
+		for (const maker of found) makers.set(resourceKey(maker), maker);
+	}
+	return [...makers.values()];
+}
+const known$1 = new WeakMap();
+function holds(tree, claim, id) {
+	const byClaim = known$1.get(tree) ?? new WeakMap();
+	known$1.set(tree, byClaim);
+	const answers = byClaim.get(claim) ?? new Map();
+	byClaim.set(claim, answers);
+	const key = unplaced(id);
+	let answer = answers.get(key);
+	if (answer === void 0) {
+		const name = Buffer.from(id.name);
+		answer = [...claim.files].some((file) => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
+			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+			if (problem !== void 0) return true;
+			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+		});
+		answers.set(key, answer);
+	}
+	return answer;
+}
+function isIt(object, key) {
+	const id = resourceIdOf(object);
+	return id !== void 0 && unplaced(id) === key;
+}
+function generates(kustomization, { group, kind, name }) {
+	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
+	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
+	return listAt$1(kustomization, field).some((generator) => stringAt(generator, "name") === name);
+}
+function unplaced(id) {
+	return resourceKey({
+		...id,
+		namespace: ""
+	});
+}
+function asBuffer(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+// src/orchestrator/controllers/bounded-expression.ts
+const maximumSteps$1 = 1e6;
+const errorSteps = 50;
+var StepLimit = class extends Error {
+	constructor() {
+		super(`takes more than ${maximumSteps$1} steps`);
+		this.name = "StepLimit";
+	}
+};
+let running;
+function spend$1(steps) {
+	if (running === void 0) return;
+	running.answer -= steps;
+	running.run.left -= steps;
+	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
+}
+const linearMatches = "matches linear";
+function declareBounded(environment) {
+	const pattern = {
+		name: "pattern",
+		type: "string"
+	};
+	return environment.registerFunction({
+		name: linearMatches,
+		receiverType: "string",
+		params: [pattern],
+		returnType: "bool",
+		async: false,
+		handler: matches$1
+	}).registerFunction({
+		name: "matches",
+		params: [{
+			name: "text",
+			type: "string"
+		}, pattern],
+		returnType: "bool",
+		async: false,
+		handler: matches$1
+	});
+}
+function matches$1(text, pattern) {
+	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
+	spend$1(Math.ceil(size * (text.length + 10) / 10));
+	return RE2JS.compile(pattern).matcher(text).find();
+}
+function boundedProgram(program) {
+	for (const node of nodesOf(program.ast)) count(node);
+	return (scope, budget) => {
+		const outer = running;
+		running = {
+			answer: maximumSteps$1,
+			run: budget
+		};
+		const mine = running;
+		let answer;
+		let failure;
+		try {
+			answer = program(scope);
+		} catch (error) {
+			failure = error;
+		}
+		running = outer;
+		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
+		if (failure !== void 0) throw failure;
+		return answer;
+	};
+}
+function withLinearMatches(program) {
+	for (const node of nodesOf(program.ast)) if (node.op === "rcall" && Array.isArray(node.args) && node.args[0] === "matches") node.args[0] = linearMatches;
+	return program;
+}
+function inOwnWords(message) {
+	return message.replaceAll(linearMatches, "matches");
+}
+function nodesOf(root) {
+	const found = new Set();
+	const seen = new Set();
+	const pending = [root];
+	for (let one = pending.pop(); one !== void 0 || pending.length > 0; one = pending.pop()) {
+		if (typeof one !== "object" || one === null || seen.has(one)) continue;
+		seen.add(one);
+		if (one.constructor === root.constructor) {
+			const node = one;
+			found.add(node);
+			pending.push(node.args, node.meta.alternate, node.meta.macro);
+		} else if (Array.isArray(one)) for (const item of one) pending.push(item);
+		else if (one.constructor === Object) for (const item of Object.values(one)) pending.push(item);
+	}
+	return found;
+}
+function count(node) {
+	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
+	node.evaluate = (evaluator, own, scope) => {
+		spend$1(1);
+		let value;
+		try {
+			value = node.meta.evaluate(evaluator, own, scope);
+		} catch (error) {
+			spend$1(errorSteps);
+			throw error;
+		}
+		if (own.op !== "accuPush" && own.op !== "accuValue" && own.op !== "id" && own.op !== "value") spend$1(typeof value === "string" || Array.isArray(value) ? value.length : 0);
+		return value;
+	};
+}
+// src/orchestrator/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength$2 = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength$2) return { error: `the expression is longer than ${maximumLength$2} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withLinearMatches(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `the expression gives ${checked.type ?? "nothing"}, but must give bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "the expression is invalid" };
+	const [message = "the expression is invalid"] = inOwnWords(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/orchestrator/controllers/dependencies.ts
+function dependencies(node) {
+	return listAt$1(node.object, "spec", "dependsOn").flatMap((entry, index) => {
+		const name = stringAt(entry, "name");
+		if (name === void 0) return [];
+		const isSet = node.id.group === operatorGroup;
+		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
+		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
+		const more = {
+			index,
+			mustBeReady,
+			...readyExpr === void 0 ? {} : { readyExpr }
+		};
+		if (!isSet) {
+			const namespace = stringAt(entry, "namespace") || node.id.namespace;
+			return [{
+				id: {
+					...node.id,
+					namespace,
+					name
+				},
+				scope: "objects",
+				...more
+			}];
+		}
+		const stated = {
+			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
+			kind: stringAt(entry, "kind") ?? "",
+			namespace: stringAt(entry, "namespace") ?? "",
+			name
+		};
+		return [{
+			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
+				...stated,
+				namespace: node.id.namespace
+			} : stated,
+			scope: "fields",
+			...more
+		}];
+	});
+}
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
+}
+const longestSearch = 100;
+function dependencyCycle(store, start) {
+	const target = resourceKey(start);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr, scope } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable) return void 0;
+		const maker = awaitMaker(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
+			if (touched.every((each) => each === false)) return void 0;
+			if (!touched.includes(true)) return gateId;
+		}
+		return circle(side, run) ?? maker ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
+			hint: `Flux waits for it and applies nothing new of this: add it, correct the name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits for something else in a circle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		const touched = side.isTouched(id);
+		if (touched === false) return void 0;
+		if (touched === void 0) return gateId;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `the readyExpr for ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or what it compares."
+	});
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `dependsOn goes in a circle: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index, scope }, error, column) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
+		hint: scope === "objects" ? "The variables self and dep hold the two objects; the expression must give true or false." : "The fields of the other object are its variables (metadata, spec, status); the expression must give true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf$1({ memo }) {
+	const budget = budgets.get(memo) ?? { left: 5e7 };
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `the readyExpr for ${printResource(id)} takes too many steps`,
+		hint: "Ask the fields of the object for what is needed, without lists of lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
+}
+// src/orchestrator/changes/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function openText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/orchestrator/controllers/placeholder.ts
+function placeholder(key) {
+	return `..PLACEHOLDER_${key}..`;
+}
+const imitation = /(\.\.PLACEHOLDER-*)_/g;
+function literalText(text) {
+	return text.includes("..PLACEHOLDER") ? text.replace(imitation, "$1-_") : text;
+}
+function literalTree(tree) {
+	const known = new WeakMap();
+	return {
+		...tree,
+		read(path) {
+			const bytes = tree.read(path);
+			if (bytes === void 0) return void 0;
+			if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("..PLACEHOLDER")) return bytes;
+			let literal = known.get(bytes);
+			if (literal === void 0) {
+				literal = Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1");
+				known.set(bytes, literal);
+			}
+			return literal;
+		}
+	};
+}
+function isPlaceholder(text) {
+	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
+}
+function dataOf(object) {
+	const entries = new Map();
+	const secret = stringAt(object, "kind") === "Secret";
+	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") {
+		const written = String(value);
+		const text = secret && !written.startsWith("ENC[") ? literalText(Buffer.from(written, "base64").toString("utf8")) : written;
+		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
+	}
+	if (!secret) return entries;
+	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
+	return entries;
+}
+// src/orchestrator/controllers/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt$1(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt$1(template, "templateFrom").length > 0 || merged && listAt$1(spec, "dataFrom").length > 0 || keys.length === 0;
+	return {
+		name: stringAt(target, "name") || name,
+		keys,
+		open
+	};
+}
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
+];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
+		return [{
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
+		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt$1(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
+		}
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt$1(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt$1(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
+		name,
+		keys: textsAt(listAt$1(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
+		name,
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt$1(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt$1(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt$1(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt$1(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt$1(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt$1(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt$1(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt$1(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
+	}
+};
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
+	return [
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt$1(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt$1(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedBy(by) {
+	const { id } = by;
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
+	if (!id.group.includes(".")) return [];
+	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copiedTo({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copiedFrom({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+// src/orchestrator/controllers/object-data.ts
+function isInClear(entries) {
+	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
+	return false;
+}
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	let isConfidential = object.isConfidential === true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copiedFrom(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		if (held?.isConfidential === true) isConfidential = true;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
+	return {
+		entries,
+		declared: false,
+		complete,
+		isConfidential
+	};
+}
+function declaredData(store, id) {
+	return declaration(store, id)?.data;
+}
+function declaringObject(store, id) {
+	return declaration(store, id)?.by;
+}
+function declaration(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const by of store.objects()) {
+		const data = copiedInto(by, id) ? {
+			...ownData(store, by),
+			declared: true
+		} : producedData(by, id);
+		if (data !== void 0) found.push({
+			by,
+			data
+		});
+	}
+	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+}
+function producedData(object, id) {
+	for (const { keys, open = false, ...made } of producedBy(object)) {
+		if (!makes(object, made, id)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open,
+			isConfidential: false
+		};
+	}
+}
+function makes(object, made, id) {
+	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
+	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
+}
+function declaredBy(object) {
+	const produced = producedBy(object);
+	const copies = object.id.group === "" && copiedTo(object).length > 0;
+	if (produced.length === 0 && !copies) return void 0;
+	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copiedTo(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
+}
+// src/orchestrator/controllers/rendered.ts
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return openText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => openText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
+	return printParts({
+		...rest,
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
+	return {
+		...rest,
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
+	};
+}
+function isSecretInClear(manifest) {
+	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
+}
+// src/orchestrator/changes/settled-run.ts
+var TextTable = class {
+	texts = [];
+	#numbers = new Map();
+	number(text) {
+		let number = this.#numbers.get(text);
+		if (number === void 0) {
+			number = this.texts.push(text) - 1;
+			this.#numbers.set(text, number);
+		}
+		return number;
+	}
+	numbers(texts) {
+		const numbers = new Set();
+		for (const text of texts) numbers.add(this.number(text));
+		return [...numbers].sort((a, b) => a - b);
+	}
+};
+// src/orchestrator/changes/record-run.ts
+function recordRun(store, notes) {
+	if (store.emittedRepeatedly().length > 0) return void 0;
+	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
+	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
+	const statuses = nodes.map(({ id }) => store.status(id));
+	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
+	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
+	const passing = new Set();
+	for (const [at, made] of emitted.entries()) {
+		if (isGated[at] !== true) continue;
+		for (const { id } of made) {
+			if (nodeKindOf(id) !== void 0) return void 0;
+			passing.add(resourceKey(id));
+		}
+	}
+	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
+	const table = new TextTable();
+	const settled = nodes.map((node, at) => {
+		const sees = notes.seen(node.id);
+		const made = isGated[at] === true ? [] : emitted[at] ?? [];
+		const scans = notes.hasScanned(node.id);
+		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
+		return {
+			key: table.number(resourceKey(node.id)),
+			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
+			...node.origin === void 0 ? {} : { definedAt: node.origin },
+			...end === void 0 ? {} : { end },
+			rendered: statuses[at]?.state === "rendered",
+			scans,
+			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
+			sees: table.numbers(sees),
+			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
+			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
+			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
+			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
+			seenOfIt: made.flatMap((manifest) => {
+				const { id, origin } = manifest;
+				const own = resourceKey(id);
+				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
+				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
+				return [[
+					table.number(own),
+					table.number(origin.file),
+					table.number(objectDigest(manifest))
+				]];
+			})
+		};
+	});
+	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
+	return {
+		texts: table.texts,
+		nodes: settled,
+		scanned: [...settled.keys()].filter((at) => isScanned(at)),
+		orphans: notes.orphans
+	};
+}
+function objectDigest({ object }) {
+	return hash("sha1", nodeKey(object), "base64");
+}
+function madeBy(node, status) {
+	const key = resourceKey(node);
+	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
+}
+function endOf(status, isGated) {
+	if (isGated) return {
+		state: "unchanged",
+		reason: "",
+		warnings: []
+	};
+	if (status === void 0) return void 0;
+	const { state, reason, problems, warnings, manifests, kept } = status;
+	if (state === "unchecked" && status.blockedOn.length === 0) return {
+		state,
+		reason,
+		problems,
+		warnings
+	};
+	if (problems.length > 0) return void 0;
+	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
+	if (manifests.length > 0 && kept === void 0) return void 0;
+	return {
+		state,
+		reason,
+		warnings,
+		...kept === void 0 ? {} : { kept }
+	};
+}
+function mayBeScanned(object) {
+	const { id } = object;
+	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
+	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
+		const namespaces = copiedTo(object);
+		if (namespaces === "any" || namespaces.length > 0) return true;
+	}
+	return producedBy(object).length > 0;
 }
 // src/orchestrator/changes/resting-nodes.ts
 const none = [];
@@ -4209,12 +5408,19 @@ var RestingNodes = class {
 		const status = store.status(id);
 		const files = new Set();
 		const made = new Set();
-		for (const { id: each, origin } of status?.manifests ?? []) {
+		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#resting.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
+		for (const manifest of status?.manifests ?? []) {
+			const { id: each, origin } = manifest;
 			const key = resourceKey(each);
+			if (digests.has(key)) {
+				if (objectDigest(manifest) !== digests.get(key)) return false;
+				digests.delete(key);
+			}
 			if (key === texts[node.key]) continue;
 			if (origin !== void 0) files.add(origin.file);
 			if (nodeKindOf(each) !== void 0) made.add(key);
 		}
+		if (digests.size > 0) return false;
 		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
 		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
 		const kind = nodeKindOf(id);
@@ -4699,7 +5905,7 @@ function replace(value, old, replacement, which, budget) {
 	if (old !== "") {
 		if (which === "all") {
 			const pieces = value.split(old);
-			spend$1(budget, value.length + pieces.length * replacement.length);
+			spend(budget, value.length + pieces.length * replacement.length);
 			return pieces.join(replacement);
 		}
 		const at = value.indexOf(old);
@@ -4707,7 +5913,7 @@ function replace(value, old, replacement, which, budget) {
 	}
 	if (which === "first") return replacement + value;
 	let result = replacement;
-	spend$1(budget, value.length * (replacement.length + 1));
+	spend(budget, value.length * (replacement.length + 1));
 	for (let i = 0; i < value.length;) {
 		const { width } = runeAt(value, i);
 		result += value.slice(i, i + width) + replacement;
@@ -4718,7 +5924,7 @@ function replace(value, old, replacement, which, budget) {
 function prefixLength(value, pattern, which, budget) {
 	let found = 0;
 	for (let end = value.length; end > 0; end--) {
-		spend$1(budget, 1);
+		spend(budget, 1);
 		const matches = globMatches(pattern, value.slice(0, end), budget);
 		if (matches === void 0) return 0;
 		if (!matches) continue;
@@ -4767,7 +5973,7 @@ function lower(rune) {
 	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
 	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
 }
-function spend$1(budget, steps) {
+function spend(budget, steps) {
 	budget.steps -= steps;
 	if (budget.steps < 0) throw new BudgetExceeded();
 }
@@ -5381,492 +6587,6 @@ function isElsewhere({ sameNamespace }, kind, own, other) {
 function isGated({ externalArtifacts }, kind, source) {
 	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
 }
-// src/orchestrator/controllers/absent-object.ts
-function awaitMaker(side, run, id) {
-	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
-		maker,
-		state: side.store.status(maker)?.state
-	}));
-	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
-	if (pending.length > 0) return run.drain === "force" ? void 0 : {
-		state: "blocked-on",
-		on: pending
-	};
-	const isBroken = (state) => state === "failed" || state === "blocked";
-	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
-	if (found === void 0) return void 0;
-	const { maker, state } = found;
-	const needs = `needs ${printResource(id)}, which ${printResource(maker)} makes, and that is`;
-	return isBroken(state) ? {
-		state: "blocked",
-		reason: `${needs} not ready`,
-		blockedOn: [maker]
-	} : {
-		state: "unchecked",
-		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
-		blockedOn: [maker]
-	};
-}
-function makersOf(side, id, asked) {
-	asked.add(resourceKey(id));
-	const makers = new Map();
-	for (const claim of side.discovery.claims) {
-		const state = side.store.status(claim.id)?.state;
-		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
-		if (!holds(side.tree, claim, id)) continue;
-		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
-		for (const maker of found) makers.set(resourceKey(maker), maker);
-	}
-	return [...makers.values()];
-}
-const known$1 = new WeakMap();
-function holds(tree, claim, id) {
-	const byClaim = known$1.get(tree) ?? new WeakMap();
-	known$1.set(tree, byClaim);
-	const answers = byClaim.get(claim) ?? new Map();
-	byClaim.set(claim, answers);
-	const key = unplaced(id);
-	let answer = answers.get(key);
-	if (answer === void 0) {
-		const name = Buffer.from(id.name);
-		answer = [...claim.files].some((file) => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
-			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
-			if (problem !== void 0) return true;
-			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
-		});
-		answers.set(key, answer);
-	}
-	return answer;
-}
-function isIt(object, key) {
-	const id = resourceIdOf(object);
-	return id !== void 0 && unplaced(id) === key;
-}
-function generates(kustomization, { group, kind, name }) {
-	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
-	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
-	return listAt$1(kustomization, field).some((generator) => stringAt(generator, "name") === name);
-}
-function unplaced(id) {
-	return resourceKey({
-		...id,
-		namespace: ""
-	});
-}
-function asBuffer(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-// src/orchestrator/controllers/bounded-expression.ts
-const maximumSteps$1 = 1e6;
-const errorSteps = 50;
-var StepLimit = class extends Error {
-	constructor() {
-		super(`takes more than ${maximumSteps$1} steps`);
-		this.name = "StepLimit";
-	}
-};
-let running;
-function spend(steps) {
-	if (running === void 0) return;
-	running.answer -= steps;
-	running.run.left -= steps;
-	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
-}
-const linearMatches = "matches linear";
-function declareBounded(environment) {
-	const pattern = {
-		name: "pattern",
-		type: "string"
-	};
-	return environment.registerFunction({
-		name: linearMatches,
-		receiverType: "string",
-		params: [pattern],
-		returnType: "bool",
-		async: false,
-		handler: matches$1
-	}).registerFunction({
-		name: "matches",
-		params: [{
-			name: "text",
-			type: "string"
-		}, pattern],
-		returnType: "bool",
-		async: false,
-		handler: matches$1
-	});
-}
-function matches$1(text, pattern) {
-	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
-	spend(Math.ceil(size * (text.length + 10) / 10));
-	return RE2JS.compile(pattern).matcher(text).find();
-}
-function boundedProgram(program) {
-	for (const node of nodesOf(program.ast)) count(node);
-	return (scope, budget) => {
-		const outer = running;
-		running = {
-			answer: maximumSteps$1,
-			run: budget
-		};
-		const mine = running;
-		let answer;
-		let failure;
-		try {
-			answer = program(scope);
-		} catch (error) {
-			failure = error;
-		}
-		running = outer;
-		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
-		if (failure !== void 0) throw failure;
-		return answer;
-	};
-}
-function withLinearMatches(program) {
-	for (const node of nodesOf(program.ast)) if (node.op === "rcall" && Array.isArray(node.args) && node.args[0] === "matches") node.args[0] = linearMatches;
-	return program;
-}
-function inOwnWords(message) {
-	return message.replaceAll(linearMatches, "matches");
-}
-function nodesOf(root) {
-	const found = new Set();
-	const seen = new Set();
-	const pending = [root];
-	for (let one = pending.pop(); one !== void 0 || pending.length > 0; one = pending.pop()) {
-		if (typeof one !== "object" || one === null || seen.has(one)) continue;
-		seen.add(one);
-		if (one.constructor === root.constructor) {
-			const node = one;
-			found.add(node);
-			pending.push(node.args, node.meta.alternate, node.meta.macro);
-		} else if (Array.isArray(one)) for (const item of one) pending.push(item);
-		else if (one.constructor === Object) for (const item of Object.values(one)) pending.push(item);
-	}
-	return found;
-}
-function count(node) {
-	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
-	node.evaluate = (evaluator, own, scope) => {
-		spend(1);
-		let value;
-		try {
-			value = node.meta.evaluate(evaluator, own, scope);
-		} catch (error) {
-			spend(errorSteps);
-			throw error;
-		}
-		if (own.op !== "accuPush" && own.op !== "accuValue" && own.op !== "id" && own.op !== "value") spend(typeof value === "string" || Array.isArray(value) ? value.length : 0);
-		return value;
-	};
-}
-// src/orchestrator/controllers/ready-expression.ts
-let cel;
-function loadExpressions() {
-	return cel === void 0 ? load() : void 0;
-}
-async function load() {
-	cel = await import("./lib.js");
-}
-const options = {
-	homogeneousAggregateLiterals: true,
-	enableOptionalTypes: true
-};
-const declared = new Map();
-function environmentOf(scope) {
-	let environment = declared.get(scope);
-	if (environment === void 0) {
-		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
-			...options,
-			unlistedVariablesAreDyn: true
-		}));
-		declared.set(scope, environment);
-	}
-	return environment;
-}
-const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
-const maximumLength$2 = 1e4;
-function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength$2) return { error: `the expression is longer than ${maximumLength$2} characters` };
-	const environment = environmentOf(scope);
-	const unsupported = absentFunctions.test(text);
-	let program;
-	let checked;
-	try {
-		program = withLinearMatches(environment.parse(text));
-		checked = program.check();
-	} catch (error) {
-		checked = {
-			valid: false,
-			error
-		};
-	}
-	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `the expression gives ${checked.type ?? "nothing"}, but must give bool` };
-	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
-	const bounded = boundedProgram(program);
-	return { evaluate: (self, dep, ready, budget) => {
-		try {
-			const dependency = projected(dep, ready);
-			const sees = scope === "fields" ? dependency : {
-				self: projected(self, false),
-				dep: dependency
-			};
-			return bounded(sees, budget) === true;
-		} catch (error) {
-			if (error instanceof StepLimit) return "too many steps";
-			return /\bstatus\b/.test(text) ? "unknown" : false;
-		}
-	} };
-}
-function invalid(error) {
-	if (!(error instanceof Error)) return { error: "the expression is invalid" };
-	const [message = "the expression is invalid"] = inOwnWords(error.message).split("\n");
-	const range = error.range;
-	return {
-		error: message,
-		...range === void 0 ? {} : { column: range.start + 1 }
-	};
-}
-function projected(stored, ready) {
-	const object = withIntegers.get(stored) ?? integers(stored.object);
-	withIntegers.set(stored, object);
-	const kind = stringAt(object, "kind") ?? "";
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			generation: 1n
-		},
-		status: {
-			...objectAt(object, "status"),
-			observedGeneration: 1n,
-			conditions: [{
-				type: "Ready",
-				status: ready ? "True" : "False",
-				observedGeneration: 1n,
-				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
-				message: `${kind} ${ready ? "is ready" : "is not ready"}`
-			}]
-		}
-	};
-}
-const withIntegers = new WeakMap();
-function integers(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (Array.isArray(value)) return value.map(integers);
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
-}
-// src/orchestrator/controllers/dependencies.ts
-function dependencies(node) {
-	return listAt$1(node.object, "spec", "dependsOn").flatMap((entry, index) => {
-		const name = stringAt(entry, "name");
-		if (name === void 0) return [];
-		const isSet = node.id.group === operatorGroup;
-		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
-		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
-		const more = {
-			index,
-			mustBeReady,
-			...readyExpr === void 0 ? {} : { readyExpr }
-		};
-		if (!isSet) {
-			const namespace = stringAt(entry, "namespace") || node.id.namespace;
-			return [{
-				id: {
-					...node.id,
-					namespace,
-					name
-				},
-				scope: "objects",
-				...more
-			}];
-		}
-		const stated = {
-			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
-			kind: stringAt(entry, "kind") ?? "",
-			namespace: stringAt(entry, "namespace") ?? "",
-			name
-		};
-		return [{
-			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
-				...stated,
-				namespace: node.id.namespace
-			} : stated,
-			scope: "fields",
-			...more
-		}];
-	});
-}
-function dependsOn(node) {
-	return dependencies(node).map(({ id }) => id);
-}
-const longestSearch = 100;
-function dependencyCycle(store, start) {
-	const target = resourceKey(start);
-	const visited = new Set();
-	const path = [];
-	const stack = [];
-	const enter = (id) => {
-		const object = store.get(id);
-		path.push(id);
-		stack.push((object === void 0 ? [] : dependsOn(object)).values());
-	};
-	enter(start);
-	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
-		const next = edges.next();
-		if (next.done === true) {
-			stack.pop();
-			path.pop();
-			continue;
-		}
-		const key = resourceKey(next.value);
-		if (key === target) return path;
-		if (!visited.has(key)) {
-			if (visited.size >= longestSearch) return void 0;
-			visited.add(key);
-			enter(next.value);
-		}
-	}
-}
-function awaitDependencies(side, run) {
-	const waiting = [];
-	for (const dependency of dependencies(run.node)) {
-		const found = awaitDependency(side, run, dependency);
-		if (found === void 0) continue;
-		if ("state" in found) return found;
-		waiting.push(found);
-	}
-	return waiting.length === 0 ? void 0 : {
-		state: "blocked-on",
-		on: waiting
-	};
-}
-function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr, scope } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
-	const object = side.store.get(id);
-	const status = side.store.status(id);
-	const schedulable = nodeKindOf(id) !== void 0;
-	if (object === void 0) {
-		if (run.drain === "none") return id;
-		if (!schedulable) return void 0;
-		const maker = awaitMaker(side, run, id);
-		if (maker?.state === "unchecked") return void 0;
-		if (maker?.state === "blocked") {
-			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
-			if (touched.every((each) => each === false)) return void 0;
-			if (!touched.includes(true)) return gateId;
-		}
-		return circle(side, run) ?? maker ?? failed(run, {
-			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-			hint: `Flux waits for it and applies nothing new of this: add it, correct the name or namespace, or remove it from dependsOn.`
-		});
-	}
-	if (!mustBeReady) return void 0;
-	if (schedulable && status === void 0) {
-		if (run.drain === "none") return id;
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (run.drain !== "force") return id;
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits for something else in a circle`
-		});
-	}
-	const ready = status?.ready ?? !schedulable;
-	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
-	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
-	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
-	if (!ready) {
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		const touched = side.isTouched(id);
-		if (touched === false) return void 0;
-		if (touched === void 0) return gateId;
-		return {
-			state: "blocked",
-			reason: `waits for ${printResource(id)}, which is not ready`,
-			blockedOn: [id]
-		};
-	}
-	if (run.drain === "none") return id;
-	return failed(run, {
-		code: "DEPENDENCY_NOT_READY",
-		message: `the readyExpr for ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or what it compares."
-	});
-}
-function circle(side, run) {
-	const cycle = dependencyCycle(side.store, run.node.id);
-	if (cycle === void 0) return void 0;
-	const mixed = run.node.id.group === operatorGroup;
-	return failed(run, {
-		code: "DEPENDENCY_CYCLE",
-		message: `dependsOn goes in a circle: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
-		hint: "Remove one of these dependsOn entries."
-	});
-}
-function invalidExpression({ id, index, scope }, error, column) {
-	const place = column === void 0 ? "" : ` at character ${column}`;
-	return {
-		code: "OBJECT_INVALID",
-		message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
-		hint: scope === "objects" ? "The variables self and dep hold the two objects; the expression must give true or false." : "The fields of the other object are its variables (metadata, spec, status); the expression must give true or false."
-	};
-}
-const budgets = new WeakMap();
-function stepsOf$1({ memo }) {
-	const budget = budgets.get(memo) ?? { left: 5e7 };
-	budgets.set(memo, budget);
-	return budget;
-}
-function unboundedExpression({ id }) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `the readyExpr for ${printResource(id)} takes too many steps`,
-		hint: "Ask the fields of the object for what is needed, without lists of lists."
-	};
-}
-function dependencyWarnings(side, node) {
-	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
-		const object = side.store.get(id);
-		if (object === void 0) {
-			if (nodeKindOf(id) !== void 0) return [];
-			return [{
-				category: "dependency",
-				message: `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`,
-				resource: node.id
-			}];
-		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-		if (expression === void 0 || "error" in expression) return [];
-		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
-		return [{
-			category: "dependency",
-			message: `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`,
-			resource: node.id
-		}];
-	});
-}
-function readyDependencies(node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
-}
-function prepareDependencies(node) {
-	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
-}
-function dependencyKey(store, node) {
-	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
-}
 // src/orchestrator/controllers/drift-ignore.ts
 function driftIgnored(spec, manifests) {
 	const rules = [];
@@ -5914,582 +6634,6 @@ function ruleOf(entry) {
 function textsOf(object, field) {
 	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
 	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
-}
-// src/orchestrator/controllers/placeholder.ts
-function placeholder(key) {
-	return `..PLACEHOLDER_${key}..`;
-}
-const imitation = /(\.\.PLACEHOLDER-*)_/g;
-function literalText(text) {
-	return text.includes("..PLACEHOLDER") ? text.replace(imitation, "$1-_") : text;
-}
-function literalTree(tree) {
-	const known = new WeakMap();
-	return {
-		...tree,
-		read(path) {
-			const bytes = tree.read(path);
-			if (bytes === void 0) return void 0;
-			if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("..PLACEHOLDER")) return bytes;
-			let literal = known.get(bytes);
-			if (literal === void 0) {
-				literal = Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1");
-				known.set(bytes, literal);
-			}
-			return literal;
-		}
-	};
-}
-function isPlaceholder(text) {
-	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
-}
-function dataOf(object) {
-	const entries = new Map();
-	const secret = stringAt(object, "kind") === "Secret";
-	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") {
-		const written = String(value);
-		const text = secret && !written.startsWith("ENC[") ? literalText(Buffer.from(written, "base64").toString("utf8")) : written;
-		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
-	}
-	if (!secret) return entries;
-	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
-	return entries;
-}
-// src/orchestrator/controllers/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
-const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
-function externalSecret(spec, name) {
-	const target = objectAt(spec, "target");
-	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt$1(spec, "data"), "secretKey");
-	const templated = keysOf(template?.["data"]);
-	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
-	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt$1(template, "templateFrom").length > 0 || merged && listAt$1(spec, "dataFrom").length > 0 || keys.length === 0;
-	return {
-		name: stringAt(target, "name") || name,
-		keys,
-		open
-	};
-}
-const database = [
-	"dbname",
-	"host",
-	"password",
-	"port",
-	"uri",
-	"user",
-	"username"
-];
-const producers = {
-	"AzureKeyVaultSecret.spv.no": (object, name) => {
-		const secret = objectAt(object, "spec", "output", "secret");
-		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
-			name: stringAt(map, "name") ?? "",
-			keys: textsAt([map ?? null], "dataKey"),
-			open: true,
-			kind: "ConfigMap"
-		}];
-	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt$1(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
-	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-ca`,
-			keys: ["ca.crt", "ca.key"]
-		},
-		{
-			name: `${name}-replication`,
-			keys: ["tls.crt", "tls.key"]
-		},
-		{
-			name: `${name}-server`,
-			keys: ["tls.crt", "tls.key"]
-		}
-	],
-	"ClusterExternalSecret.external-secrets.io": (object, name) => {
-		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt$1(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt$1(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
-		return [{
-			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
-			namespaces
-		}];
-	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
-	"DopplerSecret.secrets.doppler.com": (object) => {
-		const managed = objectAt(object, "spec", "managedSecret");
-		return [{
-			name: stringAt(managed, "name") ?? "",
-			keys: [],
-			open: true,
-			...where(stringAt(managed, "namespace"))
-		}];
-	},
-	"ExternalSecret.external-secrets.io": (object, name) => [{
-		...externalSecret(objectAt(object, "spec"), name),
-		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
-	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt$1(object, "spec", "data"), "name"),
-		open: true
-	}],
-	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
-	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
-		name,
-		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-	}, {
-		name,
-		keys: [
-			"BUCKET_HOST",
-			"BUCKET_NAME",
-			"BUCKET_PORT",
-			"BUCKET_REGION",
-			"BUCKET_SUBREGION"
-		],
-		kind: "ConfigMap"
-	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
-	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt$1(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
-			"host",
-			"password",
-			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
-	"SealedSecret.bitnami.com": (object, name) => [{
-		name: stringAt(object, "spec", "template", "metadata", "name") || name,
-		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
-		open: jsonAt(object, "spec", "data") !== void 0,
-		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
-	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt$1(object, "spec", "secretObjects").map((entry) => ({
-		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt$1(entry, "data"), "key")
-	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt$1(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt$1(object, "spec", "secretTemplates")),
-	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
-		name,
-		keys: [...textsAt(listAt$1(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
-	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt$1(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
-	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt$1(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
-	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"postgresql.acid.zalan.do": (object, name) => {
-		return [
-			"postgres",
-			"standby",
-			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
-		].map((user) => ({
-			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
-			keys: ["password", "username"]
-		}));
-	}
-};
-function vaultSecret(object) {
-	const destination = objectAt(object, "spec", "destination");
-	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
-}
-function infisicalSecret(object) {
-	const of = (reference, kind) => {
-		const field = kind === "Secret" ? "secret" : "configMap";
-		return {
-			name: stringAt(reference, `${field}Name`) ?? "",
-			keys: keysOf(jsonAt(reference, "template", "data")),
-			open: true,
-			kind,
-			...where(stringAt(reference, `${field}Namespace`))
-		};
-	};
-	return [
-		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt$1(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt$1(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
-	];
-}
-function sopsSecrets(templates) {
-	return templates.map((template) => ({
-		name: stringAt(template, "name") ?? "",
-		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
-	}));
-}
-function producedBy(by) {
-	const { id } = by;
-	const produce = producers[`${id.kind}.${id.group}`];
-	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
-	if (!id.group.includes(".")) return [];
-	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
-	const name = stringAt(connection, "name");
-	return name === void 0 ? [] : [{
-		name,
-		keys: [],
-		open: true,
-		...where(stringAt(connection, "namespace"))
-	}];
-}
-const reflector = "reflector.v1.k8s.emberstack.com";
-const replicator = "replicator.v1.mittwald.de";
-function copiedTo({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
-	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
-		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
-		return namespaces.length === 0 ? "any" : namespaces;
-	}
-	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
-	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
-	return list(stringAt(annotations, `${replicator}/replicate-to`));
-}
-function copiedFrom({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
-}
-function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
-}
-// src/orchestrator/controllers/object-data.ts
-function isInClear(entries) {
-	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
-	return false;
-}
-function dataFor(store, id) {
-	const object = store.get(id);
-	return object === void 0 ? declaredData(store, id) : ownData(store, object);
-}
-function ownData(store, object) {
-	const entries = dataOf(object.object);
-	let complete = true;
-	let isConfidential = object.isConfidential === true;
-	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copiedFrom(object);
-	if (from !== void 0) {
-		const slash = from.indexOf("/");
-		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
-		const source = {
-			...object.id,
-			namespace,
-			name: from.slice(slash + 1)
-		};
-		const held = store.get(source);
-		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
-		complete = copied !== void 0;
-		if (held?.isConfidential === true) isConfidential = true;
-		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
-	}
-	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
-	return {
-		entries,
-		declared: false,
-		complete,
-		isConfidential
-	};
-}
-function declaredData(store, id) {
-	return declaration(store, id)?.data;
-}
-function declaringObject(store, id) {
-	return declaration(store, id)?.by;
-}
-function declaration(store, id) {
-	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
-	const found = [];
-	for (const by of store.objects()) {
-		const data = copiedInto(by, id) ? {
-			...ownData(store, by),
-			declared: true
-		} : producedData(by, id);
-		if (data !== void 0) found.push({
-			by,
-			data
-		});
-	}
-	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
-}
-function producedData(object, id) {
-	for (const { keys, open = false, ...made } of producedBy(object)) {
-		if (!makes(object, made, id)) continue;
-		return {
-			entries: new Map(keys.map((key) => [key, placeholder(key)])),
-			declared: true,
-			complete: !open,
-			isConfidential: false
-		};
-	}
-}
-function makes(object, made, id) {
-	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
-	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
-}
-function declaredBy(object) {
-	const produced = producedBy(object);
-	const copies = object.id.group === "" && copiedTo(object).length > 0;
-	if (produced.length === 0 && !copies) return void 0;
-	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copiedTo(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-	});
-}
-function dataKey(store, id) {
-	const data = dataFor(store, id);
-	return JSON.stringify([
-		resourceKey(id),
-		data === void 0 ? null : [...data.entries],
-		data?.declared ?? null,
-		data?.complete ?? null
-	]);
-}
-// src/orchestrator/changes/sealed-text.ts
-const lengths = {
-	nonce: 12,
-	tag: 16
-};
-function sealText(text, key) {
-	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
-	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
-	const sealed = Buffer.concat([
-		nonce,
-		cipher.update(text, "utf8"),
-		cipher.final()
-	]);
-	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
-}
-function openText(sealed, key) {
-	const bytes = Buffer.from(sealed, "base64");
-	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
-	decipher.setAuthTag(bytes.subarray(-lengths.tag));
-	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
-}
-function cipherKey(key) {
-	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
-}
-// src/orchestrator/controllers/rendered.ts
-function renderedCodec(tree, files = () => void 0) {
-	return {
-		print(rendered) {
-			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
-			const sealedWith = files();
-			if (tree === void 0 || sealedWith === void 0) return void 0;
-			const key = bytesOf(tree, sealedWith);
-			return print({
-				...rendered,
-				sealedWith
-			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
-		},
-		read: (text) => readRendered(text, tree)
-	};
-}
-function readRendered(text, tree) {
-	let key;
-	return read(text, (part, { sealedWith }) => {
-		if (!part.startsWith("\"")) return part;
-		return () => {
-			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
-			return openText(JSON.parse(part), key);
-		};
-	});
-}
-function bytesOf(tree, files) {
-	const digest = createHash("sha256");
-	for (const file of files) {
-		const bytes = tree.read(file) ?? new Uint8Array();
-		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
-	}
-	return digest.digest("hex");
-}
-const releaseCodec = {
-	apart: true,
-	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
-	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => openText(JSON.parse(part), key) : part)
-};
-function sealed({ object }, key) {
-	const text = printJson(object);
-	return text === void 0 ? void 0 : sealText(text, key);
-}
-function print({ manifests, variants, ...rest }, part) {
-	const heads = (all) => all.map(({ object: _object, ...head }) => head);
-	const others = variants?.map(({ manifests: own, ...variant }) => ({
-		...variant,
-		heads: heads(own)
-	}));
-	return printParts({
-		...rest,
-		heads: heads(manifests),
-		...others === void 0 ? {} : { variants: others }
-	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
-}
-function read(text, object) {
-	const { head, parts } = readParts(text);
-	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
-	let next = 0;
-	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
-	return {
-		...rest,
-		manifests: take(heads),
-		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
-			...variant,
-			manifests: take(own)
-		})) }
-	};
-}
-function isSecretInClear(manifest) {
-	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
 }
 // src/orchestrator/controllers/source-artifact.ts
 function awaitArtifact(side, run, source) {
@@ -8898,106 +9042,6 @@ var HeldBack = class {
 		return again;
 	}
 };
-// src/orchestrator/changes/settled-run.ts
-var TextTable = class {
-	texts = [];
-	#numbers = new Map();
-	number(text) {
-		let number = this.#numbers.get(text);
-		if (number === void 0) {
-			number = this.texts.push(text) - 1;
-			this.#numbers.set(text, number);
-		}
-		return number;
-	}
-	numbers(texts) {
-		const numbers = new Set();
-		for (const text of texts) numbers.add(this.number(text));
-		return [...numbers].sort((a, b) => a - b);
-	}
-};
-// src/orchestrator/changes/record-run.ts
-function recordRun(store, notes) {
-	if (store.emittedRepeatedly().length > 0) return void 0;
-	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
-	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
-	const statuses = nodes.map(({ id }) => store.status(id));
-	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
-	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
-	const passing = new Set();
-	for (const [at, made] of emitted.entries()) {
-		if (isGated[at] !== true) continue;
-		for (const { id } of made) {
-			if (nodeKindOf(id) !== void 0) return void 0;
-			passing.add(resourceKey(id));
-		}
-	}
-	const table = new TextTable();
-	const settled = nodes.map((node, at) => {
-		const sees = notes.seen(node.id);
-		const made = isGated[at] === true ? [] : emitted[at] ?? [];
-		const scans = notes.hasScanned(node.id);
-		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
-		return {
-			key: table.number(resourceKey(node.id)),
-			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
-			...node.origin === void 0 ? {} : { definedAt: node.origin },
-			...end === void 0 ? {} : { end },
-			rendered: statuses[at]?.state === "rendered",
-			scans,
-			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
-			sees: table.numbers(sees),
-			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
-			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
-			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
-			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file]))
-		};
-	});
-	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
-	return {
-		texts: table.texts,
-		nodes: settled,
-		scanned: [...settled.keys()].filter((at) => isScanned(at)),
-		orphans: notes.orphans
-	};
-}
-function madeBy(node, status) {
-	const key = resourceKey(node);
-	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
-}
-function endOf(status, isGated) {
-	if (isGated) return {
-		state: "unchanged",
-		reason: "",
-		warnings: []
-	};
-	if (status === void 0) return void 0;
-	const { state, reason, problems, warnings, manifests, kept } = status;
-	if (state === "unchecked" && status.blockedOn.length === 0) return {
-		state,
-		reason,
-		problems,
-		warnings
-	};
-	if (problems.length > 0) return void 0;
-	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
-	if (manifests.length > 0 && kept === void 0) return void 0;
-	return {
-		state,
-		reason,
-		warnings,
-		...kept === void 0 ? {} : { kept }
-	};
-}
-function mayBeScanned(object) {
-	const { id } = object;
-	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
-	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
-		const namespaces = copiedTo(object);
-		if (namespaces === "any" || namespaces.length > 0) return true;
-	}
-	return producedBy(object).length > 0;
-}
 // src/orchestrator/collect-run.ts
 function collectRun(run) {
 	const { store, root, discovery, resting } = run;

@@ -49,7 +49,11 @@ test.each([
   [
     'a variable that no path takes',
     {
-      'cluster/vars.yaml': kustomization('vars', './vars/${stage}', '  postBuild: {substitute: {stage: a, other: c}}\n'),
+      'cluster/vars.yaml': kustomization(
+        'vars',
+        './vars/${stage}',
+        '  postBuild: {substitute: {stage: a, other: c}}\n',
+      ),
     },
   ],
   ['a line before a claim', { 'cluster/apps.yaml': `# first\n${kustomization('apps', './apps', '  prune: true\n')}` }],
@@ -64,7 +68,11 @@ test.each([
   [
     'sets another variable of a path',
     {
-      'cluster/vars.yaml': kustomization('vars', './vars/${stage}', '  postBuild: {substitute: {stage: b, other: b}}\n'),
+      'cluster/vars.yaml': kustomization(
+        'vars',
+        './vars/${stage}',
+        '  postBuild: {substitute: {stage: b, other: b}}\n',
+      ),
     },
   ],
   ['has another object', { 'apps/b.yaml': release('b') }],

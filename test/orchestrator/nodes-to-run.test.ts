@@ -9,6 +9,8 @@ interface Written {
   readonly sees?: readonly string[];
   readonly waits?: readonly string[];
   readonly makes?: readonly string[];
+  /** Of these the ones that are known to come from one file. */
+  readonly from?: Readonly<Record<string, string>>;
   readonly unsettled?: boolean;
   readonly scans?: boolean;
 }
@@ -30,7 +32,10 @@ function runOf(written: Readonly<Record<string, Written>>, scanned: readonly str
       waits: table.numbers(node.waits ?? []),
       makes: table.numbers(node.makes ?? []),
       links: [],
-      files: [],
+      files: table.numbers(Object.values(node.from ?? {})),
+      seenOfIt: Object.entries(node.from ?? {}).map(
+        ([made, file]) => [table.number(made), table.number(file), table.number(`digest of ${made}`)] as const,
+      ),
     }),
   );
   return { texts: table.texts, nodes, scanned: scanned.map((key) => keys.indexOf(key)), orphans: [] };
@@ -73,6 +78,24 @@ describe('the nodes that a change reaches', () => {
 
   test('are all below a node whose build changes', () => {
     expect(reachedBy(runOf(cluster), 'cluster').reached).toEqual(['a', 'b', 'cluster', 'other', 'release']);
+  });
+
+  test('below a Kustomization are those that come from the file, and who looked at what does', () => {
+    const key = 'Kustomization.kustomize.toolkit.fluxcd.io/flux-system/cluster';
+    const run = runOf({
+      [key]: {
+        ...cluster.cluster,
+        reads: [...cluster.cluster.reads, 'cluster/settings.yaml', 'cluster/patch.yaml'],
+        from: { a: 'cluster/a.yaml', b: 'cluster/b.yaml', settings: 'cluster/settings.yaml' },
+      },
+      a: { ...cluster.a, parent: key, sees: [] },
+      b: { ...cluster.b, parent: key, sees: ['settings'] },
+      release: cluster.release,
+    });
+    expect(reachedBy(run, 'cluster/settings.yaml').reached).toEqual([key, 'b']);
+    expect(reachedBy(run, 'cluster/a.yaml').reached).toEqual([key, 'a', 'release']);
+    expect(reachedBy(run, 'cluster/patch.yaml').reached).toEqual([key, 'a', 'b', 'release']);
+    expect(reachedBy(run, 'cluster/patch.yaml', 'cluster/a.yaml').reached).toEqual([key, 'a', 'b', 'release']);
   });
 
   test('are always those of which nothing is known', () => {

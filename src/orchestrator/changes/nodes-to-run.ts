@@ -1,6 +1,6 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { resourceOfKey } from '../../model/resource-id.ts';
-import type { SettledRun } from './settled-run.ts';
+import type { SettledNode, SettledRun } from './settled-run.ts';
 
 /** Nodes of an earlier run, by their places in it. */
 export interface NodesToRun {
@@ -13,7 +13,8 @@ export interface NodesToRun {
 /**
  * The nodes of an earlier run, by their places in it, that must run again when files change; all others end as they did. `changed` holds the paths of the files and of every directory above one.
  *
- * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that is reached, or looked at such a node or at what one emits. What is reached
+ * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that is reached, or looked at such a node or at what one emits. A Kustomization that asked only for files
+ * which hold what it emits is taken to emit the rest as before: who runs it sees whether it does. What is reached
  * needs what it looks at and waits for, so that those who emit that run too, and all that emits them, and sources, whose content only their run brings; but they come to the same as before, and reach nobody.
  */
 export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): NodesToRun {
@@ -27,13 +28,22 @@ export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): Nodes
   });
 
   const reached = new Set<number>();
+  /** Those that asked for a path and are themselves as before. */
+  const asking: number[] = [];
   nodes.forEach(({ end, reads, definedAt }, node) => {
-    const isReached =
-      end === undefined ||
-      reads.some((path) => isChanged[path] === true) ||
-      (definedAt !== undefined && changed.has(definedAt.file));
-    if (isReached) reached.add(node);
+    if (end === undefined || (definedAt !== undefined && changed.has(definedAt.file))) reached.add(node);
+    else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
   });
+  for (const at of asking) {
+    const same = nodes[at] === undefined ? undefined : emittedAsBefore(run, nodes[at], isChanged);
+    if (same === undefined) {
+      reached.add(at);
+      continue;
+    }
+    for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
+    for (const key of nodes[at]?.makes ?? [])
+      if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+  }
   // A set that grows while it is gone through.
   for (const at of reached) {
     const node = nodes[at];
@@ -41,6 +51,7 @@ export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): Nodes
     for (const child of children[at] ?? []) reached.add(child);
     for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
   }
+  for (const at of asking) reached.add(at);
 
   const places = new Map(nodes.map(({ key }, at) => [key, at]));
   const needed = new Set(reached);
@@ -62,6 +73,25 @@ export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): Nodes
     if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
   }
   return { reached, needed };
+}
+
+/** The keys of what a Kustomization is taken to emit as before; undefined when a file that it asked for may have a say in all of it. */
+function emittedAsBefore(
+  { texts }: SettledRun,
+  { key, rendered, reads, files, seenOfIt }: SettledNode,
+  isChanged: readonly boolean[],
+): ReadonlySet<number> | undefined {
+  if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? '')) !== 'kustomization') return undefined;
+  const holding = new Set(files);
+  // Directories are asked for what is in them, which is told by the files.
+  const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
+  if (asked.length === 0 || !asked.every((path) => holding.has(path))) return undefined;
+  return new Set(seenOfIt.flatMap(([own, file]) => (isChanged[file] === true ? [] : [own])));
+}
+
+/** True for what looks like a file; what is not foreseen is found out. */
+function isFile(path: string | undefined): boolean {
+  return path !== undefined && /\.\w+$/.test(path);
 }
 
 /** True for the key of a source. */

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { ReadSet } from '../../files/read-set.ts';
 import { extensionsGroup, nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { fluxLinksOf } from '../../model/flux-references.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, Orphan } from '../../model/side-result.ts';
+import { nodeKey } from '../controllers/controller.ts';
 import { dependsOn } from '../controllers/dependencies.ts';
+import { isSecretInClear } from '../controllers/rendered.ts';
 import { copiedTo, producedBy } from '../controllers/secret-producers.ts';
 import type { Status, Store, StoredObject } from '../store.ts';
 import { type SettledEnd, type SettledNode, type SettledRun, TextTable } from './settled-run.ts';
@@ -42,6 +45,7 @@ export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined
       passing.add(resourceKey(id));
     }
   }
+  const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
   const table = new TextTable();
   const settled = nodes.map((node, at): SettledNode => {
     const sees = notes.seen(node.id);
@@ -65,6 +69,13 @@ export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined
         ...one.references.map((key) => table.number(key)),
       ]),
       files: table.numbers(made.flatMap(({ origin }) => (origin === undefined ? [] : [origin.file]))),
+      seenOfIt: made.flatMap((manifest) => {
+        const { id, origin } = manifest;
+        const own = resourceKey(id);
+        if (origin === undefined || (nodeKindOf(id) === undefined && !seenKeys.has(own))) return [];
+        if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
+        return [[table.number(own), table.number(origin.file), table.number(objectDigest(manifest))] as const];
+      }),
     };
   });
   const isScanned = settled.some(({ scans }) => scans)
@@ -77,6 +88,11 @@ export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined
     scanned: [...settled.keys()].filter((at) => isScanned(at)),
     orphans: notes.orphans,
   };
+}
+
+/** Equal on two manifests only when their objects are. */
+export function objectDigest({ object }: Manifest): string {
+  return hash('sha1', nodeKey(object), 'base64');
 }
 
 /** What a node emits; itself is not part of that. */

@@ -4,6 +4,7 @@ import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '.
 import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
 import type { Store } from '../store.ts';
 import { isSource, type NodesToRun } from './nodes-to-run.ts';
+import { objectDigest } from './record-run.ts';
 import type { SettledEnd, SettledNode, SettledRun } from './settled-run.ts';
 
 /** What emits nothing, or nothing that anybody asks for here. */
@@ -178,19 +179,30 @@ export class RestingNodes {
     return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? '';
   }
 
-  /** True when a node emits the Flux objects that it emitted then, from the same files. */
+  /** True when a node emits the Flux objects that it emitted then, from the same files, and in these and in others what nodes that are left alone look at. */
   #isAsBefore(store: Store, node: SettledNode): boolean {
     const { texts } = this.#run;
     const id = resourceOfKey(texts[node.key] ?? '');
     const status = store.status(id);
     const files = new Set<string>();
     const made = new Set<string>();
-    for (const { id: each, origin } of status?.manifests ?? []) {
+    const digests = new Map(
+      node.seenOfIt.flatMap(([key, , digest]) =>
+        this.#resting.has(texts[key] ?? '') || this.#isWatched(key) ? [[texts[key] ?? '', texts[digest]]] : [],
+      ),
+    );
+    for (const manifest of status?.manifests ?? []) {
+      const { id: each, origin } = manifest;
       const key = resourceKey(each);
+      if (digests.has(key)) {
+        if (objectDigest(manifest) !== digests.get(key)) return false;
+        digests.delete(key);
+      }
       if (key === texts[node.key]) continue;
       if (origin !== undefined) files.add(origin.file);
       if (nodeKindOf(each) !== undefined) made.add(key);
     }
+    if (digests.size > 0) return false;
     const before = node.makes.map((key) => texts[key] ?? '').filter(isFlux);
     if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
     // Sources and releases apply no directory, and what charts are made of is not looked through for Flux objects.

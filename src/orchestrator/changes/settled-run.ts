@@ -38,6 +38,8 @@ export interface SettledNode {
   readonly links: readonly (readonly number[])[];
   /** The files that these come from. */
   readonly files: readonly number[];
+  /** Of what it emits all that are nodes or that some node looked at, as far as no Secret may be in it: the key, the file, and a digest of the object. */
+  readonly seenOfIt: readonly (readonly [key: number, file: number, digest: number])[];
 }
 
 /**
