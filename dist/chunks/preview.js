@@ -6498,13 +6498,34 @@ const exclusions = {
 function applyWarnings(node, manifests) {
 	return manifests.flatMap((manifest) => {
 		const excluded = exclusionOf(manifest.object);
-		if (excluded === void 0) return withoutNamespace(node, manifest);
+		if (excluded === void 0) return [];
 		return [{
 			category: "not-applied",
 			message: `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
 			...placeOf$3(node, manifest)
 		}];
 	});
+}
+function namespaceProblems(node, manifests) {
+	const refused = manifests.filter((manifest) => exclusionOf(manifest.object) === void 0 && lacksNamespace(node, manifest));
+	if (refused.length === 0) return [];
+	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
+	const [first] = earlier;
+	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
+	const still = first === void 0 ? "" : ` Until then Flux applies ${printResource(first.id)}${more} (Namespaces, definitions, ClusterRoles and classes come first), and nothing else.`;
+	return refused.map(({ id, origin }) => ({
+		code: "NAMESPACE_MISSING",
+		message: `${printResource({
+			...id,
+			namespace: ""
+		})} has no namespace: Flux refuses it, and with it neither applies the rest of the Kustomization nor prunes anything`,
+		hint: `Set metadata.namespace, or spec.targetNamespace of the Kustomization.${still}`,
+		...origin === void 0 ? {} : { at: origin }
+	}));
+}
+function isEarlierStage({ group, kind }) {
+	if (group === "") return kind === "Namespace";
+	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
 }
 function namespaceWarnings(node, manifests) {
 	return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
@@ -6522,18 +6543,19 @@ function remoteWarnings({ id, object }, manifests) {
 	}];
 }
 function withoutNamespace(node, manifest) {
-	const { id, object } = manifest;
-	if (node.namespace === "" || stringAt(object, "metadata", "namespace") !== void 0) return [];
-	if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
-	const way = node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : "";
+	if (!lacksNamespace(node, manifest)) return [];
 	return [{
 		category: "no-namespace",
 		message: `${printResource({
-			...id,
+			...manifest.id,
 			namespace: ""
-		})} has no namespace, and Flux refuses to apply it: set metadata.namespace${way}`,
+		})} has no namespace, and Flux refuses to apply it: set metadata.namespace`,
 		...placeOf$3(node, manifest)
 	}];
+}
+function lacksNamespace(node, { id, object }) {
+	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
+	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
 }
 function placeOf$3(node, { origin }) {
 	return {
@@ -7617,6 +7639,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			...resource.origin === void 0 ? {} : { origin: resource.origin }
 		});
 	}
+	if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
 	if (problems.length > 0) return {
 		state: "failed",
 		reason: problems[0]?.message ?? "",

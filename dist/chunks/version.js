@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9ebd946591d105617911f4d504105d843657ec7c") ? "9ebd946591d105617911f4d504105d843657ec7c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0565dfa0335e1267c75499d7c94253b5a7f8258e") ? "0565dfa0335e1267c75499d7c94253b5a7f8258e" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

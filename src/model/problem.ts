@@ -61,6 +61,7 @@ export type ProblemCode =
   | 'KUSTOMIZE_REMOTE'
   | 'KUSTOMIZE_UNSUPPORTED'
   | 'SUBSTITUTION'
+  | 'NAMESPACE_MISSING'
   // orchestrator
   | 'DEPENDENCY_NOT_FOUND'
   | 'DEPENDENCY_FAILED'

@@ -44,7 +44,7 @@ describe('substitution', () => {
     const files = apps(inline('X: value'), {
       'apps/kustomization.yaml': kustomize(
         ['cm.yaml'],
-        "generatorOptions: {disableNameSuffixHash: true}\nconfigMapGenerator:\n  - name: generated\n    literals: ['key=$${X} ${X}']\n    options: {labels: {kustomize.toolkit.fluxcd.io/substitute: disabled}}\n",
+        "generatorOptions: {disableNameSuffixHash: true}\nconfigMapGenerator:\n  - name: generated\n    namespace: apps\n    literals: ['key=$${X} ${X}']\n    options: {labels: {kustomize.toolkit.fluxcd.io/substitute: disabled}}\n",
       ),
       'apps/cm.yaml': configMap('cm', "key: '$${X} ${X}'"),
     });
@@ -268,7 +268,7 @@ describe('an object that Flux does not apply', () => {
     ]);
   });
 
-  test('because it has no namespace is shown with a warning, unless its kind may have none', async () => {
+  test('because it has no namespace fails its Kustomization, unless its kind may have none', async () => {
     const files = (more: string): Files =>
       apps(more, {
         'apps/cm.yaml': configMap('cm', 'a: b', ''),
@@ -277,10 +277,18 @@ describe('an object that Flux does not apply', () => {
       });
     const rendered = await render(files(''));
 
-    expect(rendered.node('apps').warnings.map(({ category, message }) => `${category}: ${message}`)).toEqual([
-      'no-namespace: ConfigMap cm has no namespace, and Flux refuses to apply it: set metadata.namespace, or spec.targetNamespace of the Kustomization',
+    expect(rendered.node('apps')).toMatchObject({ state: 'failed', manifests: [] });
+    expect(rendered.node('apps').problems.map(({ code, message, hint, at }) => [code, message, hint, at?.file])).toEqual([
+      [
+        'NAMESPACE_MISSING',
+        'ConfigMap cm has no namespace: Flux refuses it, and with it neither applies the rest of the Kustomization nor prunes anything',
+        'Set metadata.namespace, or spec.targetNamespace of the Kustomization. Until then Flux applies ClusterRole role (Namespaces, definitions, ClusterRoles and classes come first), and nothing else.',
+        'apps/cm.yaml',
+      ],
     ]);
-    expect((await render(files('  targetNamespace: apps\n'))).node('apps').warnings).toEqual([]);
+    expect((await render(files('  targetNamespace: apps\n'))).node('apps').state).toBe('rendered');
+    const excluded = configMap('cm', 'a: b', '').replace('name: cm', 'name: cm, annotations: {kustomize.toolkit.fluxcd.io/ssa: ignore}');
+    expect((await render(apps('', { 'apps/cm.yaml': excluded }))).node('apps').state).toBe('rendered');
   });
 });
 

@@ -51,6 +51,32 @@ const labels = 'changes=flux/changes\nblock=flux/decide\nfailures=flux/broken\nn
 export const statusScenarios: readonly Scenario[] = [
   ...policies.map(policyScenario),
   {
+    name: 'a path below which no cluster begins is an error that names where one does, never an all-clear',
+    runs: [{ base: 'cluster-elsewhere', head: 'cluster-elsewhere-changed', inputs: { path: 'kubernetes' } }],
+    codes: [1],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual(['b error']);
+      expect(ends[0]?.stdout).toContain('no cluster begins below kubernetes');
+      const hint = 'Set `path` to one of setup/flux/cluster; `path: .` finds one cluster.';
+      expect(ends[0]?.stdout).toContain(hint);
+      expect(ends[0]?.summary).not.toContain('Nothing changes');
+      expect(reports(state)).toEqual([]);
+    },
+  },
+  {
+    name: 'an object that Flux refuses fails its Kustomization, which leads the report, and nothing of it is removed',
+    runs: [{ head: 'without-namespace' }],
+    codes: [1],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual(['b failure']);
+      expect(ends[0]?.outputs).toMatchObject({ failed: '1', removed: '0', conclusion: 'failure' });
+      const { body } = report(state);
+      expect(body.split('\n')[0]).toMatch(/^### fluxdelta: `Kustomization flux-system\/apps` no longer renders/);
+      expect(body).toContain('`ConfigMap settings` has no namespace: Flux refuses it'.replaceAll('`', ''));
+      expect(body).not.toMatch(/removed|−/);
+    },
+  },
+  {
     name: 'the status is on the head of the pull request, pending first, with a context of its own and a link',
     runs: [{ runId: 42 }],
     check: ({ state }) => {

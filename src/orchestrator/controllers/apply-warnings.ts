@@ -1,7 +1,7 @@
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
-import type { Warning } from '../../model/problem.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { clusterOf } from '../duplicates.ts';
@@ -26,17 +26,51 @@ const knownGroups: ReadonlySet<string> = new Set([
 /** By which kustomize-controller leaves an object alone (its exclusions at apply): the last part of a label's or annotation's name, and its value. */
 const exclusions = { reconcile: 'disabled', ssa: 'ignore' } as const;
 
-/** What kustomize-controller will not apply of a Kustomization's output, or cannot. */
+/** What kustomize-controller will not apply of a Kustomization's output. */
 export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
   return manifests.flatMap((manifest): Warning[] => {
     const excluded = exclusionOf(manifest.object);
-    if (excluded === undefined) return withoutNamespace(node, manifest);
+    if (excluded === undefined) return [];
     const message = `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`;
     return [{ category: 'not-applied', message, ...placeOf(node, manifest) }];
   });
 }
 
-/** What the API server refuses of the objects that a Kustomization or ResourceSet makes, since they lack a namespace. */
+/**
+ * What ends the reconciliation of a Kustomization before anything is pruned: objects that the API server refuses, since they lack a namespace. What is applied in stages before them still is, which the hint names (`ApplyAllStaged`
+ * in fluxcd/pkg/ssa: a stage is tried as a whole before any of it is applied).
+ */
+export function namespaceProblems(node: ResourceId, manifests: readonly Manifest[]): Problem[] {
+  const refused = manifests.filter(
+    (manifest) => exclusionOf(manifest.object) === undefined && lacksNamespace(node, manifest),
+  );
+  if (refused.length === 0) return [];
+  const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === undefined);
+  const [first] = earlier;
+  const more = earlier.length < 2 ? '' : ` and ${earlier.length - 1} more`;
+  const still =
+    first === undefined
+      ? ''
+      : ` Until then Flux applies ${printResource(first.id)}${more} (Namespaces, definitions, ClusterRoles and classes come first), and nothing else.`;
+  return refused.map(({ id, origin }) => ({
+    code: 'NAMESPACE_MISSING',
+    message: `${printResource({ ...id, namespace: '' })} has no namespace: Flux refuses it, and with it neither applies the rest of the Kustomization nor prunes anything`,
+    hint: `Set metadata.namespace, or spec.targetNamespace of the Kustomization.${still}`,
+    ...(origin === undefined ? {} : { at: origin }),
+  }));
+}
+
+/** True for what is applied before everything else. */
+function isEarlierStage({ group, kind }: ResourceId): boolean {
+  if (group === '') return kind === 'Namespace';
+  return (
+    kind.endsWith('Class') ||
+    (group === 'apiextensions.k8s.io' && kind === 'CustomResourceDefinition') ||
+    (group === 'rbac.authorization.k8s.io' && kind === 'ClusterRole')
+  );
+}
+
+/** What the API server refuses of the objects that a ResourceSet makes, since they lack a namespace. */
 export function namespaceWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
   return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
 }
@@ -53,12 +87,15 @@ export function remoteWarnings({ id, object }: StoredObject, manifests: readonly
 }
 
 function withoutNamespace(node: ResourceId, manifest: Manifest): Warning[] {
-  const { id, object } = manifest;
-  if (node.namespace === '' || stringAt(object, 'metadata', 'namespace') !== undefined) return [];
-  if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
-  const way = node.kind === 'Kustomization' ? ', or spec.targetNamespace of the Kustomization' : '';
-  const message = `${printResource({ ...id, namespace: '' })} has no namespace, and Flux refuses to apply it: set metadata.namespace${way}`;
+  if (!lacksNamespace(node, manifest)) return [];
+  const message = `${printResource({ ...manifest.id, namespace: '' })} has no namespace, and Flux refuses to apply it: set metadata.namespace`;
   return [{ category: 'no-namespace', message, ...placeOf(node, manifest) }];
+}
+
+/** True for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles. */
+function lacksNamespace(node: ResourceId, { id, object }: Manifest): boolean {
+  if (node.namespace === '' || (stringAt(object, 'metadata', 'namespace') ?? '') !== '') return false;
+  return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
 }
 
 function placeOf(node: ResourceId, { origin }: Manifest): Pick<Warning, 'at' | 'resource'> {

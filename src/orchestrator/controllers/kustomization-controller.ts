@@ -7,6 +7,7 @@ import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/bu
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
 import { hideUser } from '../../kustomize/git-url.ts';
 import { printReference } from '../../kustomize/remote.ts';
+import { append } from '../../model/append.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import type { MemoCodec } from '../../model/memo-codec.ts';
@@ -23,7 +24,7 @@ import { isSopsObject } from '../decryption/sops-document.ts';
 import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree, reviewedReads } from '../working-tree.ts';
-import { applyWarnings, remoteWarnings } from './apply-warnings.ts';
+import { applyWarnings, namespaceProblems, remoteWarnings } from './apply-warnings.ts';
 import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
@@ -386,6 +387,7 @@ function applyKustomization(
       ...(resource.origin === undefined ? {} : { origin: resource.origin }),
     });
   }
+  if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
   if (problems.length > 0) {
     return {
       state: 'failed',

@@ -80,6 +80,23 @@ export const clusterTrees = {
   broken: { ...base, 'apps/kustomization.yaml': list('settings.yaml', 'nowhere.yaml') },
   /** Something else in what does not render: with `broken` as the base it still does not. */
   'still-broken': { ...base, 'apps/kustomization.yaml': list('settings.yaml', 'nowhere.yaml', 'web.yaml') },
+  /** An object that Flux refuses, and one less. */
+  'without-namespace': {
+    ...base,
+    'apps/kustomization.yaml': list('settings.yaml'),
+    'apps/settings.yaml': settings('green').replace('  namespace: shop\n', ''),
+  },
+  /** A cluster that begins in another directory than the one with its applications. */
+  'cluster-elsewhere': {
+    'setup/flux/cluster/flux.yaml': kustomization.replace('./apps', './kubernetes/apps'),
+    'kubernetes/apps/kustomization.yaml': list('settings.yaml'),
+    'kubernetes/apps/settings.yaml': settings('red'),
+  },
+  'cluster-elsewhere-changed': {
+    'setup/flux/cluster/flux.yaml': kustomization.replace('./apps', './kubernetes/apps'),
+    'kubernetes/apps/kustomization.yaml': list('settings.yaml'),
+    'kubernetes/apps/settings.yaml': settings('green'),
+  },
   /** A finding that blocks, at line 7 of `apps/web.yaml`. */
   blocking: {
     ...base,
