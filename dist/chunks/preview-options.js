@@ -129,7 +129,7 @@ const actionInputs = [
 	{
 		name: "fail-on",
 		description: "What fails the job, one or several: `any-failure` (something that the change touches does not render), `new-failures` (something no longer renders), `block` (a finding blocks), `warn` (a finding warns or blocks), `changes` (anything changes), `unexplained` (a changed file looks like something to apply, and nothing that was found applies it), or `never`",
-		default: "any-failure",
+		default: "any-failure, block",
 		values: [
 			"any-failure",
 			"block",

@@ -288,6 +288,17 @@ function platformOf(apiUrl) {
 	};
 }
 // src/report/fail-policy.ts
+const failsOn = {
+	"any-failure": "failures",
+	"new-failures": "new failures",
+	block: "blocking findings",
+	warn: "findings that warn",
+	changes: "changes",
+	unexplained: "unexplained files"
+};
+function policyText(policy) {
+	return policy.length === 0 ? "never fails" : `fails on ${policy.map((rule) => failsOn[rule]).join(", ")}`;
+}
 function failedBy(policy, comparison) {
 	const { failures, review } = comparison;
 	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
@@ -1425,16 +1436,20 @@ async function setLabels({ api, repository, pullRequest, present, absent }) {
 const longestDescription = 140;
 const longestContext = 255;
 async function setStatus(api, repository, status) {
-	const { sha, context, state, text, url } = status;
+	const { sha, context, state, text, note, url } = status;
 	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
 		owner: repository.owner,
 		repo: repository.name,
 		sha,
 		state,
 		context: context.slice(0, longestContext),
-		description: text.length > longestDescription ? `${text.slice(0, 139)}…` : text,
+		description: described(text, note === void 0 ? "" : ` · ${note}`),
 		...url === void 0 ? {} : { target_url: url }
 	}), { once: state === "pending" });
+}
+function described(text, end) {
+	const room = longestDescription - end.length;
+	return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }
 function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
@@ -1532,12 +1547,13 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 	if (first !== void 0 && review.noted !== void 0) await rememberNotes(place, first, review.noted);
 	return review;
 }
-async function status(api, { repository, key, runUrl }, sha, { comparison, failed }) {
+async function status(api, { repository, key, runUrl }, sha, { comparison, failed, policy }) {
 	await setStatus(api, repository, {
 		sha,
 		context: statusContext(key),
 		state: failed ? "failure" : "success",
 		text: verdictOf(comparison).text,
+		...failed ? {} : { note: policy },
 		...runUrl === void 0 ? {} : { url: runUrl }
 	});
 	return true;
@@ -1723,6 +1739,7 @@ async function reportRun(inputs, report) {
 		comparison,
 		context: commentContext(inputs, report),
 		failed,
+		policy: policyText(settings.failOn),
 		...report.lineAt === void 0 ? {} : { lineAt: report.lineAt }
 	}, channelsOf(inputs));
 	if (published?.unwritten !== void 0) failed = true;

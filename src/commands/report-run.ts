@@ -8,7 +8,7 @@ import type { GitHubEvent } from '../model/github-event.ts';
 import { platformOf } from '../model/platform.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { safeProblem } from '../net/safe-message.ts';
-import { failedBy } from '../report/fail-policy.ts';
+import { failedBy, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
 import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
 import { defaultKey } from '../report/github/set-status.ts';
@@ -118,6 +118,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
             comparison,
             context: commentContext(inputs, report),
             failed,
+            policy: policyText(settings.failOn),
             ...(report.lineAt === undefined ? {} : { lineAt: report.lineAt }),
           },
           channelsOf(inputs),

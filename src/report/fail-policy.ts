@@ -2,6 +2,21 @@ import { isEmptyComparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { FailOn } from '../model/fail-on.ts';
 
+/** What each entry of a policy fails on, in a word or two. */
+const failsOn: Readonly<Record<FailOn, string>> = {
+  'any-failure': 'failures',
+  'new-failures': 'new failures',
+  block: 'blocking findings',
+  warn: 'findings that warn',
+  changes: 'changes',
+  unexplained: 'unexplained files',
+};
+
+/** What a policy fails the job on, in words of our own. */
+export function policyText(policy: readonly FailOn[]): string {
+  return policy.length === 0 ? 'never fails' : `fails on ${policy.map((rule) => failsOn[rule]).join(', ')}`;
+}
+
 /** The entries of a policy by which a comparison fails the job; none when it passes. */
 export function failedBy(policy: readonly FailOn[], comparison: ReviewedComparison): readonly FailOn[] {
   const { failures, review } = comparison;

@@ -278,7 +278,9 @@ describe('an object that Flux does not apply', () => {
     const rendered = await render(files(''));
 
     expect(rendered.node('apps')).toMatchObject({ state: 'failed', manifests: [] });
-    expect(rendered.node('apps').problems.map(({ code, message, hint, at }) => [code, message, hint, at?.file])).toEqual([
+    expect(
+      rendered.node('apps').problems.map(({ code, message, hint, at }) => [code, message, hint, at?.file]),
+    ).toEqual([
       [
         'NAMESPACE_MISSING',
         'ConfigMap cm has no namespace: Flux refuses it, and with it neither applies the rest of the Kustomization nor prunes anything',
@@ -287,7 +289,10 @@ describe('an object that Flux does not apply', () => {
       ],
     ]);
     expect((await render(files('  targetNamespace: apps\n'))).node('apps').state).toBe('rendered');
-    const excluded = configMap('cm', 'a: b', '').replace('name: cm', 'name: cm, annotations: {kustomize.toolkit.fluxcd.io/ssa: ignore}');
+    const excluded = configMap('cm', 'a: b', '').replace(
+      'name: cm',
+      'name: cm, annotations: {kustomize.toolkit.fluxcd.io/ssa: ignore}',
+    );
     expect((await render(apps('', { 'apps/cm.yaml': excluded }))).node('apps').state).toBe('rendered');
   });
 });

@@ -52,7 +52,7 @@ async function pushed(isNew: boolean): Promise<{ readonly server: GitHubStandIn;
   server.state.files.push(...pullFiles('base', 'warnings'));
   if (!isNew) {
     const comparison = await compareTrees('warning');
-    await publish(destination(api, sha('b')), { comparison, context, failed: false }, channels);
+    await publish(destination(api, sha('b')), { comparison, context, failed: false, policy: 'never fails' }, channels);
   }
   server.state.pull.head = sha('d');
   server.countAnew();
@@ -62,7 +62,7 @@ async function pushed(isNew: boolean): Promise<{ readonly server: GitHubStandIn;
 /** Publishes about the second commit and gives the problems. */
 async function publishSecond(api: string, more: Partial<Destination> = {}): Promise<readonly Problem[]> {
   const comparison = await compareTrees('warnings');
-  const report = { comparison, context, failed: false };
+  const report = { comparison, context, failed: false, policy: 'never fails' };
   return (await publish(destination(api, sha('d'), more), report, channels)).problems.map(({ problem }) => problem);
 }
 
@@ -184,11 +184,15 @@ describe.each(['recreate', 'hide-and-new'] as const)(
           await using server = new GitHubStandIn();
           const api = await server.listen();
           server.state.pull.head = sha('b');
-          await publish(destination(api, sha('b')), { comparison: before, context, failed: false }, only);
+          await publish(
+            destination(api, sha('b')),
+            { comparison: before, context, failed: false, policy: 'never fails' },
+            only,
+          );
           server.state.pull.head = sha('d');
           server.countAnew();
           server.faults.push({ kind, call, persists: true });
-          const wanted = { comparison: after, context, failed: false };
+          const wanted = { comparison: after, context, failed: false, policy: 'never fails' };
 
           await publish(destination(api, sha('d'), { seconds: 0.6 }), wanted, only);
 
@@ -318,7 +322,12 @@ describe('runs at one time', () => {
         const publishHead = async (head: string, run: number) =>
           await publish(
             destination(api, head, { seconds: 30, run: `${run}.1` }),
-            { comparison: head === newest ? other : changed, context: { base: 'main', head }, failed: false },
+            {
+              comparison: head === newest ? other : changed,
+              context: { base: 'main', head },
+              failed: false,
+              policy: 'never fails',
+            },
             { ...channels, comment, checkRun: false, labels: [], reviewComments: 'off', status: false },
           );
         if (round % 2 === 0) {

@@ -100,6 +100,7 @@ export const reviewScenarios: readonly Scenario[] = [
   {
     name: 'a finding with a fix comes with a suggestion of the whole line, and stays as it is',
     runs: [{ head: 'blocking' }, { head: 'blocking', sha: sha('d') }],
+    codes: [1, 1],
     check: ({ state }) => {
       expect(state.reviewComments).toMatchObject([{ path: 'apps/policy.yaml', line: 1, side: 'RIGHT' }]);
       expect(state.reviewComments[0]?.body).toContain('\n\n```suggestion\napiVersion: policy/v1\n```\n\n');
@@ -255,6 +256,7 @@ export const reviewScenarios: readonly Scenario[] = [
       { head: 'warning', inputs: { 'review-comments': '' } },
       { head: 'blocking', sha: sha('d'), inputs: { 'review-comments': '' } },
     ],
+    codes: [0, 1],
     check: ({ state, ends }) => {
       expect(ends[0]?.stdout).not.toContain('::warning');
       expect(state.reviewComments).toMatchObject([{ path: 'apps/policy.yaml', line: 1 }]);

@@ -51,6 +51,19 @@ const labels = 'changes=flux/changes\nblock=flux/decide\nfailures=flux/broken\nn
 export const statusScenarios: readonly Scenario[] = [
   ...policies.map(policyScenario),
   {
+    name: 'what blocks fails the job by default, and a status that passes says what would fail it',
+    runs: [{ head: 'warning' }, { head: 'blocking' }, { head: 'blocking', inputs: { 'fail-on': 'never' } }],
+    codes: [0, 1, 0],
+    check: ({ state }) => {
+      const told = state.statuses.filter(({ state: result }) => result !== 'pending');
+      expect(told.map(({ state: result, description }) => `${result}: ${description}`)).toEqual([
+        'success: 1 resource changed · 1 to look at: a workload is scaled to zero · fails on failures, blocking findings',
+        'failure: 1 resource added · 1 finding blocks: a removed API version is used',
+        'success: 1 resource added · 1 finding blocks: a removed API version is used · never fails',
+      ]);
+    },
+  },
+  {
     name: 'a path below which no cluster begins is an error that names where one does, never an all-clear',
     runs: [{ base: 'cluster-elsewhere', head: 'cluster-elsewhere-changed', inputs: { path: 'kubernetes' } }],
     codes: [1],
@@ -87,7 +100,7 @@ export const statusScenarios: readonly Scenario[] = [
       };
       expect(state.statuses).toEqual([
         { ...status, state: 'pending', description: 'Rendering both sides' },
-        { ...status, state: 'success', description: '1 resource changed' },
+        { ...status, state: 'success', description: '1 resource changed · fails on failures, blocking findings' },
       ]);
     },
   },
@@ -302,6 +315,7 @@ export const statusScenarios: readonly Scenario[] = [
     name: 'labels say how the pull request stands, and others are left alone',
     given: ({ state }) => state.labels.add('bug').add('FLUX/none'),
     runs: [{ head: 'blocking', inputs: { labels } }],
+    codes: [1],
     check: ({ state }) => expect([...state.labels].sort()).toEqual(['bug', 'flux/changes', 'flux/decide']),
   },
   {
@@ -310,6 +324,7 @@ export const statusScenarios: readonly Scenario[] = [
       { head: 'blocking', inputs: { labels } },
       { head: 'same', sha: sha('d'), inputs: { labels } },
     ],
+    codes: [1, 0],
     check: ({ state }) => expect([...state.labels]).toEqual(['flux/none']),
   },
   {

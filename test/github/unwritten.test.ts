@@ -33,7 +33,8 @@ test.each([true, false])(
     server.state.pull.head = sha('b');
     server.state.files.push(...pullFiles('base', 'warnings'));
     const comparison = await compareTrees('warning');
-    if (hasEarlier) await publish(destination(api), { comparison, context, failed: false }, channels);
+    if (hasEarlier)
+      await publish(destination(api), { comparison, context, failed: false, policy: 'never fails' }, channels);
     const broken = {
       ...comparison,
       get groups(): never {
@@ -41,7 +42,11 @@ test.each([true, false])(
       },
     };
 
-    const published = await publish(destination(api), { comparison: broken, context, failed: false }, channels);
+    const published = await publish(
+      destination(api),
+      { comparison: broken, context, failed: false, policy: 'never fails' },
+      channels,
+    );
 
     expect(reports(server.state)).toHaveLength(1);
     expect(report(server.state).body).toContain('fluxdelta: no report');

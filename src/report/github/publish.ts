@@ -51,6 +51,8 @@ export interface Publication {
   readonly context: ReportContext;
   /** True when the policy fails the job. */
   readonly failed: boolean;
+  /** What would fail it, for people. */
+  readonly policy: string;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
@@ -211,13 +213,14 @@ async function status(
   api: GitHubApi,
   { repository, key, runUrl }: Destination,
   sha: string,
-  { comparison, failed }: Publication,
+  { comparison, failed, policy }: Publication,
 ): Promise<true> {
   await setStatus(api, repository, {
     sha,
     context: statusContext(key),
     state: failed ? 'failure' : 'success',
     text: verdictOf(comparison).text,
+    ...(failed ? {} : { note: policy }),
     ...(runUrl === undefined ? {} : { url: runUrl }),
   });
   return true;

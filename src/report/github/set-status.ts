@@ -10,6 +10,8 @@ export interface CommitStatus {
   readonly state: 'error' | 'failure' | 'pending' | 'success';
   /** Plain words of our own. */
   readonly text: string;
+  /** More of them, which stays where there is no room for both. */
+  readonly note?: string;
   readonly url?: string;
 }
 
@@ -18,7 +20,7 @@ const longestContext = 255;
 
 /** Sets the commit status that a branch rule can require. Rejects with an `ApiError`. */
 export async function setStatus(api: GitHubApi, repository: RepositoryName, status: CommitStatus): Promise<void> {
-  const { sha, context, state, text, url } = status;
+  const { sha, context, state, text, note, url } = status;
   await api.call(
     (octokit) =>
       octokit.rest.repos.createCommitStatus({
@@ -27,12 +29,17 @@ export async function setStatus(api: GitHubApi, repository: RepositoryName, stat
         sha,
         state,
         context: context.slice(0, longestContext),
-        description: text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text,
+        description: described(text, note === undefined ? '' : ` · ${note}`),
         ...(url === undefined ? {} : { target_url: url }),
       }),
     // Setting a result twice is the same as setting it once. A late second `pending` could take the place of a result.
     { once: state === 'pending' },
   );
+}
+
+function described(text: string, end: string): string {
+  const room = longestDescription - end.length;
+  return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }
 
 /** The context of a key's status: under the program's name, so that it is not that of a job, which would make both required. */
