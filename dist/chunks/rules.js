@@ -1,6 +1,6 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as append } from "./append.js";
 import { t as RE2JS } from "./build.js";
 // src/findings/finding.ts
@@ -3020,11 +3020,11 @@ function immutable(rule, check) {
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
 			if (transition.change.head?.hook === true) return void 0;
 			const fields = check(base, head, context.kubeVersion(transition.root));
-			return fields.length === 0 ? void 0 : refusal$1(transition, fields, rule.hint ?? recreate, context);
+			return fields.length === 0 ? void 0 : refusal(transition, fields, rule.hint ?? recreate, context);
 		}
 	};
 }
-function refusal$1(transition, fields, hint, { head }) {
+function refusal(transition, fields, hint, { head }) {
 	const names = fields.map(quoted$1).join(", ");
 	if (!isForced(transition, head)) {
 		const message = `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
@@ -3354,10 +3354,258 @@ const moveRules = [{
 	on: ["moved"],
 	check: deletedByFormerOwner
 }];
+// src/apiserver/print-quantity.ts
+const decimalSuffixes = [
+	"n",
+	"u",
+	"m",
+	"",
+	"k",
+	"M",
+	"G",
+	"T",
+	"P",
+	"E"
+];
+const binarySuffixes = [
+	"",
+	"Ki",
+	"Mi",
+	"Gi",
+	"Ti",
+	"Pi",
+	"Ei"
+];
+const one$1 = 1000000000n;
+function printQuantity(nanos, isBinary) {
+	if (nanos === 0n) return "0";
+	const isSmall = nanos < 1024n * one$1 && nanos > -1024n * one$1;
+	let rest = isBinary && !isSmall ? (nanos + one$1 - 1n) / one$1 : nanos;
+	const [step, suffixes] = isBinary && !isSmall ? [1024n, binarySuffixes] : [1000n, decimalSuffixes];
+	let at = 0;
+	while (rest % step === 0n && at < suffixes.length - 1) {
+		rest /= step;
+		at++;
+	}
+	return `${rest}${suffixes[at] ?? ""}`;
+}
+function isBinaryQuantity(text) {
+	return text.endsWith("i");
+}
+// src/apiserver/quantity.ts
+const text$1 = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const tens = {
+	E: 18,
+	G: 9,
+	M: 6,
+	P: 15,
+	T: 12,
+	k: 3,
+	m: -3,
+	n: -9,
+	u: -6
+};
+const twos = {
+	Ei: 60,
+	Gi: 30,
+	Ki: 10,
+	Mi: 20,
+	Pi: 50,
+	Ti: 40
+};
+function isQuantity(value) {
+	return text$1.test(value);
+}
+function nanosOf(value) {
+	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
+	const [, sign, digits, exponent, suffix = ""] = text$1.exec(String(value)) ?? [];
+	if (digits === void 0) return void 0;
+	const [whole = "", part = ""] = digits.split(".");
+	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
+	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
+	if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
+	else {
+		const divisor = 10n ** BigInt(Math.min(-ten, 400));
+		size = (size + divisor - 1n) / divisor;
+	}
+	return sign === "-" ? -size : size;
+}
+// src/apiserver/pod-resources.ts
+function amountsIn(value) {
+	const amounts = new Map();
+	for (const [name, written] of isJsonObject(value) ? Object.entries(value) : []) {
+		const nanos = nanosOf(written);
+		if (nanos !== void 0) amounts.set(name, {
+			nanos,
+			isBinary: typeof written === "string" && isBinaryQuantity(written)
+		});
+	}
+	return amounts;
+}
+function printAmount({ nanos, isBinary }) {
+	return printQuantity(nanos, isBinary);
+}
+function addAmounts(sum, amounts, times = 1) {
+	for (const [name, { nanos, isBinary }] of amounts) {
+		const known = sum.get(name);
+		const more = nanos * BigInt(times);
+		sum.set(name, known === void 0 ? {
+			nanos: more,
+			isBinary
+		} : {
+			...known,
+			nanos: known.nanos + more
+		});
+	}
+}
+function containerRequirements({ object }) {
+	const resources = objectAt(object, "resources");
+	return {
+		requests: amountsIn(resources?.["requests"]),
+		limits: amountsIn(resources?.["limits"])
+	};
+}
+function podRequirements(pod) {
+	return {
+		requests: total(pod, "requests"),
+		limits: total(pod, "limits")
+	};
+}
+function total(pod, field) {
+	const sum = new Map();
+	const sidecars = new Map();
+	const atStart = new Map();
+	for (const container of pod.containers) {
+		const amounts = containerRequirements(container)[field];
+		const isSidecar = container.init && stringAt(container.object, "restartPolicy") === "Always";
+		if (!container.init || isSidecar) addAmounts(sum, amounts);
+		if (!container.init) continue;
+		if (isSidecar) addAmounts(sidecars, amounts);
+		const now = new Map(isSidecar ? [] : amounts);
+		addAmounts(now, sidecars);
+		raise(atStart, now);
+	}
+	raise(sum, atStart);
+	for (const [name, amount] of amountsIn(objectAt(pod.spec, "resources")?.[field])) if (name === "cpu" || name === "memory") sum.set(name, amount);
+	return sum;
+}
+function raise(sum, amounts) {
+	for (const [name, amount] of amounts) {
+		const known = sum.get(name);
+		if (known === void 0 || amount.nanos > known.nanos) sum.set(name, amount);
+	}
+}
+// src/apiserver/limit-range.ts
+function limitsOf(ranges, type) {
+	return ranges.flatMap((range) => listAt(range, "spec", "limits")).filter(isJsonObject).filter((limit) => stringAt(limit, "type") === type);
+}
+function defaultsOf(limit) {
+	const limits = {
+		...objectAt(limit, "max"),
+		...objectAt(limit, "default")
+	};
+	return {
+		requests: {
+			...objectAt(limit, "min"),
+			...limits,
+			...objectAt(limit, "defaultRequest")
+		},
+		limits
+	};
+}
+function withDefaultLimits(ranges, pod) {
+	const defaults = limitsOf(ranges, "Container").map(defaultsOf);
+	if (defaults.length === 0) return pod;
+	const containers = pod.containers.map((container) => {
+		const resources = objectAt(container.object, "resources");
+		let limits = { ...objectAt(resources, "limits") };
+		let requests = { ...objectAt(resources, "requests") };
+		for (const one of defaults) {
+			limits = {
+				...one.limits,
+				...limits
+			};
+			requests = {
+				...one.requests,
+				...requests
+			};
+		}
+		return {
+			...container,
+			object: {
+				...container.object,
+				resources: {
+					...resources,
+					limits,
+					requests
+				}
+			}
+		};
+	});
+	return {
+		...pod,
+		containers
+	};
+}
+function podLimitViolations(ranges, pod) {
+	const found = [];
+	for (const limit of limitsOf(ranges, "Container")) for (const container of pod.containers) hold(limit, containerRequirements(container), found);
+	for (const limit of limitsOf(ranges, "Pod")) hold(limit, podRequirements(pod), found);
+	return found;
+}
+function claimLimitViolations(ranges, claim) {
+	const requests = amountsIn(objectAt(claim, "spec", "resources")?.["requests"]);
+	const found = [];
+	for (const limit of limitsOf(ranges, "PersistentVolumeClaim")) {
+		each(limit["min"], (name, least) => atLeast(limit, name, least, {
+			requests,
+			limits: new Map()
+		}, found));
+		each(limit["max"], (name, most) => {
+			const request = requests.get(name);
+			const rule = `maximum ${name} usage per PersistentVolumeClaim is ${printAmount(most)}`;
+			if (request === void 0) found.push(`${rule}.  No request is specified`);
+			else if (request.nanos > most.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
+		});
+	}
+	return found;
+}
+function each(amounts, visit) {
+	for (const [name, amount] of amountsIn(amounts)) visit(name, amount);
+}
+function hold(limit, required, found) {
+	each(limit["min"], (name, least) => atLeast(limit, name, least, required, found));
+	each(limit["max"], (name, most) => atMost(limit, name, most, required, found));
+	each(limit["maxLimitRequestRatio"], (name, most) => withinRatio(limit, name, most, required, found));
+}
+const atLeast = (limit, name, least, { requests, limits }, found) => {
+	const rule = `minimum ${name} usage per ${stringAt(limit, "type") ?? ""} is ${printAmount(least)}`;
+	const [request, own] = [requests.get(name), limits.get(name)];
+	if (request === void 0) found.push(`${rule}.  No request is specified`);
+	else if (request.nanos < least.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
+	else if (own !== void 0 && own.nanos < least.nanos) found.push(`${rule}, but limit is ${printAmount(own)}`);
+};
+const atMost = (limit, name, most, { requests, limits }, found) => {
+	const rule = `maximum ${name} usage per ${stringAt(limit, "type") ?? ""} is ${printAmount(most)}`;
+	const [request, own] = [requests.get(name), limits.get(name)];
+	if (own === void 0) found.push(`${rule}.  No limit is specified`);
+	else if (own.nanos > most.nanos) found.push(`${rule}, but limit is ${printAmount(own)}`);
+	else if (request !== void 0 && request.nanos > most.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
+};
+const withinRatio = (limit, name, most, { requests, limits }, found) => {
+	const rule = `${name} max limit to request ratio per ${stringAt(limit, "type") ?? ""} is ${printAmount(most)}`;
+	const [request, own] = [requests.get(name)?.nanos ?? 0n, limits.get(name)?.nanos ?? 0n];
+	if (request === 0n) found.push(`${rule}, but no request is specified or request is 0`);
+	else if (own === 0n) found.push(`${rule}, but no limit is specified or limit is 0`);
+	else if (own * 1000000000n > most.nanos * request) found.push(`${rule}, but provided ratio is ${(Number(own) / Number(request)).toFixed(6)}`);
+};
 // src/apiserver/open-value.ts
 const open = /\$\{|\.\.SECRET_|\bENC\[|\.\.PLACEHOLDER/;
 function isOpen(value) {
 	return typeof value === "string" && open.test(value);
+}
+function holdsOpenValue(value) {
+	return typeof value === "object" && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
 }
 // src/apiserver/pod-security/pod-security-policy.ts
 const prefix = "pod-security.kubernetes.io/";
@@ -3416,6 +3664,44 @@ function invalid(label, value, reason) {
 function printPodSecurity({ level, version }) {
 	return `${level}:${version === "latest" ? version : `v1.${version}`}`;
 }
+// src/apiserver/created-pod.ts
+function createdPod(pod) {
+	const isOnHost = pod.spec["hostNetwork"] === true;
+	const containers = pod.containers.map((container) => {
+		let { object } = container;
+		const resources = objectAt(object, "resources");
+		const limits = objectAt(resources, "limits");
+		if (limits !== void 0) object = {
+			...object,
+			resources: {
+				...resources,
+				requests: {
+					...limits,
+					...objectAt(resources, "requests")
+				}
+			}
+		};
+		const ports = object["ports"];
+		if (isOnHost && Array.isArray(ports)) object = {
+			...object,
+			ports: ports.map(onHost)
+		};
+		return {
+			...container,
+			object
+		};
+	});
+	return {
+		...pod,
+		containers
+	};
+}
+function onHost(port) {
+	return isJsonObject(port) && (port["hostPort"] === void 0 || port["hostPort"] === 0) ? {
+		...port,
+		hostPort: port["containerPort"] ?? 0
+	} : port;
+}
 // src/apiserver/pod-security/pod-fields.ts
 function inside(value, path) {
 	let at = value;
@@ -3447,7 +3733,7 @@ function setters(pod, isBad) {
 	const containers = containersWhere(pod, isBad);
 	return [...isBad(pod.spec) ? ["pod"] : [], ...containers.length === 0 ? [] : [named(containers)]];
 }
-function text$1(value) {
+function text(value) {
 	return typeof value === "string" ? value : "";
 }
 function uses(containers, values, what, print = quoted) {
@@ -3456,14 +3742,14 @@ function uses(containers, values, what, print = quoted) {
 }
 function annotationsOf({ metadata }) {
 	const annotations = metadata["annotations"];
-	return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text$1(value)]) : [];
+	return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text(value)]) : [];
 }
 // src/apiserver/pod-security/capabilities.ts
 function addedCapabilities(pod, isAllowed) {
 	const forbidden = [];
 	return {
 		containers: containersWhere(pod, (container) => {
-			const bad = list(security(container, ["capabilities", "add"])).map(text$1).filter((name) => !isAllowed(name));
+			const bad = list(security(container, ["capabilities", "add"])).map(text).filter((name) => !isAllowed(name));
 			for (const name of bad) forbidden.push(name);
 			return bad.length > 0;
 		}),
@@ -3486,7 +3772,7 @@ const appArmorProfile = (pod) => {
 	const values = [];
 	const found = setters(pod, (object) => {
 		if (!isJsonObject(security(object, ["appArmorProfile"]))) return false;
-		const type = text$1(security(object, ["appArmorProfile", "type"]));
+		const type = text(security(object, ["appArmorProfile", "type"]));
 		if (type === "RuntimeDefault" || type === "Localhost") return false;
 		values.push(type);
 		return true;
@@ -3541,7 +3827,7 @@ const hostNamespaces = ({ spec }) => {
 const hostPathVolumes = ({ spec }) => {
 	const volumes = list(spec["volumes"]).filter((volume) => inside(volume, ["hostPath"]) !== void 0);
 	if (volumes.length === 0) return void 0;
-	const names = volumes.map((volume) => text$1(inside(volume, ["name"])));
+	const names = volumes.map((volume) => text(inside(volume, ["name"])));
 	return {
 		reason: "hostPath volumes",
 		detail: `${plural(names.length, "volume")} ${quoted(names)}`
@@ -3573,7 +3859,7 @@ const handlers = [
 const probeHosts = (pod) => {
 	const hosts = [];
 	const bad = containersWhere(pod, (container) => {
-		const named = handlers.flatMap((path) => ["httpGet", "tcpSocket"].map((action) => text$1(inside(container, [
+		const named = handlers.flatMap((path) => ["httpGet", "tcpSocket"].map((action) => text(inside(container, [
 			...path,
 			action,
 			"host"
@@ -3600,7 +3886,7 @@ const procMount = (pod) => {
 	const bad = containersWhere(pod, (container) => {
 		const type = security(container, ["procMount"]);
 		if (type === void 0 || type === "Default") return false;
-		types.push(text$1(type));
+		types.push(text(type));
 		return true;
 	});
 	if (bad.length === 0) return void 0;
@@ -3615,10 +3901,10 @@ function seLinuxOptions(allowed) {
 		let user = false;
 		let role = false;
 		const found = setters(pod, (object) => {
-			const type = text$1(security(object, ["seLinuxOptions", "type"]));
+			const type = text(security(object, ["seLinuxOptions", "type"]));
 			const isTypeBad = type !== "" && !allowed.includes(type);
-			const isUserSet = text$1(security(object, ["seLinuxOptions", "user"])) !== "";
-			const isRoleSet = text$1(security(object, ["seLinuxOptions", "role"])) !== "";
+			const isUserSet = text(security(object, ["seLinuxOptions", "user"])) !== "";
+			const isRoleSet = text(security(object, ["seLinuxOptions", "role"])) !== "";
 			if (isTypeBad) types.push(type);
 			user ||= isUserSet;
 			role ||= isRoleSet;
@@ -3658,7 +3944,7 @@ const seccompProfile = (pod) => {
 	const types = [];
 	const found = setters(pod, (object) => {
 		if (!hasSeccompProfile(object)) return false;
-		const type = text$1(security(object, ["seccompProfile", "type"]));
+		const type = text(security(object, ["seccompProfile", "type"]));
 		if (type === "RuntimeDefault" || type === "Localhost") return false;
 		types.push(type);
 		return true;
@@ -3688,7 +3974,7 @@ const sysctlsSince = [
 ];
 function sysctls(allowed) {
 	return ({ spec }) => {
-		const forbidden = list(security(spec, ["sysctls"])).map((sysctl) => text$1(inside(sysctl, ["name"]))).filter((name) => !allowed.includes(name));
+		const forbidden = list(security(spec, ["sysctls"])).map((sysctl) => text(inside(sysctl, ["name"]))).filter((name) => !allowed.includes(name));
 		return forbidden.length === 0 ? void 0 : {
 			reason: "forbidden sysctls",
 			detail: forbidden.join(", ")
@@ -3806,7 +4092,7 @@ const restrictedVolumes = ({ spec }) => {
 		const sources = Object.keys(volume).filter((key) => key !== "name" && volume[key] !== null);
 		if (sources.length === 0 || sources.some((source) => allowedVolumes.includes(source))) return [];
 		types.push(sources[0] ?? "");
-		return [text$1(volume["name"])];
+		return [text(volume["name"])];
 	});
 	if (names.length === 0) return void 0;
 	const verb = names.length === 1 ? "uses" : "use";
@@ -3914,79 +4200,204 @@ function isUndecided({ spec, containers }) {
 		"hostIPC",
 		"hostUsers",
 		"os"
-	].some((field) => holdsOpen(spec[field])) || containers.some(({ object }) => holdsOpen(object["securityContext"]) || holdsOpen(object["ports"]));
-}
-function holdsOpen(value) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return Object.values(value).some(holdsOpen);
+	].some((field) => holdsOpenValue(spec[field])) || containers.some(({ object }) => holdsOpenValue(object["securityContext"]) || holdsOpenValue(object["ports"]));
 }
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-// src/findings/rules/pod-security.ts
-const fewShown$1 = 3;
-function enforcedIn(side, root, namespace) {
-	const id = {
+// src/apiserver/resource-quota.ts
+const required$1 = [
+	"cpu",
+	"limits.cpu",
+	"limits.memory",
+	"memory",
+	"requests.cpu",
+	"requests.memory"
+];
+function isScoped(quota) {
+	return listAt(quota, "spec", "scopes").length > 0 || objectAt(quota, "spec", "scopeSelector") !== void 0;
+}
+function hardLimits(quota) {
+	return amountsIn(objectAt(quota, "spec", "hard"));
+}
+function counted({ requests, limits }) {
+	const usage = new Map();
+	for (const [name, amount] of requests) {
+		if ([
+			"cpu",
+			"ephemeral-storage",
+			"memory"
+		].includes(name) || name.startsWith("hugepages-")) usage.set(name, amount);
+		usage.set(`requests.${name}`, amount);
+	}
+	for (const [name, amount] of limits) usage.set(`limits.${name}`, amount);
+	return usage;
+}
+function missingResources(quota, pod) {
+	const own = objectAt(pod.spec, "resources");
+	const isPodSet = ["limits", "requests"].some((field) => Object.keys(objectAt(own, field) ?? {}).length > 0);
+	if (isScoped(quota) || isPodSet) return void 0;
+	const hard = hardLimits(quota);
+	const missing = required$1.flatMap((resource) => {
+		if (!hard.has(resource)) return [];
+		const lacks = ({ object, name, init }) => !counted(containerRequirements({
+			object,
+			name,
+			init
+		})).has(resource);
+		const names = [...new Set(pod.containers.filter(lacks).map(({ name }) => name))].sort();
+		return names.length === 0 ? [] : [`${resource} for: ${names.join(",")}`];
+	});
+	return missing.length === 0 ? void 0 : `must specify ${missing.join("; ")}`;
+}
+function podUsage(pod, pods) {
+	const usage = new Map();
+	addAmounts(usage, counted(podRequirements(pod)), pods);
+	addAmounts(usage, new Map([["pods", one]]), pods);
+	return usage;
+}
+const one = {
+	nanos: 1000000000n,
+	isBinary: false
+};
+const plurals = {
+	ConfigMap: "configmaps",
+	PersistentVolumeClaim: "persistentvolumeclaims",
+	ReplicationController: "replicationcontrollers",
+	ResourceQuota: "resourcequotas",
+	Secret: "secrets",
+	Service: "services"
+};
+function objectUsage(object) {
+	const kind = typeof object["kind"] === "string" ? object["kind"] : "";
+	const apiVersion = typeof object["apiVersion"] === "string" ? object["apiVersion"] : "";
+	const plural = apiGroup(apiVersion) === "" && Object.hasOwn(plurals, kind) ? plurals[kind] : void 0;
+	const usage = new Map();
+	if (plural === void 0) return usage;
+	for (const name of [plural, `count/${plural}`]) usage.set(name, one);
+	if (kind === "PersistentVolumeClaim") {
+		const storage = amountsIn(objectAt(object, "spec", "resources")?.["requests"]).get("storage");
+		if (storage !== void 0) usage.set("requests.storage", storage);
+	}
+	if (kind === "Service" && objectAt(object, "spec")?.["type"] === "LoadBalancer") usage.set("services.loadbalancers", one);
+	return usage;
+}
+// src/findings/pod-refusals.ts
+function inNamespace(side, root, kind, namespace) {
+	return side.ofKind(root, `${kind}.`).filter(({ manifest }) => manifest.id.namespace === namespace).map(({ manifest }) => manifest.object);
+}
+function podRefusals(side, root, namespace, template, { minor }) {
+	if (template === void 0) return [];
+	const found = [];
+	const pod = createdPod(template);
+	const object = side.definition(root, {
 		group: "",
 		kind: "Namespace",
 		namespace: "",
 		name: namespace
-	};
-	const object = side.definition(root, id);
-	return object === void 0 ? void 0 : podSecurityOf(object).enforce;
+	});
+	const policy = object === void 0 ? void 0 : podSecurityOf(object).enforce;
+	const violations = policy === void 0 ? [] : podSecurityViolations(policy, pod, minor);
+	if (policy !== void 0 && violations.length > 0) found.push({
+		by: "Namespace",
+		words: `violates PodSecurity "${printPodSecurity(policy)}": ${printViolations(violations)}`
+	});
+	const ranges = inNamespace(side, root, "LimitRange", namespace);
+	const quotas = inNamespace(side, root, "ResourceQuota", namespace);
+	if (ranges.length + quotas.length === 0 || pod.containers.some((one) => holdsOpenValue(one.object["resources"]))) return found;
+	const limited = withDefaultLimits(ranges, pod);
+	const outside = podLimitViolations(ranges, limited);
+	if (outside.length > 0) found.push({
+		by: "LimitRange",
+		words: outside.join(", ")
+	});
+	for (const quota of quotas) {
+		const missing = missingResources(quota, limited);
+		if (missing !== void 0) found.push({
+			by: "ResourceQuota",
+			words: `failed quota: ${stringAt(quota, "metadata", "name") ?? ""}: ${missing}`
+		});
+	}
+	return found;
 }
-function refusal(policy, pod, { minor }) {
-	if (policy === void 0 || pod === void 0) return void 0;
-	const violations = podSecurityViolations(policy, pod, minor);
-	if (violations.length === 0) return void 0;
-	return `violates PodSecurity "${printPodSecurity(policy)}": ${printViolations(violations)}`;
+// src/findings/quota-usage.ts
+function exceededAmounts(quota, side, root) {
+	if (isScoped(quota)) return [];
+	const namespace = stringAt(quota, "metadata", "namespace") ?? "";
+	const ranges = inNamespace(side, root, "LimitRange", namespace);
+	const used = new Map();
+	for (const { manifest } of side.all(root)) {
+		if (manifest.id.namespace !== namespace) continue;
+		const pods = podsOf(kindKey(manifest.id), manifest.object, side, root);
+		const template = pods === 0 ? void 0 : podTemplateOf(manifest.object);
+		if (template !== void 0) addAmounts(used, podUsage(withDefaultLimits(ranges, createdPod(template)), pods));
+		addAmounts(used, objectUsage(manifest.object));
+	}
+	return [...hardLimits(quota)].flatMap(([name, most]) => {
+		const amount = used.get(name);
+		return amount !== void 0 && amount.nanos > most.nanos ? [`${name}: ${printAmount(amount)}, limited to ${printAmount(most)}`] : [];
+	});
 }
-const podSecurityRules = [
+function podsOf(kind, object, side, root) {
+	if (kind === "Pod.") return 1;
+	if (kind !== "Deployment.apps" && kind !== "StatefulSet.apps" && kind !== "ReplicaSet.apps") return 0;
+	if (["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].some((scaler) => side.ofKind(root, scaler).some(({ manifest }) => manifest.id.namespace === stringAt(object, "metadata", "namespace") && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === stringAt(object, "metadata", "name")))) return 0;
+	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
+	return typeof replicas === "number" && replicas >= 0 ? replicas : 0;
+}
+// src/findings/rules/pod-admission.ts
+const fewShown$1 = 3;
+const podAdmissionRules = [
 	{
-		id: "pod-security-refuses",
-		group: "privilege",
+		id: "pods-refused",
+		group: "schema",
 		severity: "block",
 		isRefusal: true,
-		title: "Pod Security refuses the pods",
-		explanation: "The namespace enforces a level of the Pod Security Standards. The workload is accepted, and none of its pods starts.",
-		hint: "Set the security context that the level asks for.",
+		title: "The API server refuses the pods",
+		explanation: "The namespace enforces a level of Pod Security, limits or a quota. The workload is accepted, and none of its pods starts.",
+		hint: "Set what the API server asks for: the security context, requests or limits.",
 		kinds: workloads,
 		on: present,
-		check: ({ id, root, podBefore, podAfter }, context) => {
-			const after = refusal(enforcedIn(context.head, root, id.namespace), podAfter, context.kubeVersion(root));
-			if (after === void 0) return void 0;
-			return refusal(enforcedIn(context.base, root, id.namespace), podBefore, context.kubeVersion(root)) === void 0 ? `${id.kind === "Pod" ? "The pod" : "Each pod"} ${after}.` : void 0;
+		check: ({ id, root, podBefore, podAfter }, { base, head, kubeVersion }) => {
+			const after = podRefusals(head, root, id.namespace, podAfter, kubeVersion(root));
+			if (after.length === 0 || podRefusals(base, root, id.namespace, podBefore, kubeVersion(root)).length > 0) return void 0;
+			return after.map(({ words }) => `The API server refuses ${id.kind === "Pod" ? "it" : "its pods"}: ${quotedWords(words)}.`);
 		}
 	},
 	{
-		id: "pod-security-tightened",
-		group: "privilege",
+		id: "pods-refused-later",
+		group: "schema",
 		severity: "block",
-		isRefusal: true,
-		title: "Pod Security refuses pods that run today",
+		title: "The API server refuses pods that run today",
 		explanation: "Pods that run stay. Their next start is refused: after a restart, a move to another node or a new version. HelmReleases that do not change are not looked at.",
 		hint: "Change the workloads first.",
-		kinds: ["Namespace."],
+		kinds: [
+			"LimitRange.",
+			"Namespace.",
+			"ResourceQuota."
+		],
 		on: present,
-		check: ({ id: { name }, root, base, head }, context) => {
-			const [before, after] = [base, head].map((object) => object === void 0 ? void 0 : podSecurityOf(object).enforce);
-			if (after === void 0 || after.level === "privileged") return void 0;
-			const refused = workloads.flatMap((kind) => context.head.ofKind(root, kind).filter(({ manifest: { id, object } }) => {
-				if (id.namespace !== name) return false;
-				if (!jsonEqual(context.base.definition(root, id), object)) return false;
-				const pod = podTemplateOf(object);
-				return refusal(after, pod, context.kubeVersion(root)) !== void 0 && refusal(before, pod, context.kubeVersion(root)) === void 0;
+		check: ({ id, root }, { base, head, kubeVersion }) => {
+			const namespace = id.kind === "Namespace" ? id.name : id.namespace;
+			let words;
+			const refused = workloads.flatMap((kind) => head.ofKind(root, kind).filter(({ manifest }) => {
+				if (manifest.id.namespace !== namespace) return false;
+				if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
+				const pod = podTemplateOf(manifest.object);
+				const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) => by === id.kind);
+				if (after === void 0 || podRefusals(base, root, namespace, pod, kubeVersion(root)).length > 0) return false;
+				words ??= after.words;
+				return true;
 			}));
-			const [first] = refused;
-			if (first === void 0) return void 0;
+			if (words === void 0) return void 0;
 			const names = refused.slice(0, fewShown$1).map(({ manifest }) => printResource(manifest.id));
 			const more = refused.length - names.length;
-			return `${`${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`}: ${refusal(after, podTemplateOf(first.manifest.object), context.kubeVersion(root)) ?? ""}.`;
+			return `The API server refuses the pods of ${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}: ${quotedWords(words)}.`;
 		}
 	},
 	{
 		id: "pod-security-label-invalid",
-		group: "privilege",
+		group: "schema",
 		severity: "block",
 		isRefusal: true,
 		title: "The API server refuses labels of the namespace",
@@ -3997,8 +4408,47 @@ const podSecurityRules = [
 		check: ({ base, head }) => {
 			if (head === void 0) return void 0;
 			const before = base === void 0 ? [] : podSecurityOf(base).errors;
-			return podSecurityOf(head).errors.filter((error) => !before.includes(error)).map((error) => `${error}.`);
+			return podSecurityOf(head).errors.filter((error) => !before.includes(error)).map((error) => `The API server refuses it: ${quotedWords(error)}.`);
 		}
+	},
+	{
+		id: "claim-outside-limits",
+		group: "schema",
+		severity: "block",
+		isRefusal: true,
+		title: "The API server refuses the claim",
+		explanation: "A LimitRange of the namespace says how small and how large claims may be.",
+		hint: "Ask for a size within the limits, or change the LimitRange first.",
+		kinds: ["PersistentVolumeClaim."],
+		on: present,
+		check: ({ id, root, before, head }, context) => {
+			if (head === void 0) return void 0;
+			const after = claimLimitViolations(inNamespace(context.head, root, "LimitRange", id.namespace), head);
+			const old = inNamespace(context.base, root, "LimitRange", id.namespace);
+			const known = before === void 0 ? [] : claimLimitViolations(old, before);
+			return after.filter((words) => !known.includes(words)).map((words) => `The API server refuses it: ${quotedWords(words)}.`);
+		}
+	},
+	{
+		id: "quota-exceeded",
+		group: "schema",
+		severity: "block",
+		title: "The tree needs more than a quota allows",
+		explanation: "The API server refuses what exceeds the quota, whichever object comes last.",
+		hint: "Raise the quota with the change, or ask for less.",
+		looksAt: "sides",
+		checkAll: ({ groups }, { base, head }) => [...new Set(groups.map(({ root }) => root))].flatMap((root) => head.ofKind(root, "ResourceQuota.").flatMap(({ manifest: { id, object, origin } }) => {
+			const over = exceededAmounts(object, head, root);
+			const old = base.definition(root, id);
+			if (over.length === 0 || old !== void 0 && exceededAmounts(old, base, root).length > 0) return [];
+			const position = origin === void 0 ? {} : { position: origin };
+			return [{
+				message: `${over.join("; ")}.`,
+				root,
+				resource: id,
+				...position
+			}];
+		}))
 	}
 ];
 // src/findings/rules/privilege.ts
@@ -5203,44 +5653,6 @@ const kubernetesTypes = {
 	"storage.VolumeAttributesClass": "apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string",
 	"storage.VolumeNodeResources": "count:int32"
 };
-// src/apiserver/quantity.ts
-const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const tens = {
-	E: 18,
-	G: 9,
-	M: 6,
-	P: 15,
-	T: 12,
-	k: 3,
-	m: -3,
-	n: -9,
-	u: -6
-};
-const twos = {
-	Ei: 60,
-	Gi: 30,
-	Ki: 10,
-	Mi: 20,
-	Pi: 50,
-	Ti: 40
-};
-function isQuantity(value) {
-	return text.test(value);
-}
-function nanosOf(value) {
-	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
-	const [, sign, digits, exponent, suffix = ""] = text.exec(String(value)) ?? [];
-	if (digits === void 0) return void 0;
-	const [whole = "", part = ""] = digits.split(".");
-	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
-	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
-	if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
-	else {
-		const divisor = 10n ** BigInt(Math.min(-ten, 400));
-		size = (size + divisor - 1n) / divisor;
-	}
-	return sign === "-" ? -size : size;
-}
 // src/apiserver/typed-value.ts
 const fieldsOfType = new Map();
 function fieldsOf(type) {
@@ -7607,7 +8019,7 @@ const rules = [
 	...helmReleaseRules,
 	...immutableRules,
 	...moveRules,
-	...podSecurityRules,
+	...podAdmissionRules,
 	...privilegeRules,
 	...referenceRules,
 	...schemaRules,

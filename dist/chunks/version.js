@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4c82fc533c530e1d8618e1322b89b95f8a16867f") ? "4c82fc533c530e1d8618e1322b89b95f8a16867f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("47fed74948f340bbcac578db393086bb894b79a4") ? "47fed74948f340bbcac578db393086bb894b79a4" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

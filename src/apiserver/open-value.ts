@@ -7,3 +7,8 @@ const open = /\$\{|\.\.SECRET_|\bENC\[|\.\.PLACEHOLDER/;
 export function isOpen(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && open.test(value);
 }
+
+/** True where a value, or one inside of it, is not known. */
+export function holdsOpenValue(value: JsonValue | undefined): boolean {
+  return typeof value === 'object' && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
+}

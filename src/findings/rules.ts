@@ -11,7 +11,7 @@ import { fluxRules } from './rules/flux.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { moveRules } from './rules/moves.ts';
-import { podSecurityRules } from './rules/pod-security.ts';
+import { podAdmissionRules } from './rules/pod-admission.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
 import { schemaRules } from './rules/schema.ts';
@@ -31,7 +31,7 @@ export const rules: readonly Rule[] = [
   ...helmReleaseRules,
   ...immutableRules,
   ...moveRules,
-  ...podSecurityRules,
+  ...podAdmissionRules,
   ...privilegeRules,
   ...referenceRules,
   ...schemaRules,

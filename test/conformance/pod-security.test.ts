@@ -29,7 +29,7 @@ describe('the Pod Security Standards judge as the API server does', () => {
     const containers = ['initContainers', 'containers', 'ephemeralContainers']
       .flatMap((list) => listAt(spec, list))
       .filter(isJsonObject)
-      .map((container) => ({ name: stringAt(container, 'name') ?? '', object: container }));
+      .map((container) => ({ init: false, name: stringAt(container, 'name') ?? '', object: container }));
     const checked = { metadata: objectAt(object, 'metadata') ?? {}, spec, containers };
     for (const level of ['baseline', 'restricted'] as const) {
       const told: Record<string, string> = {};
@@ -46,7 +46,7 @@ describe('the Pod Security Standards judge as the API server does', () => {
 
 test('nothing is said of a pod with an unknown value in its security context', () => {
   const unknown = { securityContext: { runAsNonRoot: '$'.concat('{ROOT}') } };
-  const pod = { metadata: {}, spec: unknown, containers: [{ name: 'web', object: { name: 'web' } }] };
+  const pod = { metadata: {}, spec: unknown, containers: [{ name: 'web', init: false, object: { name: 'web' } }] };
   expect(podSecurityViolations({ level: 'restricted', version: 'latest' }, pod, 36)).toEqual([]);
   expect(podSecurityViolations({ level: 'restricted', version: 'latest' }, { ...pod, spec: {} }, 36)).toHaveLength(4);
 });

@@ -1,9 +1,9 @@
-import type { CheckedPod } from './control.ts';
+import type { CreatedPod } from '../created-pod.ts';
 import { containersWhere, list, named, quoted, security, sorted, text } from './pod-fields.ts';
 
 /** Containers that add capabilities beyond the allowed ones, and those capabilities. */
 export function addedCapabilities(
-  pod: CheckedPod,
+  pod: CreatedPod,
   isAllowed: (name: string) => boolean,
 ): { readonly containers: string[]; readonly forbidden: string[] } {
   const forbidden: string[] = [];

@@ -1,11 +1,4 @@
-import type { JsonObject } from '../../model/json.ts';
-
-/** A pod, or the template of pods: what the Pod Security Standards look at. `containers` are those of every sort, init containers first. */
-export interface CheckedPod {
-  readonly metadata: JsonObject;
-  readonly spec: JsonObject;
-  readonly containers: readonly { readonly name: string; readonly object: JsonObject }[];
-}
+import type { CreatedPod } from '../created-pod.ts';
 
 /** A control that a pod violates: the reason in a few words, and the fields and containers. */
 export interface PodSecurityViolation {
@@ -14,7 +7,7 @@ export interface PodSecurityViolation {
 }
 
 /** Tells in which way a pod violates a control; nothing when it does not. */
-export type Check = (pod: CheckedPod) => PodSecurityViolation | undefined;
+export type Check = (pod: CreatedPod) => PodSecurityViolation | undefined;
 
 /** A control of the standards with the minor version of Kubernetes since which each form of it counts, oldest first. */
 export interface Control {

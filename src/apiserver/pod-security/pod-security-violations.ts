@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../model/json.ts';
-import { isOpen } from '../open-value.ts';
+import type { CreatedPod } from '../created-pod.ts';
+import { holdsOpenValue } from '../open-value.ts';
 import { baselineControls } from './baseline-controls.ts';
-import type { CheckedPod, PodSecurityViolation } from './control.ts';
+import type { PodSecurityViolation } from './control.ts';
 import type { PodSecurityPolicy } from './pod-security-policy.ts';
 import { restrictedControls } from './restricted-controls.ts';
 
@@ -14,7 +14,7 @@ const controls = [...baselineControls, ...restrictedControls];
  */
 export function podSecurityViolations(
   { level, version }: PodSecurityPolicy,
-  pod: CheckedPod,
+  pod: CreatedPod,
   serverMinor: number,
 ): readonly PodSecurityViolation[] {
   if (level === 'privileged' || isUndecided(pod)) return [];
@@ -29,17 +29,12 @@ export function podSecurityViolations(
 }
 
 /** True where a field that counts has a variable of which nothing is known. */
-function isUndecided({ spec, containers }: CheckedPod): boolean {
+function isUndecided({ spec, containers }: CreatedPod): boolean {
   const counted = ['securityContext', 'volumes', 'hostNetwork', 'hostPID', 'hostIPC', 'hostUsers', 'os'];
   return (
-    counted.some((field) => holdsOpen(spec[field])) ||
-    containers.some(({ object }) => holdsOpen(object['securityContext']) || holdsOpen(object['ports']))
+    counted.some((field) => holdsOpenValue(spec[field])) ||
+    containers.some(({ object }) => holdsOpenValue(object['securityContext']) || holdsOpenValue(object['ports']))
   );
-}
-
-function holdsOpen(value: JsonValue | undefined): boolean {
-  if (typeof value !== 'object' || value === null) return isOpen(value);
-  return Object.values(value).some(holdsOpen);
 }
 
 /** Violations on one line, as the API server tells them. */

@@ -6,16 +6,6 @@ const secure = (securityContext: JsonObject) => deployment({ securityContext });
 const podSecure = (securityContext: JsonObject) => deployment({}, { securityContext });
 const level = (enforce: string) =>
   clusterObject('v1', 'Namespace', {}, { labels: { 'pod-security.kubernetes.io/enforce': enforce } });
-const labelled = (level: string, version = 'latest') =>
-  clusterObject(
-    'v1',
-    'Namespace',
-    {},
-    {
-      name: 'shop',
-      labels: { 'pod-security.kubernetes.io/enforce': level, 'pod-security.kubernetes.io/enforce-version': version },
-    },
-  );
 const policy = (validationFailureAction: string) =>
   clusterObject('kyverno.io/v1', 'ClusterPolicy', { spec: { validationFailureAction } });
 const rule = (verbs: string[], resources: string[], apiGroups = ['']) => ({ apiGroups, resources, verbs });
@@ -43,26 +33,6 @@ export const privilegeCases: Readonly<Record<string, RuleCases>> = {
       base: [deployment({ command: ['sh', '-c', `echo "${key}" > key; run`] })],
       head: [deployment({ command: ['sh', '-c', `echo "${key}" > key; run`], args: ['x'] })],
     },
-  },
-  'pod-security-refuses': {
-    fires: {
-      base: [labelled('baseline'), deployment()],
-      head: [labelled('baseline'), deployment({}, { hostPID: true })],
-    },
-    // Pods that were refused before are no news.
-    nearMiss: {
-      base: [labelled('restricted'), deployment()],
-      head: [labelled('restricted'), deployment({}, { hostPID: true })],
-    },
-  },
-  'pod-security-tightened': {
-    fires: { base: [labelled('baseline'), deployment()], head: [labelled('restricted'), deployment()] },
-    nearMiss: { base: [labelled('privileged'), deployment()], head: [labelled('baseline'), deployment()] },
-  },
-  'pod-security-label-invalid': {
-    fires: { base: [labelled('baseline')], head: [labelled('Baseline')] },
-    // Flux asks the variable's value of a Secret: nothing is known of it.
-    nearMiss: { base: [labelled('baseline')], head: [labelled('$'.concat('{level}'))] },
   },
   'anonymous-access': {
     fires: { head: [toGroup('system:authenticated')] },

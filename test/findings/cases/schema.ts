@@ -1,12 +1,56 @@
 import type { RuleCases } from '../judge-case.ts';
-import { definition, deployment, version, widget } from '../objects.ts';
+import { claim, clusterObject, definition, deployment, object, version, widget } from '../objects.ts';
 
 const strict = definition({ versions: [version('v1', { storage: true }, { size: { type: 'integer', minimum: 5 } })] });
+
+const labelled = (level: string, version = 'latest') =>
+  clusterObject(
+    'v1',
+    'Namespace',
+    {},
+    {
+      name: 'shop',
+      labels: { 'pod-security.kubernetes.io/enforce': level, 'pod-security.kubernetes.io/enforce-version': version },
+    },
+  );
+const limits = object('v1', 'LimitRange', {
+  spec: { limits: [{ type: 'PersistentVolumeClaim', max: { storage: '8Gi' } }] },
+});
+const quota = object('v1', 'ResourceQuota', { spec: { hard: { 'requests.cpu': '2' } } });
+const asking = (cpu: string) => deployment({ resources: { requests: { cpu } } }, {}, { replicas: 2 });
 
 export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'api-server-refuses': {
     fires: { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] },
     nearMiss: { base: [deployment()], head: [deployment({ imagePullPolicy: 'Always', restartPolicy: 'Always' })] },
+  },
+  'pods-refused': {
+    fires: {
+      base: [labelled('baseline'), deployment()],
+      head: [labelled('baseline'), deployment({}, { hostPID: true })],
+    },
+    // Pods that were refused before are no news.
+    nearMiss: {
+      base: [labelled('restricted'), deployment()],
+      head: [labelled('restricted'), deployment({}, { hostPID: true })],
+    },
+  },
+  'pods-refused-later': {
+    fires: { base: [labelled('baseline'), deployment()], head: [labelled('restricted'), deployment()] },
+    nearMiss: { base: [labelled('privileged'), deployment()], head: [labelled('baseline'), deployment()] },
+  },
+  'pod-security-label-invalid': {
+    fires: { base: [labelled('baseline')], head: [labelled('Baseline')] },
+    // Flux asks the variable's value of a Secret: nothing is known of it.
+    nearMiss: { base: [labelled('baseline')], head: [labelled('$'.concat('{level}'))] },
+  },
+  'claim-outside-limits': {
+    fires: { base: [limits], head: [limits, claim()] },
+    nearMiss: { base: [limits], head: [limits, claim({ resources: { requests: { storage: '5Gi' } } })] },
+  },
+  'quota-exceeded': {
+    fires: { base: [quota, asking('1')], head: [quota, asking('1500m')] },
+    nearMiss: { base: [quota, asking('500m')], head: [quota, asking('1')] },
   },
   'crd-rejects-resources': {
     fires: { base: [definition(), widget()], head: [strict, widget()] },

@@ -1,0 +1,64 @@
+import { createdPod } from '../apiserver/created-pod.ts';
+import { podLimitViolations, withDefaultLimits } from '../apiserver/limit-range.ts';
+import { holdsOpenValue } from '../apiserver/open-value.ts';
+import { podSecurityOf, printPodSecurity } from '../apiserver/pod-security/pod-security-policy.ts';
+import { podSecurityViolations, printViolations } from '../apiserver/pod-security/pod-security-violations.ts';
+import { missingResources } from '../apiserver/resource-quota.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
+import type { KubeMinor } from '../model/kube-version.ts';
+import type { PodTemplate } from './pod-spec.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of the API server. */
+export interface PodRefusal {
+  readonly by: 'LimitRange' | 'Namespace' | 'ResourceQuota';
+  readonly words: string;
+}
+
+/** The objects of a kind of the core group in a namespace. */
+export function inNamespace(side: SideIndex, root: string, kind: string, namespace: string): readonly JsonObject[] {
+  return side
+    .ofKind(root, `${kind}.`)
+    .filter(({ manifest }) => manifest.id.namespace === namespace)
+    .map(({ manifest }) => manifest.object);
+}
+
+/**
+ * Reasons for which the API server refuses the pods of a workload: the level of Pod Security that the namespace enforces, its LimitRanges and its ResourceQuotas, as far as the tree has
+ * them. Empty when all let them in.
+ */
+export function podRefusals(
+  side: SideIndex,
+  root: string,
+  namespace: string,
+  template: PodTemplate | undefined,
+  { minor }: KubeMinor,
+): readonly PodRefusal[] {
+  if (template === undefined) return [];
+  const found: PodRefusal[] = [];
+  const pod = createdPod(template);
+  const object = side.definition(root, { group: '', kind: 'Namespace', namespace: '', name: namespace });
+  const policy = object === undefined ? undefined : podSecurityOf(object).enforce;
+  const violations = policy === undefined ? [] : podSecurityViolations(policy, pod, minor);
+  if (policy !== undefined && violations.length > 0)
+    found.push({
+      by: 'Namespace',
+      words: `violates PodSecurity "${printPodSecurity(policy)}": ${printViolations(violations)}`,
+    });
+  const ranges = inNamespace(side, root, 'LimitRange', namespace);
+  const quotas = inNamespace(side, root, 'ResourceQuota', namespace);
+  if (ranges.length + quotas.length === 0 || pod.containers.some((one) => holdsOpenValue(one.object['resources'])))
+    return found;
+  const limited = withDefaultLimits(ranges, pod);
+  const outside = podLimitViolations(ranges, limited);
+  if (outside.length > 0) found.push({ by: 'LimitRange', words: outside.join(', ') });
+  for (const quota of quotas) {
+    const missing = missingResources(quota, limited);
+    if (missing !== undefined)
+      found.push({
+        by: 'ResourceQuota',
+        words: `failed quota: ${stringAt(quota, 'metadata', 'name') ?? ''}: ${missing}`,
+      });
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+import { claimLimitViolations } from '../../apiserver/limit-range.ts';
+import { podSecurityOf } from '../../apiserver/pod-security/pod-security-policy.ts';
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { printResource } from '../../model/resource-id.ts';
+import { quotedWords } from '../finding.ts';
+import { inNamespace, podRefusals } from '../pod-refusals.ts';
+import { podTemplateOf, workloads } from '../pod-spec.ts';
+import { exceededAmounts } from '../quota-usage.ts';
+import { present, type Rule } from '../rule.ts';
+
+const fewShown = 3;
+
+/** Rules about pods and claims that the API server refuses for what their namespace allows. */
+export const podAdmissionRules: readonly Rule[] = [
+  {
+    id: 'pods-refused',
+    group: 'schema',
+    severity: 'block',
+    isRefusal: true,
+    title: 'The API server refuses the pods',
+    explanation:
+      'The namespace enforces a level of Pod Security, limits or a quota. The workload is accepted, and none of its pods starts.',
+    hint: 'Set what the API server asks for: the security context, requests or limits.',
+    kinds: workloads,
+    on: present,
+    check: ({ id, root, podBefore, podAfter }, { base, head, kubeVersion }) => {
+      const after = podRefusals(head, root, id.namespace, podAfter, kubeVersion(root));
+      if (after.length === 0 || podRefusals(base, root, id.namespace, podBefore, kubeVersion(root)).length > 0)
+        return undefined;
+      return after.map(
+        ({ words }) => `The API server refuses ${id.kind === 'Pod' ? 'it' : 'its pods'}: ${quotedWords(words)}.`,
+      );
+    },
+  },
+  {
+    id: 'pods-refused-later',
+    group: 'schema',
+    severity: 'block',
+    title: 'The API server refuses pods that run today',
+    explanation:
+      'Pods that run stay. Their next start is refused: after a restart, a move to another node or a new version. HelmReleases that do not change are not looked at.',
+    hint: 'Change the workloads first.',
+    kinds: ['LimitRange.', 'Namespace.', 'ResourceQuota.'],
+    on: present,
+    check: ({ id, root }, { base, head, kubeVersion }) => {
+      const namespace = id.kind === 'Namespace' ? id.name : id.namespace;
+      let words: string | undefined;
+      const refused = workloads.flatMap((kind) =>
+        head.ofKind(root, kind).filter(({ manifest }) => {
+          // Workloads that change are judged by themselves.
+          if (manifest.id.namespace !== namespace) return false;
+          if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
+          const pod = podTemplateOf(manifest.object);
+          const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) => by === id.kind);
+          if (after === undefined || podRefusals(base, root, namespace, pod, kubeVersion(root)).length > 0)
+            return false;
+          words ??= after.words;
+          return true;
+        }),
+      );
+      if (words === undefined) return undefined;
+      const names = refused.slice(0, fewShown).map(({ manifest }) => printResource(manifest.id));
+      const more = refused.length - names.length;
+      return `The API server refuses the pods of ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}: ${quotedWords(words)}.`;
+    },
+  },
+  {
+    id: 'pod-security-label-invalid',
+    group: 'schema',
+    severity: 'block',
+    isRefusal: true,
+    title: 'The API server refuses labels of the namespace',
+    explanation: 'The labels of Pod Security take a level of the standards and a version of Kubernetes.',
+    hint: 'Set a level: privileged, baseline or restricted; and a version: latest or v1.x.',
+    kinds: ['Namespace.'],
+    on: present,
+    check: ({ base, head }) => {
+      if (head === undefined) return undefined;
+      const before = base === undefined ? [] : podSecurityOf(base).errors;
+      return podSecurityOf(head)
+        .errors.filter((error) => !before.includes(error))
+        .map((error) => `The API server refuses it: ${quotedWords(error)}.`);
+    },
+  },
+  {
+    id: 'claim-outside-limits',
+    group: 'schema',
+    severity: 'block',
+    isRefusal: true,
+    title: 'The API server refuses the claim',
+    explanation: 'A LimitRange of the namespace says how small and how large claims may be.',
+    hint: 'Ask for a size within the limits, or change the LimitRange first.',
+    kinds: ['PersistentVolumeClaim.'],
+    on: present,
+    check: ({ id, root, before, head }, context) => {
+      if (head === undefined) return undefined;
+      const after = claimLimitViolations(inNamespace(context.head, root, 'LimitRange', id.namespace), head);
+      const old = inNamespace(context.base, root, 'LimitRange', id.namespace);
+      const known = before === undefined ? [] : claimLimitViolations(old, before);
+      return after
+        .filter((words) => !known.includes(words))
+        .map((words) => `The API server refuses it: ${quotedWords(words)}.`);
+    },
+  },
+  {
+    id: 'quota-exceeded',
+    group: 'schema',
+    severity: 'block',
+    title: 'The tree needs more than a quota allows',
+    explanation: 'The API server refuses what exceeds the quota, whichever object comes last.',
+    hint: 'Raise the quota with the change, or ask for less.',
+    looksAt: 'sides',
+    checkAll: ({ groups }, { base, head }) =>
+      [...new Set(groups.map(({ root }) => root))].flatMap((root) =>
+        head.ofKind(root, 'ResourceQuota.').flatMap(({ manifest: { id, object, origin } }) => {
+          const over = exceededAmounts(object, head, root);
+          const old = base.definition(root, id);
+          if (over.length === 0 || (old !== undefined && exceededAmounts(old, base, root).length > 0)) return [];
+          const position = origin === undefined ? {} : { position: origin };
+          return [{ message: `${over.join('; ')}.`, root, resource: id, ...position }];
+        }),
+      ),
+  },
+];
