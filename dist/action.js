@@ -19,8 +19,14 @@ import { createHash } from "node:crypto";
 import { dirname, join, relative, resolve } from "node:path";
 // src/commands/kept-downloads.ts
 const patience = {
-	restore: 1e4,
-	save: 3e4
+	restore: {
+		part: 1 / 12,
+		most: 1e4
+	},
+	save: {
+		part: 1 / 4,
+		most: 3e4
+	}
 };
 async function keptDownloads({ settings, run, environment }, usedLogins) {
 	const directory = cacheDirectoryOf(settings, environment);
@@ -29,7 +35,8 @@ async function keptDownloads({ settings, run, environment }, usedLogins) {
 	if (existsSync(join(directory, "v1"))) return nothing;
 	const { restoreFromService, saveToService } = await import("./chunks/actions-cache.js");
 	const prefix = `fluxdelta-v1-${process.platform}-`;
-	const restored = await restoreFromService(directory, prefix, patience.restore);
+	const within = ({ part, most }) => Math.min(settings.apiTimeout * 1e3 * part, most);
+	const restored = await restoreFromService(directory, prefix, within(patience.restore));
 	say("brought back", restored);
 	const isFound = restored !== "none" && "key" in restored;
 	const isPullRequest = run.event.kind === "pull_request";
@@ -38,7 +45,7 @@ async function keptDownloads({ settings, run, environment }, usedLogins) {
 		if (usedLogins() && run.isPrivate !== true) return say("kept", { failed: "some of them needed logins, and the repository is public" });
 		const key = `${prefix}${contentKey(directory)}`;
 		if (!existsSync(directory) || isFound && restored.key === key) return;
-		say("kept", await saveToService(directory, key, patience.save));
+		say("kept", await saveToService(directory, key, within(patience.save)));
 	} };
 }
 function hasService(environment) {
@@ -359,6 +366,7 @@ function readSettings(environment, problems) {
 		paths: pathLines.length === 0 ? ["."] : pathLines,
 		...optional("registryConfig", text("registry-config")),
 		registryMirrors: mirrors.rewrites,
+		reportArtifact: flag("report-artifact"),
 		...egress === "auto" ? {} : { restrictEgress: egress === "true" },
 		reviewComments: choice("review-comments", "blocking"),
 		...optional("shard", text("shard")),
@@ -424,10 +432,22 @@ function readRun(environment, eventJson, problems) {
 			id: runId,
 			number: /^\d+$/.test(runNumber) ? runNumber : ""
 		}) } : {},
+		...artifactService(variable),
 		workspace: variable("GITHUB_WORKSPACE") || ".",
 		...variable("RUNNER_TEMP") === "" ? {} : { temporaryDirectory: variable("RUNNER_TEMP") },
 		isDebug: variable("RUNNER_DEBUG") === "1"
 	};
+}
+function artifactService(variable) {
+	const [address, token] = [variable("ACTIONS_RESULTS_URL"), variable("ACTIONS_RUNTIME_TOKEN")];
+	if (token === "" || !/^https?:\/\//.test(address) || !URL.canParse(address)) return {};
+	const days = variable("GITHUB_RETENTION_DAYS");
+	const mostDays = /^[1-9]\d{0,3}$/.test(days) ? { mostDays: Number(days) } : {};
+	return { artifacts: {
+		url: new URL(address).origin,
+		token,
+		...mostDays
+	} };
 }
 function isFaults(event) {
 	return Array.isArray(event);
@@ -655,7 +675,8 @@ async function main(inputs) {
 		const sides = await whenOpen;
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
-		debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
+		const opened = performance.now();
+		debug(`Open both sides: ${Math.round(opened - opening)} ms`);
 		const missing = missingConfiguration(settings.configFile, open);
 		if (missing !== void 0) return missing;
 		const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
@@ -683,18 +704,25 @@ async function main(inputs) {
 		const context = contextOf(inputs, open);
 		if (settings.mode !== "run") {
 			const { planMode, renderMode } = await import("./chunks/render-mode.js");
-			const opened = {
+			const openedRun = {
 				inputs,
 				sides: open,
 				options,
 				context
 			};
-			return settings.mode === "plan" ? await planMode(opened) : await renderMode(opened);
+			return settings.mode === "plan" ? await planMode(openedRun) : await renderMode(openedRun);
 		}
-		const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview(open.base, open.head, options));
+		const rendering = performance.now();
+		const { comparison, base, head } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview(open.base, open.head, options));
+		const cost = {
+			opening: opened - opening,
+			rendering: performance.now() - rendering,
+			nodes: [...base.nodes, ...head.nodes].filter(({ attempts = 0, state }) => attempts > 0 && state === "rendered").length
+		};
 		await announced;
 		return await reportRun(inputs, {
 			comparison,
+			cost,
 			context,
 			target: targetOf(inputs),
 			lineAt: ({ side, at }) => lineOf(open[side].tree, at)

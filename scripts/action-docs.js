@@ -53,6 +53,7 @@ const groups = [
       'json',
       'labels',
       'name',
+      'report-artifact',
       'review-comments',
       'status',
       'token',

@@ -59,7 +59,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const sides = await whenOpen;
   if (isProblem(sides)) return sides;
   await using open = sides;
-  debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
+  const opened = performance.now();
+  debug(`Open both sides: ${Math.round(opened - opening)} ms`);
   const missing = missingConfiguration(settings.configFile, open);
   if (missing !== undefined) return missing;
   const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
@@ -83,15 +84,23 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const context = contextOf(inputs, open);
   if (settings.mode !== 'run') {
     const { planMode, renderMode } = await import('./commands/render-mode.ts');
-    const opened = { inputs, sides: open, options, context };
-    return settings.mode === 'plan' ? await planMode(opened) : await renderMode(opened);
+    const openedRun = { inputs, sides: open, options, context };
+    return settings.mode === 'plan' ? await planMode(openedRun) : await renderMode(openedRun);
   }
-  const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
+  const rendering = performance.now();
+  const { comparison, base, head } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
     preview(open.base, open.head, options),
   );
+  const cost = {
+    opening: opened - opening,
+    rendering: performance.now() - rendering,
+    nodes: [...base.nodes, ...head.nodes].filter(({ attempts = 0, state }) => attempts > 0 && state === 'rendered')
+      .length,
+  };
   await announced;
   return await reportRun(inputs, {
     comparison,
+    cost,
     context,
     target: targetOf(inputs),
     lineAt: ({ side, at }) => lineOf(open[side].tree, at),

@@ -79,7 +79,6 @@ const ambientOwners = [
 
 /** Packages and the one folder that imports each. */
 const packageOwners: Record<string, readonly string[]> = {
-  '@actions/artifact': ['report'],
   '@actions/cache': ['sources'],
   '@actions/core': ['report'],
   '@marcbachmann/cel-js': ['orchestrator'],

@@ -1,9 +1,9 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { o as withoutManifests, r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
 import { t as append } from "./append.js";
 import { C as releaseText, S as messageText$1, T as titleOf, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as silencedText, x as impactText, y as findingBlocks } from "./schema-lines.js";

@@ -19,7 +19,7 @@ const actionInputs = [
 	},
 	{
 		name: "api-timeout",
-		description: "How many seconds commenting, setting the status and the like may take together",
+		description: "How many seconds commenting, setting the status and the like may take together; services for caches and artifacts are waited for a part of that",
 		default: "120"
 	},
 	{
@@ -208,6 +208,12 @@ const actionInputs = [
 		description: "What releases are rendered as: `upgrade`, as Flux does with those that the base has (new ones are installed), or `install`, as for an empty cluster. What comes out otherwise is shown either way",
 		default: "upgrade",
 		values: ["install", "upgrade"]
+	},
+	{
+		name: "report-artifact",
+		description: "Keep the report as a page that a browser opens, as an artifact of the run for seven days, and lead to it from the comment; needs no permission",
+		default: "true",
+		values: truth
 	},
 	{
 		name: "restrict-egress",

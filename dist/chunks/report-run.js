@@ -1,4 +1,3 @@
-import { i as __toESM } from "./rolldown-runtime.js";
 import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
@@ -6,14 +5,15 @@ import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
+import { t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { t as counted } from "./counted.js";
 import { b as severities } from "./rules.js";
 import { S as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { a as summaryReport, n as commentLimit, r as markdownReport, t as jsonReport } from "./json2.js";
+import { t as proxiedFetch } from "./proxied-fetch.js";
 import { writeFileSync } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
@@ -277,8 +277,10 @@ function sourcePages({ kind }, repository, commit) {
 }
 function platformOf(apiUrl) {
 	const isGitea = /\/api\/v1$/.test(apiUrl);
+	const kind = isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github";
 	return {
-		kind: isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github",
+		kind,
+		hasArtifacts: kind === "github",
 		hasCheckRuns: !isGitea,
 		hasEndedRuns: !isGitea,
 		hasGraphql: !isGitea,
@@ -503,20 +505,6 @@ function byWeight(a, b) {
 function unwrittenReport(reason) {
 	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
 }
-// src/net/proxied-fetch.ts
-async function proxiedFetch({ http, https, except }) {
-	if (http === void 0 && https === void 0) return (url, init) => fetch(url, init);
-	const { EnvHttpProxyAgent, fetch: send } = await import("./undici2.js").then((m) => __toESM(m.default, 1));
-	const dispatcher = new EnvHttpProxyAgent({
-		httpProxy: http ?? "",
-		httpsProxy: https ?? "",
-		noProxy: except ?? ""
-	});
-	return async (url, init) => await send(url, {
-		...init,
-		dispatcher
-	});
-}
 // src/report/github/api-error.ts
 var ApiError = class ApiError extends Error {
 	kind;
@@ -626,6 +614,7 @@ var GitHubApi = class {
 	#milliseconds;
 	#deadline;
 	#isReached = false;
+	#calls = 0;
 	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
 		this.platform = platform;
 		this.#milliseconds = seconds * 1e3;
@@ -641,6 +630,9 @@ var GitHubApi = class {
 	}
 	get isReached() {
 		return this.#isReached;
+	}
+	get calls() {
+		return this.#calls;
 	}
 	async call(send, options = {}) {
 		return (await this.#answer(send, options)).data;
@@ -676,6 +668,7 @@ var GitHubApi = class {
 					headers: {}
 				};
 			}
+			this.#calls++;
 			const answer = await send(octokit);
 			this.#isReached = true;
 			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "the answer broke off");
@@ -1156,7 +1149,7 @@ function sameReport(a, b) {
 	return lasting(a) === lasting(b);
 }
 function lasting(body) {
-	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+/g, "/actions/runs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, " ");
+	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+(?:\/artifacts\/\d+)?/g, "/actions/runs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, " ");
 }
 function isTooLong(error) {
 	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
@@ -1455,7 +1448,7 @@ function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
 }
 // src/report/github/publish.ts
-async function publish(destination, report, channels) {
+async function publish(destination, given, channels) {
 	const problems = [];
 	const api = openApi(destination);
 	const attempt = async (doing, permission, work) => {
@@ -1468,7 +1461,7 @@ async function publish(destination, report, channels) {
 	};
 	const { pullRequest, commit } = destination;
 	const { platform } = api;
-	const unwritten = writingFault(report, channels);
+	const unwritten = writingFault(given, channels);
 	if (unwritten !== void 0) {
 		const told = await publishFailure(destination, unwritten.message, channels, true);
 		const fault = {
@@ -1481,16 +1474,27 @@ async function publish(destination, report, channels) {
 			missing: [],
 			problems: [...told, fault],
 			unwritten,
-			isStatusMissing: false
+			isStatusMissing: false,
+			calls: api.calls
 		};
 	}
-	const isStatusSet = channels.status && commit !== void 0 ? await attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, report)) !== void 0 : void 0;
+	const settingStatus = channels.status && commit !== void 0 ? attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, given)) : void 0;
+	const links = await (given.furtherLinks?.() ?? []);
+	const isStatusSet = settingStatus === void 0 ? void 0 : await settingStatus !== void 0;
+	const report = {
+		...given,
+		context: {
+			...given.context,
+			links: [...given.context.links ?? [], ...links]
+		}
+	};
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
 	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, comment));
 	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report)) : void 0;
 	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
+		calls: api.calls,
 		isStatusMissing: isStatusSet === false && api.isReached,
 		...comment === void 0 ? {} : { comment },
 		...review === void 0 ? {} : { review },
@@ -1685,6 +1689,61 @@ function openApi({ apiUrl, token, seconds, proxy, log }) {
 		...log === void 0 ? {} : { log }
 	});
 }
+// src/commands/html-artifact.ts
+const nothing = {
+	path: "",
+	url: ""
+};
+const days = 7;
+const patience = {
+	part: 1 / 6,
+	most: 15e3
+};
+async function htmlArtifact({ run, settings, environment }, key, { comparison, context }) {
+	const { artifacts, runUrl, temporaryDirectory } = run;
+	if (!settings.reportArtifact || temporaryDirectory === void 0 || isEmptyReport(comparison)) return nothing;
+	try {
+		const { htmlReport } = await import("./html-report.js");
+		const text = htmlReport(comparison, context);
+		const path = join(temporaryDirectory, "fluxdelta-report.html");
+		writeFileSync(path, text);
+		if (artifacts === void 0 || runUrl === void 0 || !platformOf(run.apiUrl).hasArtifacts) return {
+			path,
+			url: ""
+		};
+		const { uploadArtifact } = await import("./upload-artifact.js");
+		const uploaded = await uploadArtifact({
+			service: artifacts,
+			name: artifactName(key, run.id),
+			mimeType: "text/html",
+			text,
+			days,
+			milliseconds: Math.ceil(Math.min(settings.apiTimeout * 1e3 * patience.part, patience.most)),
+			proxy: proxySettings(environment),
+			log: debug
+		});
+		if ("id" in uploaded) return {
+			path,
+			url: `${runUrl}/artifacts/${uploaded.id}`
+		};
+		debug(`no artifact of the report: ${uploaded.failed}`);
+		return {
+			path,
+			url: ""
+		};
+	} catch (error) {
+		debug(`no page of the report: ${error instanceof Error ? error.message : String(error)}`);
+		return nothing;
+	}
+}
+function artifactName(key, id) {
+	const attempt = id.split(".")[1] ?? "1";
+	return `${[
+		"fluxdelta",
+		key === "fluxdelta" ? "" : key.replace(/[^\w.-]+/g, "-"),
+		attempt === "1" ? "" : attempt
+	].filter((part) => part !== "").join(".").slice(0, 100)}.html`;
+}
 // src/commands/report-run.ts
 function targetOf({ run }) {
 	const { event } = run;
@@ -1733,6 +1792,11 @@ async function reportRun(inputs, report) {
 	annotateAll([...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "error"))), ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "warning")))]);
 	const rules = failedBy(settings.failOn, comparison);
 	let failed = rules.length > 0;
+	let page;
+	const wholeReport = () => {
+		page ??= htmlArtifact(inputs, keyOf(settings, inputs.run.event), report);
+		return page;
+	};
 	const destination = destinationOf(inputs, target);
 	const posting = performance.now();
 	const published = destination === void 0 ? void 0 : await publish(destination, {
@@ -1740,10 +1804,21 @@ async function reportRun(inputs, report) {
 		context: commentContext(inputs, report),
 		failed,
 		policy: policyText(settings.failOn),
+		furtherLinks: async () => linksTo(await wholeReport()),
 		...report.lineAt === void 0 ? {} : { lineAt: report.lineAt }
 	}, channelsOf(inputs));
 	if (published?.unwritten !== void 0) failed = true;
-	debug(`Post: ${Math.round(performance.now() - posting)} ms`);
+	const { path: html, url: htmlUrl } = settings.mode === "render" ? {
+		path: "",
+		url: ""
+	} : await wholeReport();
+	if (htmlUrl !== "") await addToSummary(`\n<sub><a href="${htmlUrl}">HTML report</a></sub>\n`);
+	const milliseconds = {
+		...report.cost,
+		posting: performance.now() - posting,
+		all: performance.now()
+	};
+	debug(`Post: ${Math.round(milliseconds.posting)} ms`);
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
 	await tellProblems(inputs, published?.problems ?? []);
 	for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
@@ -1766,10 +1841,15 @@ async function reportRun(inputs, report) {
 		verdict,
 		"check-run-url": published?.checkRunUrl ?? "",
 		"comment-url": comment?.url ?? "",
+		duration: seconds(milliseconds.all),
+		"html-path": html,
+		"html-url": htmlUrl,
+		"nodes-rendered": report.cost?.nodes ?? "",
 		"report-path": files.report,
 		"json-path": files.json
 	});
 	process.stdout.write(`${verdict}\n`);
+	process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
 	if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(", ")}).\n`);
 	if (lacksStatus) process.stdout.write("The job fails: its status could not be set. With `status: false` none is.\n");
 	return !failed && !lacksStatus;
@@ -1778,6 +1858,24 @@ async function announceRun(inputs) {
 	const destination = destinationOf(inputs, targetOf(inputs));
 	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs)) return;
 	await announce(destination);
+}
+function linksTo({ url }) {
+	return url === "" ? [] : [{
+		text: "HTML report",
+		url
+	}];
+}
+function seconds(milliseconds) {
+	return (milliseconds / 1e3).toFixed(1);
+}
+function costText(milliseconds, nodes, calls) {
+	const { opening, rendering, posting, all } = milliseconds;
+	const phases = [
+		...opening === void 0 ? [] : [`opening ${seconds(opening)} s`],
+		...rendering === void 0 || nodes === void 0 ? [] : [`rendering ${seconds(rendering)} s (${counted(nodes, "resource")})`],
+		`posting ${seconds(posting)} s (${counted(calls, "API call")})`
+	];
+	return `Took ${seconds(all)} s: ${phases.join(", ")}.`;
 }
 function isReadOnly({ run: { event } }) {
 	return event.kind === "pull_request" && event.isFork && event.name !== "pull_request_target";

@@ -6,8 +6,8 @@ import { debug } from '../report/github/workflow.ts';
 import type { ServiceResult } from '../sources/actions-cache.ts';
 import { cacheDirectoryOf } from './preview-options.ts';
 
-/** How long the cache service is waited for, in milliseconds: longer than that, downloading is as quick. */
-const patience = { restore: 10_000, save: 30_000 };
+/** How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that, downloading is as quick. */
+const patience = { restore: { part: 1 / 12, most: 10_000 }, save: { part: 1 / 4, most: 30_000 } };
 
 /**
  * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The service shows a pull request what its base branch kept, and what it kept itself before that;
@@ -25,7 +25,9 @@ export async function keptDownloads(
   if (existsSync(join(directory, 'v1'))) return nothing;
   const { restoreFromService, saveToService } = await import('../sources/actions-cache.ts');
   const prefix = `fluxdelta-v1-${process.platform}-`;
-  const restored = await restoreFromService(directory, prefix, patience.restore);
+  const within = ({ part, most }: (typeof patience)['save']): number =>
+    Math.min(settings.apiTimeout * 1000 * part, most);
+  const restored = await restoreFromService(directory, prefix, within(patience.restore));
   say('brought back', restored);
   const isFound = restored !== 'none' && 'key' in restored;
   const isPullRequest = run.event.kind === 'pull_request';
@@ -40,7 +42,7 @@ export async function keptDownloads(
         return say('kept', { failed: 'some of them needed logins, and the repository is public' });
       const key = `${prefix}${contentKey(directory)}`;
       if (!existsSync(directory) || (isFound && restored.key === key)) return;
-      say('kept', await saveToService(directory, key, patience.save));
+      say('kept', await saveToService(directory, key, within(patience.save)));
     },
   };
 }

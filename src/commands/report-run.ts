@@ -8,6 +8,7 @@ import type { GitHubEvent } from '../model/github-event.ts';
 import { platformOf } from '../model/platform.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { safeProblem } from '../net/safe-message.ts';
+import { counted } from '../report/counted.ts';
 import { failedBy, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
 import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
@@ -28,6 +29,7 @@ import { summaryReport } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type ReviewNote, reviewNotes } from '../report/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
+import { type HtmlArtifact, htmlArtifact } from './html-artifact.ts';
 import { makeDirectory } from './make-directory.ts';
 
 /** What a run is about on GitHub: a pull request, and the commit that gets the status. */
@@ -42,11 +44,20 @@ export interface RunTarget {
   readonly commit?: string;
 }
 
+/** What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were rendered. */
+export interface RunCost {
+  readonly opening: number;
+  readonly rendering: number;
+  readonly nodes: number;
+}
+
 /** A finished comparison, and how the job summary speaks of its sides. */
 export interface RunReport {
   readonly comparison: ReviewedComparison;
   readonly context: ReportContext;
   readonly target: RunTarget;
+  /** Absent when another job rendered. */
+  readonly cost?: RunCost;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
@@ -107,6 +118,11 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   ]);
   const rules = failedBy(settings.failOn, comparison);
   let failed = rules.length > 0;
+  let page: Promise<HtmlArtifact> | undefined;
+  const wholeReport = (): Promise<HtmlArtifact> => {
+    page ??= htmlArtifact(inputs, keyOf(settings, inputs.run.event), report);
+    return page;
+  };
   const destination = destinationOf(inputs, target);
   const posting = performance.now();
   const published =
@@ -119,12 +135,16 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
             context: commentContext(inputs, report),
             failed,
             policy: policyText(settings.failOn),
+            furtherLinks: async () => linksTo(await wholeReport()),
             ...(report.lineAt === undefined ? {} : { lineAt: report.lineAt }),
           },
           channelsOf(inputs),
         );
   if (published?.unwritten !== undefined) failed = true;
-  debug(`Post: ${Math.round(performance.now() - posting)} ms`);
+  const { path: html, url: htmlUrl } = settings.mode === 'render' ? { path: '', url: '' } : await wholeReport();
+  if (htmlUrl !== '') await addToSummary(`\n<sub><a href="${htmlUrl}">HTML report</a></sub>\n`);
+  const milliseconds = { ...report.cost, posting: performance.now() - posting, all: performance.now() };
+  debug(`Post: ${Math.round(milliseconds.posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(inputs, published?.problems ?? []);
   for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
@@ -150,10 +170,15 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
     verdict,
     'check-run-url': published?.checkRunUrl ?? '',
     'comment-url': comment?.url ?? '',
+    duration: seconds(milliseconds.all),
+    'html-path': html,
+    'html-url': htmlUrl,
+    'nodes-rendered': report.cost?.nodes ?? '',
     'report-path': files.report,
     'json-path': files.json,
   });
   process.stdout.write(`${verdict}\n`);
+  process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
   if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(', ')}).\n`);
   if (lacksStatus) process.stdout.write('The job fails: its status could not be set. With `status: false` none is.\n');
   return !failed && !lacksStatus;
@@ -167,6 +192,31 @@ export async function announceRun(inputs: Inputs): Promise<void> {
   const destination = destinationOf(inputs, target);
   if (destination === undefined || !inputs.settings.status || isReadOnly(inputs)) return;
   await announce(destination);
+}
+
+function linksTo({ url }: HtmlArtifact): NonNullable<ReportContext['links']> {
+  return url === '' ? [] : [{ text: 'HTML report', url }];
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
+
+/** One line for the log: what took how long. */
+function costText(
+  milliseconds: Partial<RunCost> & { readonly posting: number; readonly all: number },
+  nodes: number | undefined,
+  calls: number,
+): string {
+  const { opening, rendering, posting, all } = milliseconds;
+  const phases = [
+    ...(opening === undefined ? [] : [`opening ${seconds(opening)} s`]),
+    ...(rendering === undefined || nodes === undefined
+      ? []
+      : [`rendering ${seconds(rendering)} s (${counted(nodes, 'resource')})`]),
+    `posting ${seconds(posting)} s (${counted(calls, 'API call')})`,
+  ];
+  return `Took ${seconds(all)} s: ${phases.join(', ')}.`;
 }
 
 /** True when the token of the workflow may only read, whatever the workflow asks for. */

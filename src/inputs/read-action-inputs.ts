@@ -62,6 +62,8 @@ export interface ActionSettings {
   readonly paths: readonly string[];
   readonly registryConfig?: string;
   readonly registryMirrors: readonly UrlRewrite[];
+  /** True when the report is kept as a page. */
+  readonly reportArtifact: boolean;
   /** Absent when the event decides. */
   readonly restrictEgress?: boolean;
   readonly reviewComments: 'blocking' | 'changes' | 'findings' | 'off';
@@ -95,6 +97,8 @@ export interface WorkflowRun {
   readonly sha?: string;
   /** Web page of the run; absent when the runner does not say which it is. */
   readonly runUrl?: string;
+  /** The artifact service; absent when the runner names none. */
+  readonly artifacts?: { readonly url: string; readonly token: string; readonly mostDays?: number };
   /** The checkout. */
   readonly workspace: string;
   readonly temporaryDirectory?: string;
@@ -295,6 +299,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     paths: pathLines.length === 0 ? ['.'] : pathLines,
     ...optional('registryConfig', text('registry-config')),
     registryMirrors: mirrors.rewrites,
+    reportArtifact: flag('report-artifact'),
     ...(egress === 'auto' ? {} : { restrictEgress: egress === 'true' }),
     reviewComments: choice<ActionSettings['reviewComments']>('review-comments', 'blocking'),
     ...optional('shard', text('shard')),
@@ -367,10 +372,20 @@ function readRun(
           }),
         }
       : {}),
+    ...artifactService(variable),
     workspace: variable('GITHUB_WORKSPACE') || '.',
     ...(variable('RUNNER_TEMP') === '' ? {} : { temporaryDirectory: variable('RUNNER_TEMP') }),
     isDebug: variable('RUNNER_DEBUG') === '1',
   };
+}
+
+/** Where the run keeps artifacts, from the variables that the runner gives to actions. */
+function artifactService(variable: (name: string) => string): Pick<WorkflowRun, 'artifacts'> {
+  const [address, token] = [variable('ACTIONS_RESULTS_URL'), variable('ACTIONS_RUNTIME_TOKEN')];
+  if (token === '' || !/^https?:\/\//.test(address) || !URL.canParse(address)) return {};
+  const days = variable('GITHUB_RETENTION_DAYS');
+  const mostDays = /^[1-9]\d{0,3}$/.test(days) ? { mostDays: Number(days) } : {};
+  return { artifacts: { url: new URL(address).origin, token, ...mostDays } };
 }
 
 function isFaults(event: GitHubEvent | readonly string[]): event is readonly string[] {

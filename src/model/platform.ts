@@ -2,6 +2,8 @@
 export interface Platform {
   /** `gitea` stands for Forgejo too. */
   readonly kind: 'github' | 'ghes' | 'gitea';
+  /** Runs keep artifacts of the fourth kind: Enterprise Server knows older ones only. */
+  readonly hasArtifacts: boolean;
   readonly hasCheckRuns: boolean;
   /** The event of a run that has ended says which repository and branch it was for. */
   readonly hasEndedRuns: boolean;
@@ -33,8 +35,10 @@ export function sourcePages({ kind }: Platform, repository: string, commit: stri
 /** Tells the platform from the root of its API: `/api/v1` is that of Gitea and Forgejo, `/api/v3` that of GitHub Enterprise Server. */
 export function platformOf(apiUrl: string): Platform {
   const isGitea = /\/api\/v1$/.test(apiUrl);
+  const kind = isGitea ? 'gitea' : /\/api\/v3$/.test(apiUrl) ? 'ghes' : 'github';
   return {
-    kind: isGitea ? 'gitea' : /\/api\/v3$/.test(apiUrl) ? 'ghes' : 'github',
+    kind,
+    hasArtifacts: kind === 'github',
     hasCheckRuns: !isGitea,
     hasEndedRuns: !isGitea,
     hasGraphql: !isGitea,

@@ -59,6 +59,7 @@ export class GitHubApi {
   readonly #milliseconds: number;
   readonly #deadline: number;
   #isReached = false;
+  #calls = 0;
 
   constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => undefined }: ApiOptions) {
     this.platform = platform;
@@ -73,6 +74,11 @@ export class GitHubApi {
   /** True once the server has answered with something else than a failure of its own. */
   get isReached(): boolean {
     return this.#isReached;
+  }
+
+  /** How many requests were sent. */
+  get calls(): number {
+    return this.#calls;
   }
 
   /** Sends one request. */
@@ -112,6 +118,7 @@ export class GitHubApi {
           const data = await recover();
           if (data !== undefined) return { data, headers: {} };
         }
+        this.#calls++;
         const answer = await send(octokit);
         this.#isReached = true;
         // The body of an answer that breaks off is given as an empty text.

@@ -217,7 +217,7 @@ function lasting(body: string): string {
   return body
     .replaceAll('\r\n', '\n')
     .trim()
-    .replace(/\/actions\/runs\/\d+/g, '/actions/runs/0')
+    .replace(/\/actions\/runs\/\d+(?:\/artifacts\/\d+)?/g, '/actions/runs/0')
     .replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, '/$1/0/')
     .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, ' ');
 }

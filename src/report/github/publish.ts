@@ -49,6 +49,8 @@ export interface Publication {
   readonly comparison: ReviewedComparison;
   /** What the comment says about the run: trusted text. */
   readonly context: ReportContext;
+  /** Gives what leads to the whole report, for the last line of the comment. Started while the status is set. Never rejects. */
+  readonly furtherLinks?: () => Promise<NonNullable<ReportContext['links']>>;
   /** True when the policy fails the job. */
   readonly failed: boolean;
   /** What would fail it, for people. */
@@ -80,12 +82,14 @@ export interface Published {
   /** What was asked for and the server does not have, in a few words each. */
   readonly missing: readonly string[];
   readonly problems: readonly ChannelProblem[];
+  /** How many requests it took. */
+  readonly calls: number;
   /** Why there is no report; it is among the problems. */
   readonly unwritten?: Problem;
 }
 
 /** Publishes a report on every channel that is wanted, one request after the other. Never rejects. */
-export async function publish(destination: Destination, report: Publication, channels: Channels): Promise<Published> {
+export async function publish(destination: Destination, given: Publication, channels: Channels): Promise<Published> {
   const problems: ChannelProblem[] = [];
   const api = openApi(destination);
   const attempt = async <T>(
@@ -102,19 +106,27 @@ export async function publish(destination: Destination, report: Publication, cha
   };
   const { pullRequest, commit } = destination;
   const { platform } = api;
-  const unwritten = writingFault(report, channels);
+  const unwritten = writingFault(given, channels);
   if (unwritten !== undefined) {
     const told = await publishFailure(destination, unwritten.message, channels, true);
     const fault = { doing: 'Writing the report', problem: unwritten, isForbidden: false };
-    return { unplaced: [], missing: [], problems: [...told, fault], unwritten, isStatusMissing: false };
+    return {
+      unplaced: [],
+      missing: [],
+      problems: [...told, fault],
+      unwritten,
+      isStatusMissing: false,
+      calls: api.calls,
+    };
   }
   // First, since a branch rule may wait for it: what the others need of the time is not taken from it.
-  const isStatusSet =
+  const settingStatus =
     channels.status && commit !== undefined
-      ? (await attempt('Setting the commit status', 'statuses: write', () =>
-          status(api, destination, commit, report),
-        )) !== undefined
+      ? attempt('Setting the commit status', 'statuses: write', () => status(api, destination, commit, given))
       : undefined;
+  const links = await (given.furtherLinks?.() ?? []);
+  const isStatusSet = settingStatus === undefined ? undefined : (await settingStatus) !== undefined;
+  const report = { ...given, context: { ...given.context, links: [...(given.context.links ?? []), ...links] } };
   const comment =
     pullRequest === undefined
       ? undefined
@@ -138,6 +150,7 @@ export async function publish(destination: Destination, report: Publication, cha
     );
   }
   return {
+    calls: api.calls,
     isStatusMissing: isStatusSet === false && api.isReached,
     ...(comment === undefined ? {} : { comment }),
     ...(review === undefined ? {} : { review }),

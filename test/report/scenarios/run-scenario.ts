@@ -21,7 +21,7 @@ export const scenarioContext: ReportContext = {
     head: 'https://github.com/example/cluster/blob/9c1f0ab/',
   },
   links: [
-    { text: 'run', url: 'https://github.com/example/cluster/actions/runs/1' },
+    { text: 'job summary', url: 'https://github.com/example/cluster/actions/runs/1' },
     { text: 'HTML report', url: 'https://github.com/example/cluster/actions/runs/1/artifacts/2' },
   ],
 };
