@@ -4464,7 +4464,8 @@ function hitsOf(rule, transition, context) {
 }
 function findingOf(rule, hit, change, group) {
 	const said = typeof hit === "string" ? { message: hit } : hit;
-	const position = change.cause?.at ?? change.origin;
+	const cause = said.cause ?? change.cause;
+	const position = cause?.at ?? change.origin;
 	return {
 		rule: rule.id,
 		severity: said.severity ?? rule.severity,
@@ -4472,7 +4473,7 @@ function findingOf(rule, hit, change, group) {
 		resource: change.id,
 		message: said.message,
 		hint: said.hint ?? rule.hint,
-		side: change.cause?.side ?? (change.status === "removed" ? "base" : "head"),
+		side: cause?.side ?? (change.status === "removed" ? "base" : "head"),
 		...position === void 0 ? {} : { position },
 		...said.fix === void 0 ? {} : { fix: said.fix }
 	};

@@ -147,8 +147,9 @@ function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContex
 }
 
 function findingOf(rule: ResourceRule, hit: Hit, change: Change, group: ChangeGroup): Finding {
-  const said = typeof hit === 'string' ? { message: hit } : hit;
-  const position = change.cause?.at ?? change.origin;
+  const said: Exclude<Hit, string> = typeof hit === 'string' ? { message: hit } : hit;
+  const cause = said.cause ?? change.cause;
+  const position = cause?.at ?? change.origin;
   return {
     rule: rule.id,
     severity: said.severity ?? rule.severity,
@@ -156,7 +157,7 @@ function findingOf(rule: ResourceRule, hit: Hit, change: Change, group: ChangeGr
     resource: change.id,
     message: said.message,
     hint: said.hint ?? rule.hint,
-    side: change.cause?.side ?? (change.status === 'removed' ? 'base' : 'head'),
+    side: cause?.side ?? (change.status === 'removed' ? 'base' : 'head'),
     ...(position === undefined ? {} : { position }),
     ...(said.fix === undefined ? {} : { fix: said.fix }),
   };

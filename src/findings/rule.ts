@@ -1,4 +1,4 @@
-import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
+import type { Cause, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Fix, Severity } from './finding.ts';
@@ -19,10 +19,16 @@ export type RuleGroup =
   | 'schema'
   | 'supply-chain';
 
-/** What a rule found in one resource: the message, or the message with what differs from the rule's own severity and hint. */
+/** What a rule found in one resource: the message, or the message with what differs from the rule's own severity and hint, and the edit behind it where that is not the one behind the resource. */
 export type Hit =
   | string
-  | { readonly message: string; readonly severity?: Severity; readonly hint?: string; readonly fix?: Fix };
+  | {
+      readonly message: string;
+      readonly severity?: Severity;
+      readonly hint?: string;
+      readonly fix?: Fix;
+      readonly cause?: Cause;
+    };
 
 /** A hit that names its resource, of rules that look at a comparison as a whole. */
 export interface PlacedHit {

@@ -6,6 +6,7 @@ import { type JsonObject, stringAt } from '../../model/json.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { causeOfField } from '../refused-field.ts';
 import { type Hit, kept, present, type Rule } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
@@ -51,19 +52,20 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
 function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
   const refusals = refused(transition, context);
   const isRelease = transition.group.node.kind === 'HelmRelease';
-  const hits = refusals.slice(0, fewShown).map(
-    ({ path, words, isUnknownField }): Hit =>
-      isUnknownField === true && isRelease
-        ? {
-            message: `The API server refuses it where Helm applies on its side, and drops the field elsewhere: ${quotedWords(`${path}: ${words}`)}.`,
-            severity: 'warn',
-          }
-        : `The API server refuses it: ${quotedWords(`${path}: ${words}`)}.`,
-  );
+  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }): Hit => {
+    const cause = causeOfField(transition.change, path);
+    const place = cause === undefined ? {} : { cause };
+    const said = quotedWords(`${path}: ${words}`);
+    return isUnknownField === true && isRelease
+      ? {
+          message: `Refused where Helm applies on the side of the server, and dropped elsewhere: ${said}.`,
+          severity: 'warn',
+          ...place,
+        }
+      : { message: `Refused: ${said}.`, ...place };
+  });
   const more = refusals.length - hits.length;
-  return more > 0
-    ? [...hits, `The API server refuses it for ${more} more ${more === 1 ? 'reason' : 'reasons'}.`]
-    : hits;
+  return more > 0 ? [...hits, `Refused for ${more} more ${more === 1 ? 'reason' : 'reasons'}.`] : hits;
 }
 
 /** Rules about objects that do not fit their kinds. */
@@ -76,7 +78,7 @@ export const schemaRules: readonly Rule[] = [
     title: 'The API server refuses a resource',
     explanation:
       'The API server answers Flux with these words: the resource does not fit the schema of its kind, or a rule of the kind. Flux reports the failure and applies nothing more of the same Kustomization or release.',
-    hint: 'Correct the field.',
+    hint: '',
     on: present,
     check: hitsOf,
   },

@@ -1,0 +1,100 @@
+import { webChart } from './chart.ts';
+import { apps, deployment, namespace, release, service } from './cluster.ts';
+import type { Scenario } from './scenario.ts';
+
+const cronJob = (schedule: string): string => `apiVersion: batch/v1
+kind: CronJob
+metadata:
+  name: report
+  namespace: shop
+spec:
+  schedule: "${schedule}"
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          restartPolicy: OnFailure
+          containers:
+            - name: report
+              image: ghcr.io/example/report:1.0.0
+              securityContext: {allowPrivilegeEscalation: false, runAsNonRoot: true, capabilities: {drop: [ALL]}, seccompProfile: {type: RuntimeDefault}}
+`;
+const definition = `---
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: backups.example.com
+spec:
+  group: example.com
+  names: {kind: Backup, plural: backups, singular: backup, listKind: BackupList}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              required: [bucket]
+              properties:
+                bucket: {type: string, pattern: "^[a-z0-9-]+$"}
+                keep: {type: integer, minimum: 1}
+                mode: {type: string, enum: [full, incremental]}
+`;
+const backup = (spec: string): string => `---
+apiVersion: example.com/v1
+kind: Backup
+metadata:
+  name: nightly
+  namespace: shop
+spec: {${spec}}
+`;
+const restricted = namespace('shop').replace(
+  'metadata:\n',
+  'metadata:\n  labels: {pod-security.kubernetes.io/enforce: baseline}\n',
+);
+const values = 'replicas: 2\n';
+
+/** What the API server would refuse, for reasons of every sort. */
+export const refusalScenarios: readonly Scenario[] = [
+  {
+    name: 'refused-by-the-api-server',
+    reviewerSees: 'that findings block, and how many',
+    firstLine: 'fluxdelta: 7 resources changed in 2 apps · 10 findings block · 2 to look at',
+    base: apps({
+      'namespace.yaml': restricted,
+      'store.yaml': deployment('store', { image: 'ghcr.io/example/store:1.8.2' }),
+      'api.yaml': deployment('api', { image: 'ghcr.io/example/api:2.0.0' }),
+      'agent.yaml': deployment('agent', { image: 'ghcr.io/example/agent:2.0.0' }),
+      'service.yaml': service('store'),
+      'report.yaml': cronJob('0 3 * * *'),
+      'backup.yaml': definition + backup('bucket: nightly, keep: 7, mode: full'),
+      'release.yaml': release('web', '1.0.0', values),
+    }),
+    change: {
+      // Not in the schema.
+      'apps/store.yaml': deployment('store', {
+        image: 'ghcr.io/example/store:1.8.3',
+        container: '          imagePullPolcy: Always\n',
+      }),
+      // A rule of the kind, in two fields.
+      'apps/service.yaml': service('store', '  type: LoadBalance\n').replace('port: 80', 'port: 99999'),
+      'apps/report.yaml': cronJob('0 3 * *'),
+      // The schema of a definition.
+      'apps/backup.yaml': definition + backup('bucket: Nightly, keep: 0, mode: partial'),
+      // What cannot change.
+      'apps/api.yaml': deployment('api', { image: 'ghcr.io/example/api:2.0.0' }).replaceAll('app: api', 'app: api-v2'),
+      // Pod Security.
+      'apps/agent.yaml': deployment('agent', {
+        image: 'ghcr.io/example/agent:2.0.0',
+        pod: '      hostNetwork: true\n',
+      }),
+      // The definition of Flux.
+      'apps/release.yaml': release('web', '1.0.0', values, '  upgrade: {forceUpgrade: true}\n'),
+    },
+    charts: { 'web-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.0.0' }) },
+  },
+];
