@@ -1,6 +1,7 @@
-import { type ClusterFlux, clusterFlux } from './discovery/cluster-flux.ts';
+import { clusterFlux } from './discovery/cluster-flux.ts';
 import { type BeginningSummary, beginningsOf } from './discovery/cluster-summary.ts';
 import { FileFacts } from './discovery/file-facts.ts';
+import type { ClusterFlux } from './discovery/flux-settings.ts';
 import { printResource, resourceIdOf } from './model/resource-id.ts';
 import { owningKustomizations } from './orchestrator/owning-kustomization.ts';
 import { discoverOne, sharedBy, withConfiguration } from './preview.ts';

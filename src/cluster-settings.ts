@@ -1,26 +1,30 @@
-import { type ClusterFlux, clusterFlux, fluxSettings, ofVersion } from './discovery/cluster-flux.ts';
+import { clusterFlux, fluxSettings, ofVersion } from './discovery/cluster-flux.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { placeOf, type Root } from './discovery/entries.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import type { FileTree } from './files/file-tree.ts';
 import type { ClusterAccounts } from './findings/review.ts';
-import { type BuildMemo, jsonCodec } from './orchestrator/changes/build-memo.ts';
+import type { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { nodeKey, type RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { PreviewOptions, PreviewSide } from './preview-request.ts';
 
-/** The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves: once for trees that hold the same. */
-export function keptFlux(
+/** The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves, and the paths that were asked for. */
+export function fluxOf(
   memo: BuildMemo,
   tree: FileTree,
   { instances }: Pick<Discovery, 'instances'>,
   root: Root,
-): ClusterFlux | undefined {
+): NonNullable<Root['flux']> {
+  if (root.flux !== undefined) return root.flux;
   const entries = root.entries.map((entry) => [placeOf(entry), entry.kind === 'directory' ? entry.components : null]);
-  const read = memo.fromTree(nodeKey('flux', entries, instances), tree, (recorded) => ({
-    flux: clusterFlux(recorded, { instances }, root),
-  }));
-  const codec = jsonCodec<{ readonly flux?: ClusterFlux | undefined }>();
-  return memo.fromKey(nodeKey('flux', read.identity), () => read.value, codec).value.flux;
+  const { value, readSet } = memo.fromTree(
+    nodeKey('flux', entries, instances),
+    tree,
+    (recorded) => clusterFlux(recorded, { instances }, root),
+    false,
+  );
+  const reads = [...new Set(readSet.map(([, path]) => path))];
+  return { ...(value === undefined ? {} : { found: value }), reads };
 }
 
 /** What a cluster's own Flux is configured to do, over it what the user says of all clusters, and over both what the configuration says of this one. */
@@ -34,7 +38,7 @@ export function settingsFor(
   const cluster = discovery.roots.find(({ name }) => name === root);
   const configured = clusters.find(({ name }) => name === root);
   const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
-  const found = cluster === undefined ? undefined : keptFlux(memo, tree, discovery, cluster);
+  const found = cluster === undefined ? undefined : fluxOf(memo, tree, discovery, cluster).found;
   return {
     ...fluxSettings(version === undefined ? found : ofVersion(version, found)),
     ...settings,

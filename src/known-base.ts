@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { keptFlux } from './cluster-settings.ts';
+import { fluxOf } from './cluster-settings.ts';
 import { fluxSettings } from './discovery/cluster-flux.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import {
@@ -13,9 +13,10 @@ import {
 import { changedPaths } from './files/changed-paths.ts';
 import { ignoringDirectories, knowIgnoringDirectories } from './files/ignore-tree.ts';
 import { joinPath, parentPath } from './files/paths.ts';
+import { printJson } from './model/plain-json.ts';
 import { nodesToRun } from './orchestrator/changes/nodes-to-run.ts';
 import { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
-import type { SettledRun } from './orchestrator/changes/settled-run.ts';
+import type { Beginning, SettledRun } from './orchestrator/changes/settled-run.ts';
 import { keptManifests } from './orchestrator/controllers/kustomization-controller.ts';
 import type { Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
 
@@ -51,6 +52,10 @@ export function knownBase(
   const variables = new Set(record.discovery.pathVariables);
   if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return undefined;
   for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
+  const paths = withDirectories(changed);
+  const roots = record.discovery.roots.map(({ flux, ...root }) =>
+    flux === undefined || flux.reads.some((path) => paths.has(path)) ? root : { ...root, flux },
+  );
   let claims: KeptClaims | undefined;
   const keptClaims = (): KeptClaims | undefined => {
     const kept = claims === undefined ? options.memoStore?.get(claimsOf(name)) : undefined;
@@ -59,7 +64,7 @@ export function knownBase(
   };
   const restored = ({ tree, path, places }: PreviewSide): Discovery | undefined =>
     restoreDiscovery(
-      record.discovery,
+      { ...record.discovery, roots },
       tree,
       {
         path,
@@ -77,12 +82,16 @@ export function knownBase(
   if (found.base === undefined || found.head === undefined) return undefined;
   // Another version of Flux renders everything anew.
   const flux = ({ tree }: PreviewSide, discovery: Discovery): string =>
-    JSON.stringify(discovery.roots.map((root) => fluxSettings(keptFlux(shared.memo, tree, discovery, root))));
+    JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
   if (flux(base, found.base) !== flux(head, found.head)) return undefined;
 
-  const paths = withDirectories(changed);
+  const began = options.memoStore?.get(beginningsOf(name));
+  const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, Beginning>);
   const resting = new Map<string, RestingNodes>();
-  for (const [root, run] of Object.entries(record.roots)) {
+  for (const [root, recorded] of Object.entries(record.roots)) {
+    const beginning = beginnings[root];
+    const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
+    const run = beginning !== undefined && isSame ? { ...recorded, beginning } : recorded;
     // What was evicted since has to be made again.
     const isKept = run.nodes.map(({ end }) => end?.kept === undefined || shared.memo.holds(end.kept));
     const whole = isKept.includes(false)
@@ -102,23 +111,29 @@ export function rememberBase(
   base: PreviewSide,
   head: PreviewSide,
   options: PreviewOptions,
-  { facts }: Kept,
+  { shared, facts }: Kept,
   discovery: Discovery,
   settled: (root: string) => SettledRun | undefined,
 ): void {
   const name = recordName(base, head, options);
   if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
-  const kept = keepDiscovery(discovery, base.tree, facts);
+  const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
   if (kept === undefined) return;
   const ignoring = ignoringDirectories(base.tree);
   // What a link leads to may change without it.
   if (ignoring.some((directory) => base.tree.kind(joinPath(directory, '.sourceignore')) !== 'file')) return;
   const roots: Record<string, SettledRun> = {};
+  const beginnings: Record<string, Beginning> = {};
   for (const { name: root } of discovery.roots) {
     const run = settled(root);
     if (run === undefined) return;
-    roots[root] = run;
+    const { beginning, ...nodes } = run;
+    roots[root] = nodes;
+    if (beginning !== undefined) beginnings[root] = beginning;
   }
+  // By itself, since a definition may hold what is not to be kept.
+  const began = printJson(beginnings);
+  if (began !== undefined) options.memoStore?.set(beginningsOf(name), began);
   options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
   options.memoStore?.set(name, JSON.stringify({ discovery: kept, ignoring, roots } satisfies BaseRecord));
 }
@@ -126,6 +141,10 @@ export function rememberBase(
 /** The name under which the claims of a base are kept: apart, since only some comparisons ask who claims what. */
 function claimsOf(record: string): string {
   return `claims of ${record}`;
+}
+
+function beginningsOf(record: string): string {
+  return `beginnings of ${record}`;
 }
 
 function withoutEnd({ end: _end, ...node }: SettledRun['nodes'][number]): SettledRun['nodes'][number] {

@@ -8,10 +8,10 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { t as closestName } from "./closest-name.js";
 import { a as pickTree, c as ignoringDirectories, d as subtree, f as isIgnored, h as compileGlob, l as knowIgnoringDirectories, m as parseSourceIgnore, n as fluxDuration, o as defaultIgnorePatterns, p as parseIgnorePattern, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { A as failOnUnprintable, B as setField, C as parseLabelSelector, D as forgetChecked, E as checkResources, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, M as parseFirstDocument, N as readJsonOrYaml, O as listedNodes, P as rereadNode, R as mapping, S as labelsMatch, T as anchoredMatcher, V as stringScalar, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as nodeToValue, k as resourcesOfNodes, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as InvalidPattern, x as InvalidSelector, y as struct, z as scalar } from "./build2.js";
-import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
-import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { E as isIgnoreFile, T as sourceEdits, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId, w as mostEditedFiles, y as defaultNoise } from "./duplicates.js";
+import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
@@ -734,249 +734,6 @@ function treeApiVersions(tree, directory) {
 	});
 	return [...found].sort();
 }
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
-}
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
-	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
-		this.#store = store;
-	}
-	get made() {
-		return this.#made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
-}
 // src/orchestrator/controllers/controller.ts
 const gateId = {
 	group: "",
@@ -1014,16 +771,20 @@ function isReconcileDisabled(object) {
 	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
 }
 // src/cluster-settings.ts
-function keptFlux(memo, tree, { instances }, root) {
+function fluxOf(memo, tree, { instances }, root) {
+	if (root.flux !== void 0) return root.flux;
 	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
-	const read = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => ({ flux: clusterFlux(recorded, { instances }, root) }));
-	const codec = jsonCodec();
-	return memo.fromKey(nodeKey("flux", read.identity), () => read.value, codec).value.flux;
+	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const reads = [...new Set(readSet.map(([, path]) => path))];
+	return {
+		...value === void 0 ? {} : { found: value },
+		reads
+	};
 }
 function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
 	const cluster = discovery.roots.find(({ name }) => name === root);
 	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
-	const found = cluster === void 0 ? void 0 : keptFlux(memo, tree, discovery, cluster);
+	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
 	return {
 		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
 		...settings,
@@ -3461,9 +3222,11 @@ function restoreClaims(kept) {
 		files: files[list] ?? new Set()
 	}));
 }
-function keepDiscovery(discovery, tree, facts) {
+function keepDiscovery(discovery, tree, facts, flux) {
 	const roots = [];
-	for (const { entries, ...root } of discovery.roots) {
+	for (const one of discovery.roots) {
+		const { entries, ...root } = one;
+		const known = flux?.(one);
 		const kept = [];
 		for (const entry of entries) {
 			if (entry.kind === "directory") {
@@ -3484,7 +3247,8 @@ function keepDiscovery(discovery, tree, facts) {
 		}
 		roots.push({
 			...root,
-			entries: kept
+			entries: kept,
+			...known === void 0 ? {} : { flux: known }
 		});
 	}
 	const { reviewed, selfUrls, publications, instances, problems } = discovery;
@@ -5306,6 +5070,9 @@ var RestingNodes = class {
 	get signal() {
 		return this.#surprise.signal;
 	}
+	get beginning() {
+		return this.#run.beginning?.objects;
+	}
 	surprised() {
 		this.#surprise.abort();
 	}
@@ -5450,6 +5217,108 @@ var RestingNodes = class {
 };
 function isFlux(key) {
 	return nodeKindOf(resourceOfKey(key)) !== void 0;
+}
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
+		}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
+	return {
+		tree: recorded,
+		readSet
+	};
+}
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
+}
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
+}
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
+	if (answer === void 0) {
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
+	}
+	return answer;
+}
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
 }
 // src/kustomize/encode-typed.ts
 function encodeTyped(value) {
@@ -6339,6 +6208,147 @@ function variableValue(value) {
 }
 function substitutionDisabled(object) {
 	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
+}
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class {
+	#entries = new Map();
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
+	}
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
 }
 // src/orchestrator/working-tree.ts
 const identity$1 = "working tree";
@@ -7759,13 +7769,21 @@ function knownBase(base, head, options, { shared, facts }) {
 	const variables = new Set(record.discovery.pathVariables);
 	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
 	for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
+	const paths = withDirectories(changed);
+	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
+		...root,
+		flux
+	});
 	let claims;
 	const keptClaims = () => {
 		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
 		if (kept !== void 0) claims = JSON.parse(kept);
 		return claims;
 	};
-	const restored = ({ tree, path, places }) => restoreDiscovery(record.discovery, tree, {
+	const restored = ({ tree, path, places }) => restoreDiscovery({
+		...record.discovery,
+		roots
+	}, tree, {
 		path,
 		...places === void 0 ? {} : { places },
 		clusters: options.clusters ?? [],
@@ -7780,11 +7798,18 @@ function knownBase(base, head, options, { shared, facts }) {
 		head: restored(head)
 	};
 	if (found.base === void 0 || found.head === void 0) return void 0;
-	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(keptFlux(shared.memo, tree, discovery, root))));
+	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
 	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
-	const paths = withDirectories(changed);
+	const began = options.memoStore?.get(beginningsOf(name));
+	const beginnings = began === void 0 ? {} : JSON.parse(began);
 	const resting = new Map();
-	for (const [root, run] of Object.entries(record.roots)) {
+	for (const [root, recorded] of Object.entries(record.roots)) {
+		const beginning = beginnings[root];
+		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
+		const run = beginning !== void 0 && isSame ? {
+			...recorded,
+			beginning
+		} : recorded;
 		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
 		const whole = isKept.includes(false) ? {
 			...run,
@@ -7802,19 +7827,24 @@ function knownBase(base, head, options, { shared, facts }) {
 		isSurprised
 	};
 }
-function rememberBase(base, head, options, { facts }, discovery, settled) {
+function rememberBase(base, head, options, { shared, facts }, discovery, settled) {
 	const name = recordName(base, head, options);
 	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
-	const kept = keepDiscovery(discovery, base.tree, facts);
+	const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
 	if (kept === void 0) return;
 	const ignoring = ignoringDirectories(base.tree);
 	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
 	const roots = {};
+	const beginnings = {};
 	for (const { name: root } of discovery.roots) {
 		const run = settled(root);
 		if (run === void 0) return;
-		roots[root] = run;
+		const { beginning, ...nodes } = run;
+		roots[root] = nodes;
+		if (beginning !== void 0) beginnings[root] = beginning;
 	}
+	const began = printJson(beginnings);
+	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
 	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
 	options.memoStore?.set(name, JSON.stringify({
 		discovery: kept,
@@ -7824,6 +7854,9 @@ function rememberBase(base, head, options, { facts }, discovery, settled) {
 }
 function claimsOf(record) {
 	return `claims of ${record}`;
+}
+function beginningsOf(record) {
+	return `beginnings of ${record}`;
 }
 function withoutEnd({ end: _end, ...node }) {
 	return node;
@@ -11813,6 +11846,7 @@ var Orchestrator = class {
 	#observations;
 	#early;
 	#definedTwice = new Map();
+	#beginning;
 	#discovery;
 	#own;
 	#root;
@@ -11896,7 +11930,9 @@ var Orchestrator = class {
 			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
 		});
 		own.add(sourceId("GitRepository", "flux-system", "flux-system"));
-		for (const entry of this.#root.entries) this.#addEntry(entry);
+		const begun = this.#config.resting?.beginning;
+		if (begun === void 0) this.#addEntries(this.#root.entries);
+		else for (const object of begun) this.store.add(object);
 		this.#addAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
 	}
 	async run(signal) {
@@ -11934,7 +11970,7 @@ var Orchestrator = class {
 	settled(orphans) {
 		const { comparison } = this.#config;
 		if (comparison === void 0 || this.#hasAbsentSources || this.#definedTwice.size > 0) return void 0;
-		return recordRun(this.store, {
+		const run = recordRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
 			seen: (id) => this.#observations.seen(id),
@@ -11942,6 +11978,11 @@ var Orchestrator = class {
 			reads: (id) => comparison.ledger.reads(comparison.side, id),
 			orphans
 		});
+		const beginning = this.#beginning?.();
+		return run === void 0 || beginning === void 0 ? run : {
+			...run,
+			beginning
+		};
 	}
 	async #run(signal) {
 		const { comparison, resting } = this.#config;
@@ -12004,55 +12045,62 @@ var Orchestrator = class {
 		}
 		return added;
 	}
-	#addEntry(entry) {
-		const keeps = this.#config.decryption === void 0;
-		if (entry.kind === "object") {
-			const { id: written, at } = entry.object;
-			const object = appliedDefinition(this.#memo, this.#workingTree.artifact({}).tree, entry.object, keeps);
-			const id = written.namespace === "" ? {
-				...written,
-				namespace: "flux-system"
-			} : written;
-			const first = this.store.get(id)?.origin;
-			if (first === void 0) this.store.add({
-				id,
-				object,
-				origin: at
-			});
-			else this.#definedTwice.set(resourceKey(id), definedTwice(id, first, at));
-			return;
+	#addEntries(entries) {
+		const recording = recordingTree(this.#workingTree.artifact({}).tree);
+		const objects = [];
+		const files = new Set();
+		for (const entry of entries) {
+			if (entry.kind === "object") files.add(entry.object.at.file);
+			for (const object of this.#entryObjects(entry, recording.tree)) {
+				const first = entry.kind === "object" ? this.store.get(object.id)?.origin : void 0;
+				if (first === void 0 || object.origin === void 0) this.store.add(object);
+				else this.#definedTwice.set(resourceKey(object.id), definedTwice(object.id, first, object.origin));
+				objects.push(object);
+			}
 		}
-		const { tree } = this.#workingTree.artifact({});
+		this.#beginning = () => ({
+			objects,
+			reads: [...files, ...recording.readSet().map(([, path]) => path)]
+		});
+	}
+	#entryObjects(entry, tree) {
+		const keeps = this.#config.decryption === void 0;
+		const placed = (id) => id.namespace === "" ? {
+			...id,
+			namespace: "flux-system"
+		} : id;
+		if (entry.kind === "object") {
+			const { id, at } = entry.object;
+			return [{
+				id: placed(id),
+				object: appliedDefinition(this.#memo, tree, entry.object, keeps),
+				origin: at
+			}];
+		}
 		const owners = owningKustomizations(this.#memo, tree, entry.path, keeps);
-		for (const { object, origin } of owners) {
-			const written = resourceIdOf(object);
-			if (written === void 0) continue;
-			const id = written.namespace === "" ? {
-				...written,
-				namespace: "flux-system"
-			} : written;
-			this.store.add({
-				id,
+		if (owners.length > 0) return owners.flatMap(({ object, origin }) => {
+			const id = resourceIdOf(object);
+			return id === void 0 ? [] : [{
+				id: placed(id),
 				object,
 				...origin === void 0 ? {} : { origin }
-			});
-		}
-		if (owners.length > 0) return;
-		const id = {
-			group: kustomizeGroup,
-			kind: "Kustomization",
-			namespace: "",
-			name: entry.path === "" ? "." : entry.path
-		};
-		this.store.add({
-			id,
+			}];
+		});
+		const name = entry.path === "" ? "." : entry.path;
+		return [{
+			id: {
+				group: kustomizeGroup,
+				kind: "Kustomization",
+				namespace: "",
+				name
+			},
 			object: {
 				apiVersion: `${kustomizeGroup}/v1`,
 				kind: "Kustomization",
-				metadata: { name: id.name },
+				metadata: { name },
 				spec: { path: entry.path }
 			}
-		});
+		}];
 	}
 	async #dispatch(id, drain, signal) {
 		const node = this.store.get(id);

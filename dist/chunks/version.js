@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("2b176c3b0474fab022dbb99efff286a6fe7ab16c") ? "2b176c3b0474fab022dbb99efff286a6fe7ab16c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c2c605e0bf44a34244acc3dbbb8b6f2e77863ddd") ? "c2c605e0bf44a34244acc3dbbb8b6f2e77863ddd" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -13,17 +13,7 @@ import {
 } from './controller-flags.ts';
 import { componentsFile, placeOf, type Root } from './entries.ts';
 import type { FluxObject } from './flux-object.ts';
-import { type ControlledKind, type FluxSettings, settingsOfVersion } from './flux-settings.ts';
-
-/** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
-export interface ClusterFlux {
-  /** As it is written: `v2.8.1`, `2.x`. */
-  readonly version?: string;
-  readonly settings: Partial<FluxSettings>;
-  /** Where each setting comes from: a gate or a flag, or `at` where it follows from the version. */
-  readonly origins: Readonly<Partial<Record<keyof FluxSettings, Position>>>;
-  readonly at: Position;
-}
+import { type ClusterFlux, type ControlledKind, type FluxSettings, settingsOfVersion } from './flux-settings.ts';
 
 /** The `spec` of a FluxInstance in the tree, or of the one that a release of the chart `flux-instance` makes. */
 export interface InstanceSpec {

@@ -4,6 +4,7 @@ import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
+import type { ClusterFlux } from './flux-settings.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
@@ -33,6 +34,8 @@ export interface Root {
   readonly entries: readonly Entry[];
   /** The directory that somebody says it begins in. */
   readonly path?: string;
+  /** What its Flux is known to be, and the paths that were asked for to know it; absent where nobody has looked. */
+  readonly flux?: { readonly found?: ClusterFlux; readonly reads: readonly string[] };
 }
 
 /** Whose build an object on disk belongs to: none, its own, or that of another Kustomization. */

@@ -1,3 +1,5 @@
+import type { Position } from '../model/position.ts';
+
 /** The kinds that controllers of Flux with flags of their own reconcile. */
 export type ControlledKind = 'HelmRelease' | 'Kustomization';
 
@@ -25,6 +27,16 @@ export interface FluxSettings {
   readonly watched: Readonly<Partial<Record<ControlledKind, readonly string[]>>>;
   /** The major version of Helm inside helm-controller. */
   readonly helm: 3 | 4;
+}
+
+/** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
+export interface ClusterFlux {
+  /** As it is written: `v2.8.1`, `2.x`. */
+  readonly version?: string;
+  readonly settings: Partial<FluxSettings>;
+  /** Where each setting comes from: a gate or a flag, or `at` where it follows from the version. */
+  readonly origins: Readonly<Partial<Record<keyof FluxSettings, Position>>>;
+  readonly at: Position;
 }
 
 /** The minor version of a Flux of which nothing is known, or whose major version is later: it knows everything. A number that JSON can hold. */

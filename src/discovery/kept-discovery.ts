@@ -56,9 +56,16 @@ function restoreClaims(kept: KeptClaims): Claim[] {
 }
 
 /** What can be kept of a discovery; undefined when a run begins with something that stands in no file as it is. */
-export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileFacts): KeptDiscovery | undefined {
+export function keepDiscovery(
+  discovery: Discovery,
+  tree: FileTree,
+  facts: FileFacts,
+  flux?: (root: Root) => Root['flux'],
+): KeptDiscovery | undefined {
   const roots: KeptDiscovery['roots'][number][] = [];
-  for (const { entries, ...root } of discovery.roots) {
+  for (const one of discovery.roots) {
+    const { entries, ...root } = one;
+    const known = flux?.(one);
     const kept: KeptEntry[] = [];
     for (const entry of entries) {
       if (entry.kind === 'directory') {
@@ -72,7 +79,7 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
       if (index < 0) return undefined;
       kept.push({ id, file: at.file, index });
     }
-    roots.push({ ...root, entries: kept });
+    roots.push({ ...root, entries: kept, ...(known === undefined ? {} : { flux: known }) });
   }
   const { reviewed, selfUrls, publications, instances, problems } = discovery;
   return {

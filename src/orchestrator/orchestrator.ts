@@ -2,6 +2,7 @@ import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { Entry, Root } from '../discovery/entries.ts';
 import { defaultFlux } from '../discovery/flux-settings.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import { recordingTree } from '../files/read-set.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
@@ -18,7 +19,7 @@ import { HeldBack } from './changes/held-back.ts';
 import type { Ledger, SideName } from './changes/ledger.ts';
 import { recordRun } from './changes/record-run.ts';
 import type { RestingNodes } from './changes/resting-nodes.ts';
-import type { SettledRun } from './changes/settled-run.ts';
+import type { Beginning, SettledRun } from './changes/settled-run.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
 import { type BodyResult, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
@@ -118,6 +119,7 @@ export class Orchestrator {
   readonly #early: EarlyStart;
   /** Warnings of entry points that stand in several files, by key. */
   readonly #definedTwice = new Map<string, Warning>();
+  #beginning: (() => Beginning) | undefined;
   #discovery: Discovery | undefined;
   #own: OwnSources | undefined;
   #root: Root | undefined;
@@ -202,7 +204,9 @@ export class Orchestrator {
       status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
     });
     own.add(sourceId('GitRepository', 'flux-system', 'flux-system'));
-    for (const entry of this.#root.entries) this.#addEntry(entry);
+    const begun = this.#config.resting?.beginning;
+    if (begun === undefined) this.#addEntries(this.#root.entries);
+    else for (const object of begun) this.store.add(object);
     this.#addAbsentSources(
       (id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name),
     );
@@ -251,7 +255,7 @@ export class Orchestrator {
   settled(orphans: readonly Orphan[]): SettledRun | undefined {
     const { comparison } = this.#config;
     if (comparison === undefined || this.#hasAbsentSources || this.#definedTwice.size > 0) return undefined;
-    return recordRun(this.store, {
+    const run = recordRun(this.store, {
       gated: this.#gated,
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
       seen: (id) => this.#observations.seen(id),
@@ -259,6 +263,8 @@ export class Orchestrator {
       reads: (id) => comparison.ledger.reads(comparison.side, id),
       orphans,
     });
+    const beginning = this.#beginning?.();
+    return run === undefined || beginning === undefined ? run : { ...run, beginning };
   }
 
   async #run(signal: AbortSignal | undefined): Promise<void> {
@@ -334,42 +340,48 @@ export class Orchestrator {
     return added;
   }
 
-  #addEntry(entry: Entry): void {
+  #addEntries(entries: readonly Entry[]): void {
+    const recording = recordingTree(this.#workingTree.artifact({}).tree);
+    const objects: StoredObject[] = [];
+    const files = new Set<string>();
+    for (const entry of entries) {
+      if (entry.kind === 'object') files.add(entry.object.at.file);
+      for (const object of this.#entryObjects(entry, recording.tree)) {
+        const first = entry.kind === 'object' ? this.store.get(object.id)?.origin : undefined;
+        if (first === undefined || object.origin === undefined) this.store.add(object);
+        else this.#definedTwice.set(resourceKey(object.id), definedTwice(object.id, first, object.origin));
+        objects.push(object);
+      }
+    }
+    this.#beginning = () => ({ objects, reads: [...files, ...recording.readSet().map(([, path]) => path)] });
+  }
+
+  #entryObjects(entry: Entry, tree: FileTree): StoredObject[] {
     const keeps = this.#config.decryption === undefined;
+    const placed = (id: ResourceId): ResourceId => (id.namespace === '' ? { ...id, namespace: 'flux-system' } : id);
     if (entry.kind === 'object') {
-      const { id: written, at } = entry.object;
-      const object = appliedDefinition(this.#memo, this.#workingTree.artifact({}).tree, entry.object, keeps);
-      const id = written.namespace === '' ? { ...written, namespace: 'flux-system' } : written;
-      const first = this.store.get(id)?.origin;
-      if (first === undefined) this.store.add({ id, object, origin: at });
-      else this.#definedTwice.set(resourceKey(id), definedTwice(id, first, at));
-      return;
+      const { id, at } = entry.object;
+      return [{ id: placed(id), object: appliedDefinition(this.#memo, tree, entry.object, keeps), origin: at }];
     }
-    const { tree } = this.#workingTree.artifact({});
     const owners = owningKustomizations(this.#memo, tree, entry.path, keeps);
-    for (const { object, origin } of owners) {
-      const written = resourceIdOf(object);
-      if (written === undefined) continue;
-      const id = written.namespace === '' ? { ...written, namespace: 'flux-system' } : written;
-      this.store.add({ id, object, ...(origin === undefined ? {} : { origin }) });
-    }
-    if (owners.length > 0) return;
+    if (owners.length > 0)
+      return owners.flatMap(({ object, origin }): StoredObject[] => {
+        const id = resourceIdOf(object);
+        return id === undefined ? [] : [{ id: placed(id), object, ...(origin === undefined ? {} : { origin }) }];
+      });
     // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
-    const id: ResourceId = {
-      group: kustomizeGroup,
-      kind: 'Kustomization',
-      namespace: '',
-      name: entry.path === '' ? '.' : entry.path,
-    };
-    this.store.add({
-      id,
-      object: {
-        apiVersion: `${kustomizeGroup}/v1`,
-        kind: 'Kustomization',
-        metadata: { name: id.name },
-        spec: { path: entry.path },
+    const name = entry.path === '' ? '.' : entry.path;
+    return [
+      {
+        id: { group: kustomizeGroup, kind: 'Kustomization', namespace: '', name },
+        object: {
+          apiVersion: `${kustomizeGroup}/v1`,
+          kind: 'Kustomization',
+          metadata: { name },
+          spec: { path: entry.path },
+        },
       },
-    });
+    ];
   }
 
   async #dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome> {

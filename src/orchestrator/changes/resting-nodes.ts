@@ -2,7 +2,7 @@ import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { FluxLinks } from '../../model/flux-references.ts';
 import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
-import type { Store } from '../store.ts';
+import type { Store, StoredObject } from '../store.ts';
 import { isSource, type NodesToRun } from './nodes-to-run.ts';
 import { objectDigest } from './record-run.ts';
 import type { SettledEnd, SettledNode, SettledRun } from './settled-run.ts';
@@ -62,6 +62,11 @@ export class RestingNodes {
   /** Aborts when something was not foreseen. */
   get signal(): AbortSignal {
     return this.#surprise.signal;
+  }
+
+  /** With what the run begins, where no changed file has a say in that. */
+  get beginning(): readonly StoredObject[] | undefined {
+    return this.#run.beginning?.objects;
   }
 
   surprised(): void {

@@ -1,6 +1,7 @@
 import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { Orphan } from '../../model/side-result.ts';
+import type { StoredObject } from '../store.ts';
 
 /** How a node ends for as long as nothing that goes into it changes. */
 export interface SettledEnd {
@@ -42,6 +43,12 @@ export interface SettledNode {
   readonly seenOfIt: readonly (readonly [key: number, file: number, digest: number])[];
 }
 
+/** The objects with which a run begins, as they were put into its store, and the paths that were asked for to know them. */
+export interface Beginning {
+  readonly objects: readonly StoredObject[];
+  readonly reads: readonly string[];
+}
+
 /**
  * What became of every node of one root of one tree, and what each looked at: plain data that survives JSON. With it a later comparison against the same tree knows which nodes a changed file can
  * reach at all; see `nodesToRun`.
@@ -52,6 +59,8 @@ export interface SettledRun {
   /** Nodes that emit what a node which `scans` may be looking for. */
   readonly scanned: readonly number[];
   readonly orphans: readonly Orphan[];
+  /** Absent when it has to be found out again. */
+  readonly beginning?: Beginning;
 }
 
 /** Gives each text a number, the same for equal ones. */
