@@ -64,7 +64,8 @@ describe('what stands beside a Secret in clear', () => {
     'apps/secret.yaml': secret,
     'apps/below.yaml':
       'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: below, namespace: apps}\nspec: {path: ./below, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}\n',
-    'below/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: below}\ndata: {key: a distinct text}\n',
+    'below/map.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: below, namespace: apps}\ndata: {key: a distinct text}\n',
   });
   const kept = async (more: string): Promise<boolean> => {
     const memo = memoryMemo();
@@ -108,7 +109,7 @@ describe('what stands beside a Secret in clear', () => {
         'replacements:\n  - source: {kind: Secret, name: login, fieldPath: stringData.text}\n    targets: [{select: {kind: Kustomization}, fieldPaths: [metadata.annotations.text], options: {create: true}}]\n',
       ),
     ).toBe(false);
-    expect(await kept('secretGenerator: [{name: more, literals: [a=b]}]\n')).toBe(false);
+    expect(await kept('secretGenerator: [{name: more, namespace: apps, literals: [a=b]}]\n')).toBe(false);
   });
 });
 
