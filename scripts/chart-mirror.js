@@ -231,6 +231,11 @@ function stubFor(path) {
     const layer = artifact ? stubArtifact(last) : stubChart(last, version.replace('_', '+'));
     return { body: imageOf(last, version, layer, artifact), type: 'application/vnd.oci.image.manifest.v1+json' };
   }
+  const listed = /^\/v2\/(.+)\/tags\/list$/.exec(path)?.[1];
+  if (listed !== undefined) {
+    const tags = stubs.map(({ charts: known }) => known?.[listed.split('/').at(-1)]).find((each) => each !== undefined);
+    return tags === undefined ? {} : { body: JSON.stringify({ name: listed, tags }) };
+  }
   const below = stubs.find(({ stub }) => path.startsWith(`/${placeOf(stub)}/`));
   if (below === undefined) return {};
   const file = path.slice(path.lastIndexOf('/') + 1);

@@ -4,19 +4,18 @@
 //   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
-// Commits are spread evenly over the history of the path, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+// Commits are spread evenly over the first-parent history, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defineMissing } from './oracle-flux/definitions.js';
 import { startFlux } from './oracle-flux/flux.js';
-import { judgeObjects, objectsByNode, stepOf } from './oracle-flux/judge.js';
+import { judgeStep } from './oracle-flux/judge-step.js';
 import { scratch, stopAll } from './oracle-flux/processes.js';
 import { repositoryOf, servedCommits } from './oracle-flux/served-commits.js';
 import { settledBy } from './oracle-flux/settled.js';
 import { snapshot } from './oracle-flux/snapshot.js';
-import { spreadCommits } from './spread-commits.js';
 
 const cli = join(import.meta.dirname, '..', 'dist', 'cli.js');
 const { values, positionals } = parseArgs({
@@ -38,10 +37,23 @@ if (named.length === 0 || named.some((each) => !existsSync(each))) {
   process.exit(2);
 }
 const source = named.length > 1 ? repositoryOf(named) : named[0];
+/** Commits of the first-parent history whose parent has the path too, spread evenly, the oldest first. */
+function spread() {
+  const since = values.since === undefined ? [] : [`--since=${values.since}`];
+  const log = ['-C', source, 'log', '--first-parent', '--format=%h', ...since, '--', '.'];
+  const all = execFileSync('git', log, { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .trim()
+    .split('\n')
+    .reverse();
+  const known = all.filter(
+    (commit) => spawnSync('git', ['-C', source, 'cat-file', '-e', `${commit}~1:${values.path}`]).status === 0,
+  );
+  const wanted = Math.min(Number(values.count), known.length);
+  return Array.from({ length: wanted }, (_, index) => known[Math.floor((index * known.length) / wanted)]);
+}
+
 const commits =
-  named.length > 1
-    ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()]
-    : spreadCommits(source, { paths: [values.path], since: values.since, count: Number(values.count) }).reverse();
+  named.length > 1 ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()] : spread();
 const served = servedCommits(source, values.url);
 const cache = scratch('oracle-flux-cache');
 
@@ -67,7 +79,7 @@ const flux = await startFlux({
   releases: !values['kustomizations-only'],
   report: (says) => console.log(`patched: ${says}`),
 });
-const totals = { commits: 0, objects: 0, steps: 0, excluded: 0, unsettled: 0 };
+const totals = { commits: 0, objects: 0, steps: 0, excluded: 0, old: 0, unsettled: 0 };
 const settled = new Map();
 const details = [];
 
@@ -88,12 +100,16 @@ function count(commit, found) {
   }
 }
 
-const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
-const idOf = ({ group, kind, namespace, name }) => `${kind}${group ? `.${group}` : ''} ${namespace ?? ''}/${name}`;
+/** A version of an API that this Flux does not serve any more: such a commit is left out. */
+class Unserved extends Error {}
+const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
 
 /** One state of the cluster: what Flux made of a commit. */
 async function stateOf(commit) {
   const built = fluxdelta('build', '--head', commit);
+  for (const { object } of built)
+    if (/\.toolkit\.fluxcd\.io\//.test(object.apiVersion) && !servedKinds.has(`${object.apiVersion} ${object.kind}`))
+      throw new Unserved(`${object.apiVersion} ${object.kind}`);
   await defineMissing(
     flux.client,
     built.map(({ object }) => object),
@@ -110,71 +126,13 @@ async function judge(commit) {
   const before = await stateOf(base);
   const after = await stateOf(head);
   const report = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
-  const failures = [...(report.failures?.new ?? []), ...(report.failures?.still ?? []), ...(report.notCompared ?? [])];
-  const ourFailed = new Map(
-    failures.map((each) => [
-      nodeOf(each.node),
-      (each.problems ?? []).map(({ message }) => message).join('; ') || each.reason,
-    ]),
-  );
-  const found = [];
-  for (const [node, { state, reason, message }] of after.nodes) {
-    if (values['kustomizations-only'] && node.startsWith('HelmRelease')) continue;
-    const isOurs = ourFailed.has(node);
-    if ((state === 'failed') !== isOurs)
-      found.push({
-        what: 'state',
-        node,
-        object: '',
-        ours: isOurs ? `failed: ${ourFailed.get(node)}` : 'rendered',
-        flux: `${state}: ${reason} ${message}`.slice(0, 400),
-      });
-  }
-  const isComparable = (node) => after.nodes.get(node)?.state === 'ready' && !ourFailed.has(node);
-  for (const [node, { state }] of after.nodes) if (state !== 'suspended' && !isComparable(node)) totals.excluded++;
-  const ours = await objectsByNode(flux.client, after.built);
-  for (const node of ours.keys())
-    if (!after.nodes.has(node) && !(values['kustomizations-only'] && node.startsWith('HelmRelease')))
-      found.push({ what: 'node only in fluxdelta', node });
-  const judged = await judgeObjects(flux.client, ours, after.nodes, isComparable);
-  found.push(...judged.found);
-
-  const isStep = (node) =>
-    [before, after].every(({ nodes }) => nodes.get(node) === undefined || nodes.get(node).state === 'ready') &&
-    !ourFailed.has(node);
-  const happened = [...stepOf(before.nodes, after.nodes)];
-  const told = new Map();
-  for (const { node, changes } of [...report.groups, ...(report.hiddenIn ?? [])])
-    for (const { id, status, renamedFrom } of changes ?? []) {
-      // An object under another name is another one to Flux.
-      told.set(`${nodeOf(node)} ${idOf(id)}`, renamedFrom === undefined ? status : 'added');
-      if (renamedFrom !== undefined) told.set(`${nodeOf(node)} ${idOf(renamedFrom)}`, 'removed');
-    }
-  const nodeIn = (name) => name.slice(0, name.indexOf(' '));
-  for (const [name, status] of happened)
-    if (isStep(nodeIn(name)) && told.get(name) !== status)
-      found.push({
-        what: 'step',
-        node: nodeIn(name),
-        object: name.slice(name.indexOf(' ') + 1),
-        ours: told.get(name),
-        flux: status,
-      });
-  const didHappen = new Map(happened);
-  for (const [name, status] of told)
-    if (isStep(nodeIn(name)) && !didHappen.has(name))
-      found.push({
-        what: 'step',
-        node: nodeIn(name),
-        object: name.slice(name.indexOf(' ') + 1),
-        ours: status,
-        flux: undefined,
-      });
+  const { found, equal, steps, excluded } = await judgeStep(flux.client, { before, after, report });
   totals.commits++;
-  totals.objects += judged.equal;
-  totals.steps += happened.length;
+  totals.objects += equal;
+  totals.steps += steps;
+  totals.excluded += excluded;
   console.log(
-    `${commit} ${after.nodes.size} nodes, ${judged.equal} objects equal, ${happened.length} steps, ${found.length} differences, ${before.restless.length + after.restless.length} restless, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+    `${commit} ${after.nodes.size} nodes, ${equal} objects equal, ${steps} steps, ${excluded} nodes excluded, ${found.length} differences, ${before.restless.length + after.restless.length} restless, ${((Date.now() - started) / 1000).toFixed(0)} s`,
   );
   count(commit, found);
 }
@@ -182,7 +140,8 @@ async function judge(commit) {
 try {
   for (const commit of commits)
     await judge(commit).catch((error) => {
-      totals.unsettled++;
+      if (error instanceof Unserved) totals.old++;
+      else totals.unsettled++;
       console.log(`${commit} ${error.message}`);
     });
 } finally {
@@ -192,6 +151,6 @@ try {
 for (const [cause, times] of settled) console.log(`settled ${times}: ${cause}`);
 if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 1));
 console.log(
-  `${totals.commits} commits, ${totals.objects} objects equal in every field, ${totals.steps} steps, ${totals.excluded} times a node that failed, ${totals.unsettled} unsettled differences`,
+  `${totals.commits} commits, ${totals.objects} objects equal in every field, ${totals.steps} steps, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${totals.unsettled} unsettled differences`,
 );
 process.exitCode = totals.unsettled > 0 ? 1 : 0;

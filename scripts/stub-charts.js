@@ -42,7 +42,7 @@ spec:
   template:
     spec:
       restartPolicy: Never
-      containers: []
+      containers: [{ name: stub, image: stub }]
 ---
 apiVersion: v1
 kind: Pod
@@ -51,7 +51,7 @@ metadata:
   annotations:
     helm.sh/hook: test
 spec:
-  containers: []
+  containers: [{ name: stub, image: stub }]
 `;
 const definition = (chart) => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -61,7 +61,7 @@ spec:
   group: ${chart}.example.org
   names: { kind: Stub, plural: stubs }
   scope: Namespaced
-  versions: []
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]
 `;
 
 /** The files below a directory as a gzipped tar, the same bytes each time. */

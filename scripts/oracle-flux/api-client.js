@@ -105,7 +105,7 @@ export function apiClient({ port, token, ca }) {
         ...item,
       })),
     /** Server-side apply of a whole object; with `dryRun` the answer is what it would become. */
-    apply: async (object, { manager = 'harness', dryRun = false, force = true } = {}) =>
+    apply: async (object, { manager = 'kubectl', dryRun = false, force = true } = {}) =>
       call(
         'PATCH',
         `${await pathOf(reference(object))}?fieldManager=${manager}&force=${force}${dryRun ? '&dryRun=All' : ''}`,

@@ -11,7 +11,13 @@ export async function defineMissing(client, objects) {
   const missing = new Map();
   for (const { apiVersion, kind, metadata } of objects) {
     const [group, version] = apiVersion.split('/');
-    if (version === undefined || known.has(`${apiVersion} ${kind}`) || inTree.has(`${group} ${kind}`)) continue;
+    // A version of an API of Flux or Kubernetes that is not served is none.
+    if (
+      version === undefined ||
+      /(^|\.)(toolkit\.fluxcd\.io|k8s\.io)$|^(apps|batch|policy|autoscaling|extensions)$/.test(group)
+    )
+      continue;
+    if (known.has(`${apiVersion} ${kind}`) || inTree.has(`${group} ${kind}`)) continue;
     const found = missing.get(`${group} ${kind}`) ?? { group, kind, versions: new Set(), isNamespaced: false };
     found.versions.add(version);
     found.isNamespaced ||= metadata.namespace !== undefined;

@@ -55,9 +55,12 @@ export async function startFlux({
 
   const all = async () => (await Promise.all(kinds.map(([apiVersion, kind]) => client.list(apiVersion, kind)))).flat();
 
+  /** Whether nobody says anything of an object: it is suspended, or a registry, which is looked at by who asks it for a chart. */
+  const isSilent = ({ kind, spec }) => spec.suspend === true || (kind === 'HelmRepository' && spec.type === 'oci');
+
   /** Whether nothing is under way: the newest spec was looked at, and nobody says that it is still at it. */
-  const isAtRest = ({ metadata, spec, status }) => {
-    if (spec.suspend === true) return true;
+  const isAtRest = ({ kind, metadata, spec, status }) => {
+    if (isSilent({ kind, spec })) return true;
     const asked = metadata.annotations?.['reconcile.fluxcd.io/requestedAt'];
     const condition = ready({ status });
     return (
@@ -135,10 +138,10 @@ export async function startFlux({
       await client.apply({ apiVersion: kustomize, kind: 'Kustomization', metadata: sync, spec });
     },
     /** Waits until all is at rest: what failed is asked for again until nothing more comes of it. Gives all objects of Flux, and those that never came to rest. */
-    rest: async ({ seconds = 300, turns = 4 } = {}) => {
+    rest: async ({ seconds = 120, turns = 2 } = {}) => {
       let settled = await settle(seconds);
       for (let turn = 0; turn < turns; turn++) {
-        const failed = settled.objects.filter((each) => each.spec.suspend !== true && ready(each)?.status !== 'True');
+        const failed = settled.objects.filter((each) => !isSilent(each) && ready(each)?.status !== 'True');
         if (failed.length === 0) break;
         const before = settled.state;
         const again = new Date().toISOString();

@@ -25,24 +25,24 @@ function differences(ours, flux, path = '') {
 
 const short = (value) => (value === undefined ? 'nothing' : JSON.stringify(value)).slice(0, 160);
 
-/** What Helm itself puts on what it applies, after all that renders. */
-function byHelm(object, node) {
-  const [, namespace, name] = node.split('/');
+const byHelmAlone = ['meta.helm.sh/release-name', 'meta.helm.sh/release-namespace'];
+
+/** Our object with what Helm itself puts on what it applies, after all that renders, as the live one has it. */
+function byHelm(object, live) {
   const { metadata } = object;
-  const release = object.release ?? { name, namespace };
+  const annotations = Object.fromEntries(byHelmAlone.map((key) => [key, live.metadata.annotations[key]]));
   return {
     ...object,
     metadata: {
       ...metadata,
       labels: { ...metadata.labels, 'app.kubernetes.io/managed-by': 'Helm' },
-      annotations: {
-        ...metadata.annotations,
-        'meta.helm.sh/release-name': release.name,
-        'meta.helm.sh/release-namespace': release.namespace,
-      },
+      annotations: { ...metadata.annotations, ...annotations },
     },
   };
 }
+
+/** Whether an object is a hook of Helm, which no inventory names. */
+export const isHook = ({ metadata }) => metadata.annotations?.['helm.sh/hook'] !== undefined;
 
 /** The objects of `fluxdelta build -o json` by node and key; hooks are left out, since no inventory names them. */
 export async function objectsByNode(client, built) {
@@ -51,7 +51,7 @@ export async function objectsByNode(client, built) {
     const objects = nodes.get(node) ?? new Map();
     nodes.set(node, objects);
     const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
-    if (node.startsWith('HelmRelease') && object.metadata.annotations?.['helm.sh/hook'] !== undefined) continue;
+    if (node.startsWith('HelmRelease') && isHook(object)) continue;
     const isNamespaced = await client.isNamespaced(object.apiVersion, object.kind).catch(() => true);
     const namespace = isNamespaced ? (object.metadata.namespace ?? 'default') : '';
     objects.set(keyOf({ group, version, kind: object.kind, namespace, name: object.metadata.name }), object);
@@ -78,7 +78,9 @@ export async function judgeObjects(client, ours, flux, isComparable) {
           ({ manager: by, operation, subresource }) =>
             operation === 'Apply' && subresource === undefined && /^(kustomize|helm)-controller$/.test(by),
         )?.manager;
-        const whole = node.startsWith('HelmRelease') ? byHelm(object, node) : object;
+        // Definitions below crds/ get nothing from Helm, and neither does what it never applied.
+        const isByHelm = live.metadata.annotations?.['meta.helm.sh/release-name'] !== undefined;
+        const whole = node.startsWith('HelmRelease') && isByHelm ? byHelm(object, live) : object;
         const after = await client
           .apply(
             { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },

@@ -25,9 +25,9 @@ function policy(name, group, resources, condition, patches) {
 const remove = (field) => `(has(object.spec.${field}) ? [JSONPatch{op: "remove", path: "/spec/${field}"}] : [])`;
 const set = (field, value) => `[JSONPatch{op: "add", path: "/spec/${field}", value: ${value}}]`;
 
-/** A timeout of 20 seconds, with the one that it takes the place of as annotation, so that a change of that is one. */
-const short = `(has(object.spec.timeout) && object.spec.timeout == "20s" ? [] : [
-  JSONPatch{op: "add", path: "/spec/timeout", value: "20s"}] + (has(object.metadata.annotations) ? [] : [
+/** A timeout of 10 seconds, with the one that it takes the place of as annotation, so that a change of that is one. */
+const short = `(has(object.spec.timeout) && object.spec.timeout == "10s" ? [] : [
+  JSONPatch{op: "add", path: "/spec/timeout", value: "10s"}] + (has(object.metadata.annotations) ? [] : [
   JSONPatch{op: "add", path: "/metadata/annotations", value: dyn({})}]) + [
   JSONPatch{op: "add", path: "/metadata/annotations/timeout", value: has(object.spec.timeout) ? string(object.spec.timeout) : ""}])`;
 
@@ -46,7 +46,30 @@ export function patchesFor({ url, urls }) {
       ),
     },
     {
-      says: 'Kustomizations decrypt nothing, and wait 20 seconds at most for what never becomes ready',
+      says: 'OCIRepositories and HelmCharts verify no signatures',
+      objects: [
+        ...policy('artifacts', 'source.toolkit.fluxcd.io', ['ocirepositories', 'helmcharts'], 'true', remove('verify')),
+        ...policy(
+          'charts',
+          'helm.toolkit.fluxcd.io',
+          ['helmreleases'],
+          'has(object.spec.chart) && has(object.spec.chart.spec.verify)',
+          '[JSONPatch{op: "remove", path: "/spec/chart/spec/verify"}]',
+        ),
+      ],
+    },
+    {
+      says: 'the CustomResourceDefinitions of Flux stay as the controllers ship them, whatever the repository holds',
+      objects: policy(
+        'definitions',
+        'apiextensions.k8s.io',
+        ['customresourcedefinitions'],
+        'object.metadata.name.endsWith(".toolkit.fluxcd.io") && oldObject != null',
+        '[JSONPatch{op: "replace", path: "/spec", value: oldObject.spec}]',
+      ),
+    },
+    {
+      says: 'Kustomizations decrypt nothing, and wait 10 seconds at most for what never becomes ready',
       objects: policy(
         'kustomizations',
         'kustomize.toolkit.fluxcd.io',
@@ -56,7 +79,7 @@ export function patchesFor({ url, urls }) {
       ),
     },
     {
-      says: 'HelmReleases wait 20 seconds at most',
+      says: 'HelmReleases wait 10 seconds at most',
       objects: policy('helmreleases', 'helm.toolkit.fluxcd.io', ['helmreleases'], 'true', short),
     },
   ];

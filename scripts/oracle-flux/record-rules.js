@@ -1,4 +1,4 @@
-// Lets a real Flux reconcile the repositories of the tests in test/flux-rules, and records what it made of each in test/flux-rules/flux-records.json, against which the tests hold fluxdelta from then on:
+// Lets a real Flux reconcile the repositories of the tests in test/flux-rules, and records what it made of each in test/flux-rules/flux-records.json, against which the tests hold fluxdelta from then on, and marks in docs/flux-rules.md which rules that confirms:
 //   npm run oracle:flux [-- --only TEXT] [--missing] [--out FILE]
 // A repository whose test gives the program something besides files, such as a server, is no matter for this, and neither is one with sources elsewhere. Namespaces that files name are there beforehand.
 // With --only the repositories of tests whose name holds the text are asked again, with --missing those without a record; the other records stay. Needs Go and etcd; CONTRIBUTING.md says what it takes.
@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseAllDocuments } from 'yaml';
+import { loadTypeScript } from '../load-typescript.js';
 import { defineMissing } from './definitions.js';
 import { startFlux } from './flux.js';
 import { ownedFields } from './owned-fields.js';
@@ -22,10 +23,10 @@ const { values } = parseArgs({
     'kustomizations-only': { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    out: { type: 'string', default: join(root, 'test', 'flux-rules', 'flux-records.json') },
+    out: { type: 'string' },
   },
 });
-const file = values.out;
+const file = values.out ?? join(root, 'test', 'flux-rules', 'flux-records.json');
 
 function repositories() {
   const out = values.from ?? join(scratch('oracle-flux-rules'), 'repositories.jsonl');
@@ -47,13 +48,15 @@ function repositories() {
 
 const texts = ({ files }) => Object.values(files).filter((text) => typeof text === 'string');
 const elsewhere =
-  /^kind: (?:OCIRepository|HelmRepository|GitRepository|Bucket|ExternalArtifact|ResourceSet\w*|ArtifactGenerator|FluxInstance)\b|https?:\/\//m;
+  /^kind: (?:OCIRepository|HelmRepository|GitRepository|Bucket|ExternalArtifact|ResourceSet\w*|ArtifactGenerator|FluxInstance)\b|https?:\/\/|^sops:/m;
 const isForFlux = ({ steps }) =>
   steps.every(
     (step) =>
       !texts(step).some((text) => elsewhere.test(text)) &&
       Object.values(step.files).every((each) => typeof each === 'string' || typeof each.link === 'string') &&
-      step.nodes.length > 0,
+      step.nodes.length > 0 &&
+      // A directory that somebody builds and applies by hand is no object of Flux.
+      step.nodes.every(({ id }) => id.namespace !== ''),
   );
 
 /** The objects in a text; none where it is no YAML. */
@@ -94,6 +97,20 @@ function commitOf({ files }) {
   return git('rev-parse', 'HEAD');
 }
 
+const byHelm = ['meta.helm.sh/release-name', 'meta.helm.sh/release-namespace', 'app.kubernetes.io/managed-by'];
+
+/** The fields of a live object that Flux applied, without what Helm itself puts on everything, and what the API server gives a namespace. */
+function applied(live, isRelease) {
+  const { spec, ...object } = ownedFields(live, isFlux);
+  const without = (map) => Object.fromEntries(Object.entries(map ?? {}).filter(([key]) => !byHelm.includes(key)));
+  const { labels, annotations, ...metadata } = object.metadata;
+  return {
+    ...object,
+    ...(spec === undefined || live.kind === 'Namespace' ? {} : { spec }),
+    metadata: isRelease ? { ...metadata, labels: without(labels), annotations: without(annotations) } : object.metadata,
+  };
+}
+
 const isFlux = (manager) => /^(kustomize|helm)-controller$/.test(manager);
 const kinds = { Kustomization: 'kustomize.toolkit.fluxcd.io/v1', HelmRelease: 'helm.toolkit.fluxcd.io/v2' };
 
@@ -124,6 +141,18 @@ async function reset({ client }) {
   }
 }
 
+/** Defaults of the API that look as if somebody had stated them: in lists that are one field to it, and where Flux applies an empty map, as it does for fields of kinds that it knows. */
+function withoutDefaults(value, text) {
+  if (Array.isArray(value)) return value.map((each) => withoutDefaults(each, text));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([key, each]) =>
+      (key !== 'optional' || each !== false || text.includes('optional: false')) &&
+      (!/^(strategy|updateStrategy|resources)$/.test(key) || text.includes(`${key}:`)),
+  );
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutDefaults(each, text)]));
+}
+
 /** What Flux made of a step, as test/flux-rules/flux-records.ts reads it. */
 async function record(flux, step, previous) {
   const commit = commitOf(step);
@@ -139,7 +168,7 @@ async function record(flux, step, previous) {
   const entries = entriesOf(step);
   const refused = {};
   for (const entry of entries)
-    await flux.client.apply(entry, { manager: 'bootstrap' }).catch((error) => {
+    await flux.client.apply(entry, { manager: 'kubectl' }).catch((error) => {
       refused[`${entry.kind} ${entry.metadata.namespace}/${entry.metadata.name}`] = error.message;
     });
   for (const old of previous)
@@ -158,7 +187,9 @@ async function record(flux, step, previous) {
         .slice(0, 600),
       objects:
         state === 'ready'
-          ? [...live.values()].filter((each) => each !== undefined).map((each) => ownedFields(each, isFlux))
+          ? [...live.values()]
+              .filter((each) => each !== undefined)
+              .map((each) => withoutDefaults(applied(each, kind.startsWith('HelmRelease')), texts(step).join('')))
           : [],
     };
   }
@@ -196,7 +227,7 @@ try {
       previous = entries;
       restless = left;
     }
-    records[name] = { tests, ...(old?.settled === undefined ? {} : { settled: old.settled }), steps: made };
+    records[name] = { tests, steps: made };
     console.log(
       `${tests[0]}: ${Object.values(made.at(-1))
         .map(({ state }) => state)
@@ -216,5 +247,10 @@ try {
   await flux.stop();
   await stopAll();
   rmSync(work, { recursive: true, force: true });
+}
+if (values.out === undefined) {
+  const rules = join(root, 'docs', 'flux-rules.md');
+  const { markedRules } = await loadTypeScript('test/flux-rules/rule-marks.ts');
+  writeFileSync(rules, markedRules(readFileSync(rules, 'utf8')));
 }
 console.log(`${Object.keys(records).length} repositories of ${all.length}`);

@@ -1,4 +1,4 @@
-// The commits of a repository as a run serves them: what SOPS encrypted is plain, with other values, since the keys are not at hand. Both Flux and fluxdelta get the same.
+// The commits of a repository as a run serves them: what SOPS encrypted is plain, with other values, since the keys are not at hand, and Flux objects are of the versions that are served. Both Flux and fluxdelta get the same.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,9 +40,15 @@ export function decrypted(text) {
       /"?ENC\[AES256_GCM,[^\]]*type:(\w+)\]"?/g,
       (_, type) => ({ int: '1', float: '1', bool: 'true' })[type] ?? 'cGxhY2Vob2xkZXI=',
     )
-    .replace(/^sops:[^\n]*\n(?:[ \t-][^\n]*\n|\n(?=[ \t]))*(?:[ \t-][^\n]*$)?/gm, '')
+    .replace(/^sops:[^\n]*\n(?:(?:[ \t]|- )[^\n]*\n|\n(?=[ \t]))*(?:(?:[ \t]|- )[^\n]*$)?/gm, '')
     .replace(/^sops_\w+=.*\n?/gm, '');
 }
+
+/** Flux objects in the versions that this Flux serves, as `flux migrate` writes them. */
+const migrated = (text) =>
+  text
+    .replace(/(apiVersion: *['"]?(?:kustomize|source)\.toolkit\.fluxcd\.io\/)v1beta[12]\b/g, '$1v1')
+    .replace(/(apiVersion: *['"]?helm\.toolkit\.fluxcd\.io\/)v2beta[12]\b/g, '$1v2');
 
 /** Gives `{ directory, urls, of(commit), parentOf(commit) }`: a clone in which `of` and `parentOf` name the commits that are served. */
 export function servedCommits(repository, urls) {
@@ -64,21 +70,21 @@ export function servedCommits(repository, urls) {
   function of(commit) {
     const full = run(directory, ['rev-parse', commit]);
     if (served.has(full)) return served.get(full);
-    let encrypted = [];
+    let rewritten = [];
     try {
-      encrypted = run(directory, ['grep', '-lF', 'ENC[AES256_GCM', full]).split('\n');
+      rewritten = run(directory, ['grep', '-lE', 'ENC\\[AES256_GCM|toolkit.fluxcd.io/v[12]beta[12]', full]).split('\n');
     } catch {
-      // Nothing is encrypted.
+      // Nothing is to be rewritten.
     }
     let made = full;
-    if (encrypted.length > 0) {
+    if (rewritten.length > 0) {
       const env = { GIT_INDEX_FILE: index };
       run(directory, ['read-tree', full], { env });
-      for (const line of encrypted) {
+      for (const line of rewritten) {
         const path = line.slice(full.length + 1);
         const id = run(directory, ['rev-parse', `${full}:${path}`]);
         if (!files.has(id)) {
-          const text = decrypted(`${run(directory, ['cat-file', 'blob', id])}\n`);
+          const text = migrated(decrypted(`${run(directory, ['cat-file', 'blob', id])}\n`));
           files.set(id, run(directory, ['hash-object', '-w', '--stdin'], { input: text }));
         }
         run(directory, ['update-index', '--cacheinfo', `100644,${files.get(id)},${path}`], { env });

@@ -1,7 +1,20 @@
 // Differences between fluxdelta and a real Flux that are meant to be, each with its cause. A difference is `{ what, node, object, ours, flux }` as scripts/oracle-flux/judge.js gives it.
 
+const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
+
 /** By cause: what it settles. */
-const causes = {};
+const causes = {
+  'the API server refuses an object that is rendered; whether it would is no question of rendering': (each) =>
+    isState(each) && /dry-run failed|is invalid|field not declared in schema|no matches for kind/.test(each.flux),
+  'it waits for what failed for another reason': (each) =>
+    isState(each) && /^failed: DependencyNotReady/.test(each.flux),
+  'no source-watcher runs, which would make the artifact': (each) =>
+    isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux),
+  'what it waits for never becomes ready where nobody runs it': (each) =>
+    isState(each) && /^failed: (HealthCheckFailed|Progressing)/.test(each.flux),
+  'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
+    ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
+};
 
 /** The cause of a difference; undefined when nothing settles it. */
 export function settledBy(difference) {

@@ -9,7 +9,7 @@ import { chart, compare, configMap, type Files, flux, kustomize, release, source
 
 const context = { base: 'base', head: 'head', sourceUrls: {} };
 const deployment = (name: string, image: string, more = '', api = 'apps/v1'): string =>
-  `apiVersion: ${api}\nkind: Deployment\nmetadata: {name: ${name}, namespace: apps}\nspec: {template: {spec: {containers: [{name: main, image: '${image}'${more}}]}}}\n`;
+  `apiVersion: ${api}\nkind: Deployment\nmetadata: {name: ${name}, namespace: apps}\nspec: {selector: {matchLabels: {app: ${name}}}, template: {metadata: {labels: {app: ${name}}}, spec: {containers: [{name: main, image: '${image}'${more}}]}}}\n`;
 const apps: Files = { 'cluster/ks.yaml': flux('apps', './apps') };
 
 test('an upgrade that changes nothing but labels and annotations of the chart shows what cannot be changed, and no other resource', async () => {

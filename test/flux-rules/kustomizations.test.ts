@@ -4,7 +4,7 @@ import { configMap, type Files, flux, kustomize, render } from './cluster.ts';
 /** Files of one Kustomization `apps`; `more` are lines of its spec. */
 const apps = (more: string, files: Files): Files => ({ 'cluster/ks.yaml': flux('apps', './apps', more), ...files });
 const deployment = (...images: readonly string[]): string =>
-  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: apps}\nspec: {template: {spec: {containers: [${images.map((image, at) => `{name: c${at}, image: '${image}'}`).join(', ')}]}}}\n`;
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: apps}\nspec: {selector: {matchLabels: {app: web}}, template: {metadata: {labels: {app: web}}, spec: {containers: [${images.map((image, at) => `{name: c${at}, image: '${image}'}`).join(', ')}]}}}\n`;
 const variables = (name: string, data: string): string => configMap(name, data, 'flux-system');
 const from = (...names: readonly string[]): string =>
   `  postBuild:\n    substituteFrom: [${names.map((name) => `{kind: ConfigMap, name: ${name}}`).join(', ')}]\n`;

@@ -270,7 +270,7 @@ test('a Kustomization that applies itself is what its own build makes of it, and
       './clusters/main',
       '  postBuild: {substitute: {NAME: injected}}\n',
     ),
-    'clusters/main/apps.yaml': flux('apps', './apps', "  commonMetadata: {labels: {cluster: '${NAME}'}}\n"),
+    'clusters/main/apps.yaml': flux('apps', './apps', "  commonMetadata: {annotations: {cluster: '${NAME}'}}\n"),
     'clusters/main/kustomization.yaml': kustomize(
       ['flux-system/sync.yaml', 'apps.yaml'],
       'patches:\n  - target: {kind: Kustomization, name: flux-system}\n    patch: |\n      - {op: remove, path: /spec/postBuild}\n',
@@ -282,7 +282,7 @@ test('a Kustomization that applies itself is what its own build makes of it, and
     'Kustomization flux-system/flux-system',
     'Kustomization flux-system/apps',
   ]);
-  expect(rendered.object('ConfigMap', 'cm')['metadata']).toMatchObject({ labels: { cluster: '${NAME}' } });
+  expect(rendered.object('ConfigMap', 'cm')['metadata']).toMatchObject({ annotations: { cluster: '${NAME}' } });
 });
 
 describe('a dependency on what is no node', () => {

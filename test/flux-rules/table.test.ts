@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-/** One row of the table: a number (0 for what has none), what it says, and the tests that show it. */
-interface Row {
-  readonly number: number;
-  readonly behaviour: string;
-  readonly tests: readonly { readonly file: string; readonly names: readonly string[] }[];
-}
+import { fluxRecords, settled } from './recorded.ts';
+import { markedRules, ruleRows } from './rule-marks.ts';
 
 const text = readFileSync('docs/flux-rules.md', 'utf8');
-const rows: readonly Row[] = [...text.matchAll(/^\| (?:R(\d+)|more) \| (.*?) \| (.*?) \| (.*?) ?\|$/gm)].map(
-  ([, number = '0', behaviour = '', shown = '']) => ({
-    number: Number(number),
-    behaviour,
-    tests: shown.split('<br>').map((entry) => {
-      const [, file = '', name = ''] = /^`([^`]+)` (.+)$/.exec(entry) ?? [];
-      return { file, names: name.split(' › ') };
-    }),
-  }),
-);
+const rows = ruleRows(text);
 
 const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:async\s*)?\(/g;
 const known = new Map<string, ReadonlySet<string>>();
@@ -53,4 +39,14 @@ describe('the table of the rules of Flux', () => {
         expect(names.filter((name) => !namesIn(file).has(name)).map((name) => `${file}: ${name}`)).toEqual([]);
     },
   );
+
+  test('marks what a real Flux confirmed, and what is known by reading only', () => {
+    expect(markedRules(text)).toBe(text);
+  });
+
+  test('settles differences of repositories that were recorded, and no others', () => {
+    const recorded = new Set(Object.values(fluxRecords.records).flatMap(({ tests }) => tests));
+
+    expect(Object.keys(settled).filter((name) => !recorded.has(name))).toEqual([]);
+  });
 });
