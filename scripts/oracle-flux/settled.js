@@ -9,7 +9,8 @@ const causes = {
   'it waits for what failed for another reason': (each) =>
     isState(each) && /^failed: DependencyNotReady/.test(each.flux),
   'no source-watcher runs, which would make the artifact': (each) =>
-    isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux),
+    /^ArtifactGenerator\./.test(each.node) ||
+    (isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux)),
   'what it waits for never becomes ready where nobody runs it': (each) =>
     isState(each) && /^failed: (HealthCheckFailed|Progressing)/.test(each.flux),
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':

@@ -29,10 +29,7 @@ function compared(nodes: readonly (readonly [string, boolean, readonly JsonObjec
   return Object.fromEntries(entries);
 }
 
-const nameIn = ({ apiVersion, kind, metadata }: JsonObject): string => {
-  const { namespace, name } = metadata as { readonly namespace?: string; readonly name: string };
-  return `${String(apiVersion)} ${String(kind)} ${namespace ?? ''}/${name}`;
-};
+const nameIn = (object: JsonObject): string => JSON.stringify(nameAlone(object));
 
 /** An object that several nodes apply is what the one makes of it that applied it last, which is another one each time. */
 function nameAlone({ apiVersion, kind, metadata }: JsonObject): JsonObject {
