@@ -69,13 +69,13 @@ export function patchesFor({ url, urls }) {
       ),
     },
     {
-      says: 'Kustomizations decrypt nothing, and wait 10 seconds at most for what never becomes ready',
+      says: 'Kustomizations decrypt nothing, wait 10 seconds at most for what never becomes ready, and ask no expressions about the health of what nobody runs',
       objects: policy(
         'kustomizations',
         'kustomize.toolkit.fluxcd.io',
         ['kustomizations'],
         'true',
-        [short, remove('decryption')].join(' + '),
+        [short, remove('decryption'), remove('healthCheckExprs')].join(' + '),
       ),
     },
     {
