@@ -242,6 +242,13 @@ const commandOptions = [
 		isRepeatable: true
 	},
 	{
+		name: "post",
+		value: "WHERE",
+		description: "also post the report on the merge request that the job is for, with a status",
+		commands: ["diff"],
+		choices: ["gitlab"]
+	},
+	{
 		name: "registry-config",
 		value: "FILE",
 		description: "logins for registries: a docker config.json",
@@ -659,6 +666,7 @@ function parseRendering(command, argv) {
 				...options,
 				...sides,
 				exitCode: given.values.has("exit-code"),
+				...given.values.has("post") ? { post: choice(given, "post", "gitlab") } : {},
 				output: choice(given, "output", "text"),
 				...shard === void 0 ? {} : { shard },
 				skipKinds: list(given, "skip-kinds")

@@ -70,6 +70,7 @@ const ambientOwners = [
   'trees',
   'sources',
   'report/github',
+  'report/gitlab',
   'files/disk-tree.ts',
   'cli.ts',
   'action.ts',

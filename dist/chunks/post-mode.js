@@ -1,6 +1,7 @@
 import { t as proxySettings } from "./proxy-settings.js";
-import { a as targetOf, c as apiProblem, d as sourcePages, i as reportRun, l as platformOf, p as debug, s as GitHubApi } from "./report-run.js";
+import { b as sourcePages, g as apiProblem, v as platformOf } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
+import { a as targetOf, i as reportRun, l as debug, s as GitHubApi } from "./report-run.js";
 import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
 // src/report/github/source-pull-request.ts
 function read({ number, state, head, base }) {

@@ -1,5 +1,6 @@
 import { i as isEmptyComparison } from "./release-pages.js";
-import { i as summaryLimit, r as markdownReport, t as jsonReport } from "./json2.js";
+import { t as jsonReport } from "./json2.js";
+import { n as markdownReport, r as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts
 async function printComparison(comparison, command, context, terminal) {

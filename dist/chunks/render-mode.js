@@ -4,7 +4,7 @@ import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
 import { c as preview } from "./preview.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
-import { a as targetOf, h as setOutputs, i as reportRun, m as inGroup, o as withoutPosting } from "./report-run.js";
+import { a as targetOf, d as setOutputs, i as reportRun, o as withoutPosting, u as inGroup } from "./report-run.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";

@@ -4,7 +4,8 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { n as safeProblem, t as safeMessage } from "./safe-message.js";
+import { _ as channelProblem, a as rememberNotes, c as reasonToLeave, d as namesOfToken, f as encodedKey, h as ApiError, i as postComment, l as editComment, n as setStatus, p as readMarker, r as statusContext, s as livePullRequest, u as ownComments, v as platformOf } from "./set-status.js";
+import { n as safeProblem } from "./safe-message.js";
 import { t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
 import { n as isEmptyReport } from "./line-counts.js";
@@ -12,8 +13,9 @@ import { n as printFieldPath } from "./field-changes.js";
 import { b as severities } from "./rules.js";
 import { S as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
-import { a as summaryReport, n as commentLimit, r as markdownReport, t as jsonReport } from "./json2.js";
+import { i as summaryReport, n as markdownReport, t as commentLimit } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
+import { t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
@@ -268,27 +270,6 @@ function registrySecrets(config) {
 		].filter((secret) => secret !== "");
 	});
 }
-// src/model/platform.ts
-function runPage({ kind }, repository, run) {
-	return kind === "gitea" && run.number !== "" ? `${repository}/actions/runs/${run.number}?by_index=1` : `${repository}/actions/runs/${run.id}`;
-}
-function sourcePages({ kind }, repository, commit) {
-	return `${repository}/${kind === "gitea" ? "src/commit" : "blob"}/${commit}/`;
-}
-function platformOf(apiUrl) {
-	const isGitea = /\/api\/v1$/.test(apiUrl);
-	const kind = isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github";
-	return {
-		kind,
-		hasArtifacts: kind === "github",
-		hasCheckRuns: !isGitea,
-		hasEndedRuns: !isGitea,
-		hasGraphql: !isGitea,
-		hasLabelsByName: !isGitea,
-		hasReviewComments: !isGitea,
-		hasTestMerges: !isGitea
-	};
-}
 // src/report/fail-policy.ts
 const failsOn = {
 	"any-failure": "failures",
@@ -505,98 +486,6 @@ function byWeight(a, b) {
 function unwrittenReport(reason) {
 	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
 }
-// src/report/github/api-error.ts
-var ApiError = class ApiError extends Error {
-	kind;
-	status;
-	waitMilliseconds;
-	constructor(kind, message, more = {}) {
-		super(message);
-		this.name = "ApiError";
-		this.kind = kind;
-		this.status = more.status;
-		this.waitMilliseconds = more.waitMilliseconds;
-	}
-	static of(thrown) {
-		if (thrown instanceof ApiError) return thrown;
-		const message = thrown instanceof Error ? thrown.message : String(thrown);
-		if (thrown instanceof Error && thrown.name === "GraphqlResponseError") return graphqlError(thrown, message);
-		const { response } = thrown ?? {};
-		if (response === void 0) return new ApiError("unavailable", message);
-		const { status, headers } = response;
-		const waitMilliseconds = askedWait(headers);
-		const kind = status === 429 || status === 403 && (waitMilliseconds !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b|abuse detection/i.test(message)) ? "limited" : status === 401 ? "unauthorized" : status === 403 ? "permission" : status === 404 || status === 410 ? "missing" : status === 408 || status === 425 || status >= 500 ? "unavailable" : status === 409 ? "conflict" : "rejected";
-		return new ApiError(kind, message, {
-			status,
-			...waitMilliseconds === void 0 ? {} : { waitMilliseconds }
-		});
-	}
-};
-function graphqlError(thrown, message) {
-	const { errors } = thrown;
-	const type = errors?.[0]?.type;
-	if (type === "RATE_LIMITED") return new ApiError("limited", message);
-	return new ApiError(type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? "permission" : type === "NOT_FOUND" ? "missing" : "rejected", message);
-}
-function askedWait(headers) {
-	const after = headers["retry-after"];
-	if (after !== void 0) {
-		const milliseconds = /^\d+$/.test(after) ? Number(after) * 1e3 : Date.parse(after) - Date.now();
-		if (Number.isFinite(milliseconds)) return Math.max(milliseconds, 0);
-	}
-	const reset = Number(headers["x-ratelimit-reset"] ?? NaN) * 1e3;
-	if (headers["x-ratelimit-remaining"] !== "0" || !Number.isFinite(reset)) return void 0;
-	return Math.max(reset - Date.now() + 1e3, 1e3);
-}
-const giteaPermissions = {
-	"checks: write": {
-		job: "contents: write",
-		scope: "write:repository"
-	},
-	"pull-requests: write": {
-		job: "pull-requests: write",
-		scope: "write:issue"
-	},
-	"statuses: write": {
-		job: "contents: write",
-		scope: "write:repository"
-	}
-};
-function permissionHint(permission, { kind }) {
-	if (kind !== "gitea") return `Give the job \`permissions: ${permission}\`, or pass a token that has it.`;
-	const { job, scope } = giteaPermissions[permission];
-	return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
-}
-function channelProblem(thrown, doing, permission, platform) {
-	const isForbidden = ApiError.of(thrown).kind === "permission";
-	return {
-		doing,
-		problem: apiProblem(thrown, doing, permission, platform),
-		isForbidden
-	};
-}
-function apiProblem(thrown, doing, permission, platform) {
-	const { kind, status, message } = ApiError.of(thrown);
-	const said = status === void 0 ? "" : ` ${codeSpan(firstLine(message), { length: 160 })}`;
-	const isLocked = kind === "permission" && /\block(?:ed)?\b/i.test(message);
-	return {
-		code: "GITHUB_API",
-		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
-		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? "The server does not know the token, or it has expired: pass another one in the input `token`." : "The report is in the job summary; a later run tries again."
-	};
-}
-function firstLine(message) {
-	return safeMessage((message.split("\n")[0] ?? "").replace(/ - https?:\S*$/, ""));
-}
-const reasons = {
-	conflict: " (something else was done at the same time)",
-	limited: " (rate limit)",
-	missing: "",
-	permission: "",
-	rejected: " (the server refuses it)",
-	unauthorized: "",
-	unavailable: ""
-};
 // src/report/github/api.ts
 const defaultSeconds = 120;
 const waits = [
@@ -792,176 +681,14 @@ function annotation({ path, line, level, title, message }) {
 		message: message.slice(0, 16e3)
 	};
 }
-// src/report/github/comment-marker.ts
-const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
-function markerLine({ key, head, base, run, part, parts, notes }) {
-	const noted = notes.length === 0 ? "" : ` notes=${notes.join(",")}`;
-	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts}${noted} -->`;
-}
-function withMarker(text, marker) {
-	return `${text.trimEnd()}\n\n${markerLine(marker)}\n`;
-}
-function readMarker(body) {
-	const match = form.exec(body.trimEnd().slice(-4e3));
-	if (match === null) return void 0;
-	const [, key = "", head = "", base = "", run = "", part = "", parts = "", notes = ""] = match;
-	return {
-		key: decodedKey(key),
-		head,
-		base,
-		run,
-		part: Number(part),
-		parts: Number(parts),
-		notes: notes === "" ? [] : notes.split(",")
-	};
-}
-function decodedKey(text) {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return "";
-	}
-}
-function encodedKey(key) {
-	return encodeURIComponent(key.slice(0, 100).replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
-}
-// src/report/github/own-name.ts
-const workflowNames = {
-	ghes: ["github-actions[bot]"],
-	gitea: ["forgejo-actions", "gitea-actions"],
-	github: ["github-actions[bot]"]
-};
-const known = new WeakMap();
-async function namesOfToken(api) {
-	let names = known.get(api);
-	if (names === void 0) {
-		names = askNames(api);
-		known.set(api, names);
-		names.catch(() => known.delete(api));
-	}
-	return await names;
-}
-async function askNames(api) {
-	if (api.platform.hasGraphql) try {
-		const { viewer } = await api.graphql("query { viewer { login } }");
-		return [viewer.login];
-	} catch (error) {
-		if (!isRefused(error)) throw error;
-	}
-	try {
-		return [(await api.call((octokit) => octokit.rest.users.getAuthenticated())).login];
-	} catch (error) {
-		if (!isRefused(error)) throw error;
-		return workflowNames[api.platform.kind];
-	}
-}
-function isRefused(error) {
-	return error instanceof ApiError && [
-		"missing",
-		"permission",
-		"rejected"
-	].includes(error.kind);
-}
-// src/report/github/comments.ts
-async function ownComments(place, author) {
-	const { api, repository, pullRequest, key } = place;
-	const marked = (await api.list((octokit, page) => octokit.rest.issues.listComments({
-		owner: repository.owner,
-		repo: repository.name,
-		issue_number: pullRequest,
-		...page
-	}))).flatMap((comment) => ownComment(comment) ?? []).filter(({ marker }) => encodedKey(marker.key) === encodedKey(key)).sort((a, b) => a.id - b.id);
-	if (marked.length === 0) return [];
-	const own = author === void 0 ? await namesOfToken(api) : [author];
-	return marked.filter((comment) => own.includes(comment.author));
-}
-function ownComment(comment) {
-	const body = comment.body ?? "";
-	const marker = readMarker(body);
-	if (marker === void 0) return void 0;
-	return {
-		id: comment.id,
-		nodeId: comment.node_id ?? "",
-		body,
-		url: comment.html_url,
-		author: comment.user?.login ?? "",
-		marker
-	};
-}
-async function createComment(place, body) {
-	const { api, repository, pullRequest } = place;
-	const created = ownComment({
-		...await api.call((octokit) => octokit.rest.issues.createComment({
-			owner: repository.owner,
-			repo: repository.name,
-			issue_number: pullRequest,
-			body
-		}), { recover: async () => {
-			const found = (await ownComments(place)).findLast((comment) => sameText(comment.body, body));
-			if (found === void 0) return void 0;
-			return {
-				id: found.id,
-				node_id: found.nodeId,
-				html_url: found.url,
-				user: { login: found.author }
-			};
-		} }),
-		body
-	});
-	if (created === void 0) throw new ApiError("rejected", "the comment has no marker");
-	return created;
-}
-async function editComment({ api, repository }, id, body) {
-	await api.call((octokit) => octokit.rest.issues.updateComment({
-		owner: repository.owner,
-		repo: repository.name,
-		comment_id: id,
-		body
-	}));
-}
-async function deleteComment({ api, repository }, id) {
-	try {
-		await api.call((octokit) => octokit.rest.issues.deleteComment({
-			owner: repository.owner,
-			repo: repository.name,
-			comment_id: id
-		}));
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
-	}
-}
-function sameText(a, b) {
-	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
-}
-// src/report/github/pull-request.ts
-async function livePullRequest(api, repository, number) {
-	try {
-		const pull = await api.call((octokit) => octokit.rest.pulls.get({
-			owner: repository.owner,
-			repo: repository.name,
-			pull_number: number
-		}));
-		return {
-			isOpen: pull.state === "open",
-			head: pull.head.sha
-		};
-	} catch (error) {
-		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
-		throw error;
-	}
-}
-function reasonToLeave(live, head) {
-	if (live === void 0) return void 0;
-	if (!live.isOpen) return "closed";
-	return live.head === head ? void 0 : "outdated";
-}
 // src/report/github/mark-stale.ts
 const noticeEnd = "<!-- fluxdelta:stale -->";
 const noticeStart = "> [!WARNING]\n> **Out of date.**";
 async function markStale(request) {
 	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
 	if (first === void 0 || first.marker.head === request.head) return void 0;
-	if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
+	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+	if (reasonToLeave(live, request.head) !== void 0) return void 0;
 	const link = request.runUrl === void 0 ? "" : ` [Log](${request.runUrl})`;
 	const notice = `${noticeStart} This is about \`${short(first.marker.head)}\`. There is no report about \`${short(request.head)}\`: ${request.reason}${link}`;
 	await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
@@ -974,198 +701,6 @@ function withoutNotice(body) {
 }
 function short(sha) {
 	return sha.slice(0, 7);
-}
-// src/report/github/hide-comments.ts
-const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
-const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
-const folded = "<details><summary>An earlier report</summary>";
-async function hideComments(place, comments) {
-	const { api } = place;
-	const recent = comments.slice(-50).filter(({ body }) => !body.startsWith(folded));
-	if (recent.length === 0) return;
-	const withId = recent.filter(({ nodeId }) => nodeId !== "");
-	if (!api.platform.hasGraphql || withId.length < recent.length) return await foldComments(place, recent);
-	try {
-		const { nodes } = await api.graphql(hiddenQuery, { ids: recent.map(({ nodeId }) => nodeId) });
-		const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
-		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
-	} catch (error) {
-		if (!(error instanceof ApiError) || ![
-			"missing",
-			"permission",
-			"rejected"
-		].includes(error.kind)) throw error;
-		await foldComments(place, recent);
-	}
-}
-async function foldComments(place, comments) {
-	for (const { id, body } of comments) {
-		const at = body.lastIndexOf("<!-- fluxdelta:comment ");
-		await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
-	}
-}
-// src/report/github/post-comment.ts
-const limits = [
-	65e3,
-	4e4,
-	2e4,
-	8e3,
-	3e3
-];
-const markerRoom = 1400;
-async function postComment(request) {
-	for (const limit of limits) try {
-		return await postWithin(request, limit);
-	} catch (error) {
-		if (!isTooLong(error) || limit === limits.at(-1)) throw error;
-	}
-	return { action: "none" };
-}
-async function postWithin(request, limit) {
-	const { mode, isClean } = request;
-	const earlier = mode === "new" ? [] : await ownComments(request);
-	if (isClean && earlier.length === 0) return { action: "none" };
-	const bodies = bodiesOf(request, limit, notedIn(earlier));
-	const edits = mode === "update" || isClean;
-	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
-	const others = earlier.filter((comment) => !shown.includes(comment));
-	const isSaid = bodies.every((body, at) => shown[at] !== void 0 && sameReport(shown[at].body, body));
-	if (isSaid && others.length === 0) return {
-		action: "unchanged",
-		...told(shown[0])
-	};
-	const reason = reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
-	if (reason !== void 0) return {
-		action: reason,
-		...urlOf(shown[0])
-	};
-	if (isSaid) {
-		await putAway(request, others);
-		return {
-			action: "unchanged",
-			...told(shown[0])
-		};
-	}
-	if (edits) return await edit(request, earlier, bodies);
-	const created = [];
-	for (const body of bodies) created.push(await createComment(request, body));
-	if (mode !== "new") await retire(request, created);
-	return {
-		action: "created",
-		...told(created[0])
-	};
-}
-function currentComments(own, parts, oldest) {
-	return Array.from({ length: parts }, (_, at) => {
-		const isPart = ({ marker }) => marker.part === at + 1;
-		return oldest ? own.find(isPart) : own.findLast(isPart);
-	});
-}
-async function edit(request, earlier, bodies) {
-	const hides = request.mode === "hide-and-new";
-	const kept = currentComments(earlier, bodies.length, !hides);
-	const created = [];
-	let first = kept[0];
-	for (const [at, body] of bodies.entries()) {
-		const there = kept[at];
-		if (there !== void 0 && sameReport(there.body, body)) continue;
-		if (there !== void 0 && await editIfThere(request, there.id, body)) continue;
-		const comment = await createComment(request, body);
-		created.push(comment);
-		if (at === 0) first = comment;
-	}
-	await putAway(request, earlier.filter((comment) => !kept.includes(comment)));
-	if (created.length > 0 && !hides) {
-		const settled = await settle(request, created);
-		if (first !== void 0 && created.includes(first)) first = settled ?? first;
-	}
-	return {
-		action: created.some(({ id }) => id === first?.id) ? "created" : "updated",
-		...told(first, bodies[0])
-	};
-}
-async function settle(request, created) {
-	const own = await ownComments(request, created[0]?.author);
-	for (const comment of created) {
-		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
-		if (oldest === void 0 || oldest.id >= comment.id) continue;
-		if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
-		await deleteComment(request, comment.id);
-	}
-	return own.find(({ marker }) => marker.part === 1);
-}
-async function retire(request, created) {
-	const own = await ownComments(request, created[0]?.author);
-	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-	const isCurrent = reasonToLeave(live, request.head) === void 0;
-	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
-	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
-	await putAway(request, own.filter(isReplaced));
-}
-async function putAway(request, comments) {
-	if (request.mode === "hide-and-new") await hideComments(request, comments);
-	else for (const comment of comments) await deleteComment(request, comment.id);
-}
-async function editIfThere(request, id, body) {
-	try {
-		await editComment(request, id, body);
-		return true;
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) {
-			if ((await ownComments(request)).some((comment) => comment.id === id)) throw error;
-			return false;
-		}
-		throw error;
-	}
-}
-function bodiesOf(request, limit, noted) {
-	const { key, head, base, run } = request;
-	const texts = request.write(limit - markerRoom);
-	return texts.map((text, at) => {
-		const notes = at === 0 ? noted : [];
-		return withMarker(text, {
-			key,
-			head,
-			base,
-			run,
-			part: at + 1,
-			parts: texts.length,
-			notes
-		});
-	});
-}
-function notedIn(earlier) {
-	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
-}
-async function rememberNotes(place, { id, body }, notes) {
-	const marker = readMarker(body);
-	if (marker === void 0 || marker.notes.join() === notes.join()) return;
-	await editComment(place, id, withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
-		...marker,
-		notes
-	}));
-}
-function sameReport(a, b) {
-	return lasting(a) === lasting(b);
-}
-function lasting(body) {
-	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+(?:\/artifacts\/\d+)?/g, "/actions/runs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, " ");
-}
-function isTooLong(error) {
-	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
-}
-function told(comment, body = comment?.body) {
-	if (comment === void 0 || body === void 0) return {};
-	return {
-		url: comment.url,
-		first: {
-			id: comment.id,
-			body
-		}
-	};
-}
-function urlOf(comment) {
-	return comment === void 0 ? {} : { url: comment.url };
 }
 // src/report/github/diff-lines.ts
 function diffLines(patch) {
@@ -1251,7 +786,8 @@ async function postReview(request) {
 		unplaced: []
 	};
 	if (own.length === 0 && notes.length === 0) return nothing;
-	if (reasonToLeave(await livePullRequest(api, repository, pullRequest), head) !== void 0) return nothing;
+	const live = await livePullRequest(api, repository, pullRequest);
+	if (reasonToLeave(live, head) !== void 0) return nothing;
 	const files = notes.length === 0 ? new Map() : await filesOf(request);
 	const { kept, removed } = await reconcile(request, own, files);
 	const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
@@ -1426,27 +962,6 @@ async function setLabels({ api, repository, pullRequest, present, absent }) {
 		}
 	}
 }
-const longestDescription = 140;
-const longestContext = 255;
-async function setStatus(api, repository, status) {
-	const { sha, context, state, text, note, url } = status;
-	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
-		owner: repository.owner,
-		repo: repository.name,
-		sha,
-		state,
-		context: context.slice(0, longestContext),
-		description: described(text, note === void 0 ? "" : ` · ${note}`),
-		...url === void 0 ? {} : { target_url: url }
-	}), { once: state === "pending" });
-}
-function described(text, end) {
-	const room = longestDescription - end.length;
-	return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
-}
-function statusContext(key) {
-	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
-}
 // src/report/github/publish.ts
 async function publish(destination, given, channels) {
 	const problems = [];
@@ -1581,7 +1096,8 @@ async function checkRun(api, { repository, key, run, runUrl }, sha, { comparison
 }
 const checkSummaryLimit = 65e3;
 async function labels(api, { repository }, { number, head }, { comparison }, { labels: wanted }) {
-	if (reasonToLeave(await livePullRequest(api, repository, number), head) !== void 0) return;
+	const live = await livePullRequest(api, repository, number);
+	if (reasonToLeave(live, head) !== void 0) return;
 	const results = resultsOf(comparison);
 	const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
 	const absent = new Set(wanted.filter(({ label }) => !present.has(label)).map(({ label }) => label));
@@ -2017,4 +1533,4 @@ function writeJson(path, json) {
 		return false;
 	}
 }
-export { targetOf as a, apiProblem as c, sourcePages as d, annotate as f, setOutputs as h, reportRun as i, platformOf as l, inGroup as m, maskSecrets as n, withoutPosting as o, debug as p, reportFailure as r, GitHubApi as s, announceRun as t, runPage as u };
+export { targetOf as a, annotate as c, setOutputs as d, reportRun as i, debug as l, maskSecrets as n, withoutPosting as o, reportFailure as r, GitHubApi as s, announceRun as t, inGroup as u };

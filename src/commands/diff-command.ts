@@ -5,6 +5,7 @@ import { narrowing } from './get-output.ts';
 import { nothingSelected } from './not-there.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
+import { printProblem } from './test-output.ts';
 
 /** What a command leaves behind: its text and whether it ends well. */
 export interface CommandResult {
@@ -29,8 +30,11 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
     ids.map((id) => ({ id })),
   );
   if (missing !== undefined) return missing;
-  return {
-    text: await printComparison(comparison, command, context, terminal),
-    exitCode: exitCodeOf(comparison, command.exitCode),
-  };
+  const exitCode = exitCodeOf(comparison, command.exitCode);
+  if (command.post !== undefined) {
+    const { postToGitLab } = await import('./post-to-gitlab.ts');
+    for (const problem of await postToGitLab(comparison, { context, failed: exitCode !== 0 }, terminal))
+      process.stderr.write(`${printProblem(problem).join('\n')}\n`);
+  }
+  return { text: await printComparison(comparison, command, context, terminal), exitCode };
 }

@@ -191,6 +191,13 @@ export const commandOptions = [
     isRepeatable: true,
   },
   {
+    name: 'post',
+    value: 'WHERE',
+    description: 'also post the report on the merge request that the job is for, with a status',
+    commands: ['diff'],
+    choices: ['gitlab'],
+  },
+  {
     name: 'registry-config',
     value: 'FILE',
     description: 'logins for registries: a docker config.json',

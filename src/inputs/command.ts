@@ -59,6 +59,8 @@ export interface DiffCommand extends RenderOptions {
   readonly exitCode: boolean;
   readonly full: boolean;
   readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
+  /** Where the report is posted besides. */
+  readonly post?: 'gitlab';
   /** Absent for all of it. */
   readonly shard?: Shard;
   readonly skipKinds: readonly string[];

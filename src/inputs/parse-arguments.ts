@@ -220,6 +220,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
         ...options,
         ...sides,
         exitCode: given.values.has('exit-code'),
+        ...(given.values.has('post') ? { post: choice<'gitlab'>(given, 'post', 'gitlab') } : {}),
         output: choice(given, 'output', 'text'),
         ...(shard === undefined ? {} : { shard }),
         skipKinds: list(given, 'skip-kinds'),

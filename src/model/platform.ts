@@ -1,7 +1,7 @@
 /** What a server's API can do. */
 export interface Platform {
   /** `gitea` stands for Forgejo too. */
-  readonly kind: 'github' | 'ghes' | 'gitea';
+  readonly kind: 'github' | 'ghes' | 'gitea' | 'gitlab';
   /** Runs keep artifacts of the fourth kind: Enterprise Server knows older ones only. */
   readonly hasArtifacts: boolean;
   readonly hasCheckRuns: boolean;
@@ -29,21 +29,24 @@ export function runPage(
 
 /** Where the pages of a commit's files are, up to the slash before the path. `repository` is its address. */
 export function sourcePages({ kind }: Platform, repository: string, commit: string): string {
-  return `${repository}/${kind === 'gitea' ? 'src/commit' : 'blob'}/${commit}/`;
+  const place = kind === 'gitea' ? 'src/commit' : kind === 'gitlab' ? '-/blob' : 'blob';
+  return `${repository}/${place}/${commit}/`;
 }
 
-/** Tells the platform from the root of its API: `/api/v1` is that of Gitea and Forgejo, `/api/v3` that of GitHub Enterprise Server. */
+/** Tells the platform from the root of its API: `/api/v1` is that of Gitea and Forgejo, `/api/v3` that of GitHub Enterprise Server, `/api/v4` that of GitLab. */
 export function platformOf(apiUrl: string): Platform {
+  const isGitLab = /\/api\/v4$/.test(apiUrl);
   const isGitea = /\/api\/v1$/.test(apiUrl);
-  const kind = isGitea ? 'gitea' : /\/api\/v3$/.test(apiUrl) ? 'ghes' : 'github';
+  const kind = isGitLab ? 'gitlab' : isGitea ? 'gitea' : /\/api\/v3$/.test(apiUrl) ? 'ghes' : 'github';
+  const isOfGitHub = kind === 'github' || kind === 'ghes';
   return {
     kind,
     hasArtifacts: kind === 'github',
-    hasCheckRuns: !isGitea,
-    hasEndedRuns: !isGitea,
-    hasGraphql: !isGitea,
-    hasLabelsByName: !isGitea,
-    hasReviewComments: !isGitea,
-    hasTestMerges: !isGitea,
+    hasCheckRuns: isOfGitHub,
+    hasEndedRuns: isOfGitHub,
+    hasGraphql: isOfGitHub,
+    hasLabelsByName: isOfGitHub,
+    hasReviewComments: isOfGitHub,
+    hasTestMerges: isOfGitHub,
   };
 }

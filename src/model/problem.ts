@@ -75,7 +75,8 @@ export type ProblemCode =
   // reporting
   | 'ARTIFACT_INVALID'
   | 'ARTIFACT_REFUSED'
-  | 'GITHUB_API';
+  | 'GITHUB_API'
+  | 'GITLAB_API';
 
 /** A failure as data. `message` is one clear sentence without runner paths or secrets; `hint` says the way out. */
 export interface Problem {

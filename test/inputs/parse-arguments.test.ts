@@ -205,6 +205,8 @@ test('variables for substitution are given one at a time, and may hold commas', 
   expect(parse('build --lenient')).toMatchObject({ strictSubstitutions: false });
   expect(parse('build --no-chart-digests')).toMatchObject({ chartDigests: false });
   expect(parse('build --release-action upgrade')).toMatchObject({ releaseAction: 'upgrade' });
+  expect(parse('diff --post gitlab')).toMatchObject({ post: 'gitlab' });
+  expect(parse('diff')).not.toHaveProperty('post');
   expect(parse('build --substitute my-var=secret')).toMatchObject({
     problem: { message: '--substitute cannot be my-var', hint: 'Give VAR=VALUE.' },
   });

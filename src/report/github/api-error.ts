@@ -114,6 +114,7 @@ const giteaPermissions: Readonly<Record<JobPermission, { readonly job: string; r
 };
 
 function permissionHint(permission: JobPermission, { kind }: Platform): string {
+  if (kind === 'gitlab') return 'Give the job a token with the scope `api` and the role Developer as `GITLAB_TOKEN`.';
   if (kind !== 'gitea') return `Give the job \`permissions: ${permission}\`, or pass a token that has it.`;
   const { job, scope } = giteaPermissions[permission];
   return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
@@ -145,15 +146,15 @@ export function apiProblem(thrown: unknown, doing: string, permission: JobPermis
   const said = status === undefined ? '' : ` ${codeSpan(firstLine(message), { length: 160 })}`;
   const isLocked = kind === 'permission' && /\block(?:ed)?\b/i.test(message);
   return {
-    code: 'GITHUB_API',
+    code: platform.kind === 'gitlab' ? 'GITLAB_API' : 'GITHUB_API',
     message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
     hint: isLocked
       ? 'The conversation is locked.'
       : kind === 'permission' || kind === 'missing'
         ? permissionHint(permission, platform)
         : kind === 'unauthorized'
-          ? 'The server does not know the token, or it has expired: pass another one in the input `token`.'
-          : 'The report is in the job summary; a later run tries again.',
+          ? `The server does not know the token, or it has expired: pass another one ${platform.kind === 'gitlab' ? 'as' : 'in the input'} \`${platform.kind === 'gitlab' ? 'GITLAB_TOKEN' : 'token'}\`.`
+          : `The report is in the ${platform.kind === 'gitlab' ? 'log of the job' : 'job summary'}; a later run tries again.`,
   };
 }
 

@@ -6,6 +6,7 @@ const workflowNames = {
   ghes: ['github-actions[bot]'],
   gitea: ['forgejo-actions', 'gitea-actions'],
   github: ['github-actions[bot]'],
+  gitlab: [],
 } as const;
 const known = new WeakMap<GitHubApi, Promise<readonly string[]>>();
 

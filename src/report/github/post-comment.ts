@@ -209,7 +209,7 @@ export async function rememberNotes(
 }
 
 /** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */
-function sameReport(a: string, b: string): boolean {
+export function sameReport(a: string, b: string): boolean {
   return lasting(a) === lasting(b);
 }
 
@@ -218,6 +218,7 @@ function lasting(body: string): string {
     .replaceAll('\r\n', '\n')
     .trim()
     .replace(/\/actions\/runs\/\d+(?:\/artifacts\/\d+)?/g, '/actions/runs/0')
+    .replace(/\/-\/jobs\/\d+/g, '/-/jobs/0')
     .replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, '/$1/0/')
     .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, ' ');
 }

@@ -1,0 +1,735 @@
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import { t as append } from "./append.js";
+import { C as releaseText, S as messageText$1, T as titleOf, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as silencedText, x as impactText, y as findingBlocks } from "./schema-lines.js";
+import { n as shownPosition, r as sourceUrl } from "./report-context.js";
+import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
+import { n as inRoot, r as readingOf } from "./sections.js";
+import { r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
+import { t as gatherFailures } from "./gather-failures.js";
+import "./rules.js";
+// src/report/cut-lines.ts
+const before = 40;
+const mostPartners = 50;
+function cutLines(lines, columns) {
+	if (lines.every((line) => line.length <= columns)) return lines;
+	const cut = [];
+	let from = 0;
+	while (from < lines.length) {
+		let to = from;
+		while (to < lines.length && isChange(lines[to])) to++;
+		if (to > from) append(cut, cutChange(lines.slice(from, to), columns));
+		else {
+			cut.push(cutAt(lines[from] ?? "", 0, columns));
+			to++;
+		}
+		from = to;
+	}
+	return cut;
+}
+function isChange(line) {
+	return line?.startsWith("-") === true || line?.startsWith("+") === true;
+}
+function cutChange(lines, columns) {
+	const start = new Map();
+	for (const [at, line] of lines.entries()) {
+		if (line.length <= columns) continue;
+		let shared = 0;
+		let partners = 0;
+		for (const [other, text] of lines.entries()) {
+			if (text[0] === line[0] || partners++ >= mostPartners) continue;
+			shared = Math.max(shared, sharedStart(line, lines[other] ?? ""));
+		}
+		start.set(at, Math.max(0, shared - before));
+	}
+	const cut = lines.map((line, at) => cutAt(line, start.get(at) ?? 0, columns));
+	for (const [at, line] of lines.entries()) for (const [other, text] of lines.entries()) {
+		if (other <= at || line[0] === text[0] || cut[at]?.slice(1) !== cut[other]?.slice(1) || line.slice(1) === text.slice(1)) continue;
+		const place = Math.max(0, sharedStart(line, text) - before);
+		cut[at] = cutAt(line, place, columns);
+		cut[other] = cutAt(text, place, columns);
+	}
+	return cut;
+}
+function sharedStart(left, right) {
+	let at = 1;
+	while (at < left.length && at < right.length && left[at] === right[at]) at++;
+	return at - 1;
+}
+function cutAt(line, place, columns) {
+	if (line.length <= columns) return line;
+	const text = line.slice(1);
+	const start = withoutHalf(text, Math.min(place, Math.max(0, text.length - columns)));
+	const end = withoutHalf(text, Math.min(text.length, start + columns));
+	const lead = start === 0 ? "" : `… ${formatCount(start)} characters … `;
+	const rest = end === text.length ? "" : ` … ${formatCount(text.length - end)} characters …`;
+	return `${line.slice(0, 1)}${lead}${text.slice(start, end)}${rest}`;
+}
+function withoutHalf(text, place) {
+	const code = text.charCodeAt(place);
+	return place > 0 && code >= 56320 && code <= 57343 ? place - 1 : place;
+}
+// src/report/markdown-entry.ts
+const openLines = 12;
+const signs = {
+	added: "+",
+	changed: "~",
+	moved: "→",
+	removed: "−"
+};
+function entryOf(change, context, form, opening, app) {
+	const status = change.status === "changed" ? "" : change.status;
+	const notes = (code) => [
+		status,
+		lineCounts(change.linesAdded, change.linesRemoved),
+		change.head?.hook === true || change.base?.hook === true ? "Helm hook" : "",
+		change.renamedFrom === void 0 ? "" : `was ${code(change.renamedFrom.name)}`,
+		change.movedFrom === void 0 ? "" : `from ${code(printResource(change.movedFrom))}`,
+		change.replaces === void 0 ? "" : `takes the place of ${code(printResource(change.replaces))}`,
+		change.replacedBy === void 0 ? "" : `its place is taken by ${code(printResource(change.replacedBy))}`,
+		app === void 0 ? "" : `by ${code(app)}`,
+		...change.notes.map((note) => code(note)),
+		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
+		hiddenNote(change)
+	].filter((note) => note !== "").join(" · ");
+	const name = printResource(change.id);
+	const place = placeOf(change, context);
+	const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
+	const body = form.bodies === void 0 ? void 0 : changeBody(change, form.bodies);
+	const layout = form.bodies?.layout === void 0 ? [] : layoutPart(change, form.bodies, form.bodies.layout);
+	if (body === void 0 && layout.length === 0) return {
+		line,
+		folded: void 0
+	};
+	const definition = form.bodies === void 0 ? void 0 : definitionParts(change, form.bodies, body);
+	if (definition?.length === 0) return {
+		line: `${line} · not printed here`,
+		folded: void 0
+	};
+	const fields = body === void 0 ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
+	const small = change.status === "changed" && change.linesAdded + change.linesRemoved <= openLines;
+	return {
+		line,
+		folded: [
+			`<details${opening === "open" || opening === "small" && small ? " open" : ""}><summary>${`<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`}</summary>`,
+			...fields.length === 0 ? [] : [fields.join("\n")],
+			...definition ?? (body === void 0 ? [] : [body]),
+			...layout,
+			...place,
+			"</details>"
+		].join("\n\n")
+	};
+}
+function placeOf(change, context) {
+	const { cause, origin, status } = change;
+	const causes = changeCauses(change);
+	const places = causes.slice(0, 4).map(({ at, side, field }, index) => {
+		const path = field === "" ? "" : ` ${codeSpan(lastOf(field, 80))}`;
+		const isNamed = index > 0 && causes[index - 1]?.at.file === at.file && at.line !== void 0;
+		const place = codeLink(isNamed ? `:${at.line}` : shownPosition(at), sourceUrl(context, side, at));
+		return `${index === 0 ? "from " : ""}${place}${path}`;
+	});
+	if (causes.length > 4) places.push(`and ${counted(causes.length - 4, "more edit")}`);
+	if (origin !== void 0 && origin.file !== cause?.at.file) {
+		const url = sourceUrl(context, status === "removed" ? "base" : "head", origin);
+		places.push(`in ${codeLink(shownPosition(origin), url)}`);
+	}
+	return places.length === 0 ? [] : [`<sub>${places.join(" · ")}</sub>`];
+}
+function lastOf(text, length) {
+	return text.length <= length ? text : `…${text.slice(1 - length)}`;
+}
+const longDefinition = 20;
+function isLongDefinition({ id, linesAdded, linesRemoved }) {
+	return id.kind === "CustomResourceDefinition" && linesAdded + linesRemoved > longDefinition;
+}
+function definitionParts(change, bodies, body) {
+	const lines = change.linesAdded + change.linesRemoved;
+	if (!isLongDefinition(change)) return void 0;
+	const fields = schemaLines(change, codeSpan).map(({ title, text }) => `- **${title}:** ${text}`);
+	const summary = fields.length === 0 ? [] : [fields.join("\n")];
+	if (lines > bodies.definition || body === void 0) return change.status === "changed" ? [...summary, `<sub>${counted(lines, "line")} of the definition not printed here</sub>`] : summary;
+	return [
+		...summary,
+		`<details><summary><sub>${counted(lines, "line")} of the definition</sub></summary>`,
+		body,
+		"</details>"
+	];
+}
+function layoutPart({ layout = [] }, { columns }, most) {
+	const lines = layout.flatMap((hunk) => [`@@ ${hunk.path} @@`, ...hunk.lines]);
+	if (lines.length === 0) return [];
+	const shown = [...cutLines(lines.slice(0, most), columns)];
+	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
+	return [
+		`<details><summary><sub>how it is written</sub></summary>`,
+		fencedBlock(shown, "diff"),
+		"</details>"
+	];
+}
+function changeBody(change, bodies) {
+	if (change.status === "removed" && !bodies.removed) return void 0;
+	const lines = [];
+	for (const hunk of change.hunks) {
+		if (hunk.path !== "") lines.push(`@@ ${hunk.path} @@`);
+		append(lines, narrowed(hunk, bodies.context));
+	}
+	if (lines.length === 0) return void 0;
+	const shown = [...cutLines(lines.slice(0, bodies.lines), bodies.columns)];
+	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
+	return fencedBlock(shown, "diff");
+}
+function narrowed(hunk, context) {
+	if (hunk.lines.every((line) => !line.startsWith(" "))) return hunk.lines;
+	const keep = new Set();
+	for (const [at, line] of hunk.lines.entries()) {
+		if (line.startsWith(" ")) continue;
+		for (let near = at - context; near <= at + context; near++) keep.add(near);
+	}
+	return hunk.lines.filter((_line, at) => keep.has(at));
+}
+// src/report/markdown-changes.ts
+const openUpTo = {
+	resources: 3,
+	lines: 80
+};
+function changesParts(reading, context, form, room, risky) {
+	const total = reading.sections.reduce((sum, section) => sum + section.changes.length, 0) + reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
+	if (form.detail === "counts") return {
+		parts: [],
+		leftOut: total
+	};
+	if (form.detail === "apps") {
+		const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)].join("\n");
+		const printed = riskyPart(reading, context, form, room - Buffer.byteLength(lines), risky);
+		return {
+			parts: [...printed.parts, ...lines === "" ? [] : [lines]],
+			leftOut: total - printed.count
+		};
+	}
+	const opening = isFew(reading) ? "open" : "small";
+	const entries = new Map();
+	const entry = (change, open, app) => {
+		const made = entries.get(change) ?? entryOf(change, context, form, open, app);
+		entries.set(change, made);
+		return made;
+	};
+	const write = (pick) => [...reading.repeated.map((repeated) => repeatedPart(repeated, form, pick(entry(repeated.change, opening)))), ...reading.sections.map((section) => sectionPart(section, entry, opening, pick))];
+	if (form.bodies?.fit !== true) return {
+		parts: write(({ folded, line }) => folded ?? line),
+		leftOut: form.bodies === void 0 ? total : 0
+	};
+	const { fitted, leftOut } = fitEntries(entries, room - Buffer.byteLength(write(({ line }) => line).join("\n\n")), risky);
+	return {
+		parts: write((one) => fitted.has(one) ? one.folded ?? one.line : one.line),
+		leftOut
+	};
+}
+function fitEntries(entries, room, risky) {
+	const fitted = new Set();
+	let left = room;
+	let leftOut = 0;
+	for (const first of [true, false]) for (const [change, entry] of entries) {
+		if (entry.folded === void 0 || risky.has(change) !== first) continue;
+		const cost = Buffer.byteLength(entry.folded) - Buffer.byteLength(entry.line) + 4;
+		if (cost > left) leftOut++;
+		else {
+			left -= cost;
+			fitted.add(entry);
+		}
+	}
+	return {
+		fitted,
+		leftOut
+	};
+}
+function riskyPart({ sections }, context, form, room, risky) {
+	const heading = "#### What the findings are about";
+	if (form.bodies === void 0 || risky.size === 0) return {
+		parts: [],
+		count: 0
+	};
+	const entries = new Map();
+	for (const { root, node, changes } of sections) for (const change of changes) {
+		if (!risky.has(change)) continue;
+		entries.set(change, entryOf(change, context, form, "closed", inRoot(root, printResource(node))));
+	}
+	const { fitted } = fitEntries(entries, room - 32 - 4, risky);
+	const printed = [...fitted].flatMap(({ folded }) => folded ?? []);
+	return {
+		parts: printed.length === 0 ? [] : [[heading, ...printed].join("\n\n")],
+		count: printed.length
+	};
+}
+function leastLength({ sections, repeated }, { detail, bodies }) {
+	if (detail === "counts") return 0;
+	if (detail === "apps") return sections.length * 10;
+	const ofChange = (change) => {
+		const lines = bodies !== void 0 && bodies.fit !== true && (change.status !== "removed" || bodies.removed) ? Math.min(change.linesAdded + change.linesRemoved, bodies.lines) : 0;
+		return 10 + Math.min(change.id.name.length, 100) + 2 * lines;
+	};
+	let least = 0;
+	for (const { changes } of sections) for (const change of changes) least += ofChange(change);
+	for (const { change } of repeated) least += ofChange(change);
+	return least;
+}
+function isFew({ sections, repeated }) {
+	const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
+	const lines = changes.filter((change) => !isLongDefinition(change)).reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
+	return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
+}
+function sectionTotal(section) {
+	const counts = lineCounts(section.linesAdded, section.linesRemoved);
+	const life = lifeOf(section);
+	return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
+}
+function repeatedTotal({ change, of, butForNames }) {
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+}
+function lifeOf({ life }) {
+	return life === "added" ? "new" : life === "removed" ? "removed" : "";
+}
+function sectionPart(section, entry, opening, pick) {
+	const name = inRoot(section.root, printResource(section.node));
+	const [only, second] = section.changes;
+	if (only !== void 0 && second === void 0) return pick(entry(only, opening, shortApp(section, only)));
+	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" · ");
+	const isShown = section.changes.some(isEffect);
+	const entries = section.changes.map((change) => pick(entry(change, isShown && isDefinition(change) ? "closed" : opening)));
+	return [`#### ${codeSpan(name)}${notes === "" ? "" : ` <sub>${notes}</sub>`}`, joinEntries(entries)].join("\n\n");
+}
+function isDefinition({ id, status }) {
+	const kind = nodeKindOf(id);
+	return status === "changed" && (kind === "helmrelease" || kind === "source");
+}
+function isEffect({ id, status, hunks }) {
+	return status === "changed" && hunks.length > 0 && nodeKindOf(id) === void 0;
+}
+function shortApp({ root, node }, { id }) {
+	if (root === "" && resourceKey(node) === resourceKey(id)) return void 0;
+	const same = node.namespace === id.namespace && node.name === id.name;
+	return inRoot(root, same ? node.kind : printResource(node));
+}
+function joinEntries(entries) {
+	let text = "";
+	for (const [index, entry] of entries.entries()) {
+		const tight = entry.startsWith("- ") && entries[index - 1]?.startsWith("- ") === true;
+		text += index === 0 ? entry : `${tight ? "\n" : "\n\n"}${entry}`;
+	}
+	return text;
+}
+const repeatedTitles = {
+	added: "added alike:",
+	changed: "the same change in",
+	moved: "moved alike:",
+	removed: "removed alike:"
+};
+function repeatedPart({ change, of, butForNames }, form, entry) {
+	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
+	const names = of.map(({ id, root }) => codeSpan(shared ? id.name : inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+	const root = of[0]?.root ?? "";
+	const place = change.id.namespace === "" ? root : inRoot(root, change.id.namespace);
+	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
+	const title = repeatedTitles[change.status];
+	return [
+		`#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}`,
+		`${firstNames(names, form.entries * 2)}${where}`,
+		entry
+	].join("\n\n");
+}
+// src/report/markdown-failures.ts
+const problemsShown = 3;
+function failureParts(comparison, context, form) {
+	const failures = rootCauses(comparison.failures.new);
+	if (failures.length === 0) return [];
+	const isNew = newNodes(comparison);
+	return [...failureSection("CAUTION", "No longer renders", failures.filter((one) => !isNew(one)), context, form), ...failureSection("CAUTION", "New, and does not render", failures.filter(isNew), context, form)];
+}
+const foldedFrom = 4;
+function otherFailureParts({ failures }, context, form) {
+	const fixed = rootCauses(failures.fixed).map(who);
+	return [...stillParts(rootCauses(failures.still), context, form), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
+}
+function stillParts(failures, context, form) {
+	const title = "Touched by this change, and renders neither before nor after it";
+	const gathered = gatherFailures(failures);
+	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form);
+	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
+	return [[
+		`<details><summary>${`⚠️ <b>${counted(failures.length, "app")} ${failures.length === 1 ? "renders" : "render"} neither before nor after this change, which touches them</b>`}</summary>`,
+		items.join("\n"),
+		"</details>"
+	].join("\n\n")];
+}
+function failureSection(alert, title, failures, context, form) {
+	if (failures.length === 0) return [];
+	const items = listOf(gatherFailures(failures), form.entries, (all) => failureText(all, context, form));
+	return [alertBlock(alert, [
+		`**${title}**`,
+		"",
+		...items
+	])];
+}
+function alertBlock(alert, lines) {
+	return [`> [!${alert}]`, ...lines.flatMap((line) => line.split("\n")).map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
+}
+function who({ root, node, definedAt }) {
+	if (node === void 0) return definedAt === void 0 ? "the repository" : codeSpan(definedAt.file);
+	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`);
+}
+const namedApps = 6;
+function failureText(all, context, form) {
+	const [failure] = all;
+	const problems = failure.problems.slice(0, problemsShown);
+	const [problem] = problems;
+	const at = problem?.at ?? failure.definedAt;
+	const place = at === void 0 ? "" : ` at ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
+	const code = problem === void 0 ? "" : ` <sub>${problem.code}</sub>`;
+	const messages = problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
+	const more = failure.problems.length - problems.length;
+	if (more > 0) messages.push(`and ${counted(more, "more problem")}`);
+	const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
+	const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
+	const consequences = [blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`, notCompared === 0 ? "" : `${notComparedText({ notCompared })}.`].filter((text) => text !== "");
+	const lines = [...messages, ...consequences.length === 0 ? [] : [consequences.join(" ")]];
+	return [`- ${all.length === 1 ? `**${who(failure)}**${place}` : `**${all.length} ×** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
+}
+function messageText(problem, form) {
+	const hint = problem.hint === void 0 ? "" : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
+	return `${codeText(problem.message, form)}${hint}`;
+}
+function codeText(text, form) {
+	const clipped = clipText(text.trimEnd(), Math.max(form.message, 1));
+	return clipped.includes("\n") ? fencedBlock(clipped.split("\n"), "text") : codeSpan(clipped, { length: form.message });
+}
+function indented(text) {
+	return text.split("\n").map((line) => line === "" ? "" : `  ${line}`);
+}
+function notComparedParts(comparison, form) {
+	const shown = comparison.notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped");
+	if (shown.length === 0) return [];
+	const byReason = new Map();
+	for (const entry of shown) byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], entry]);
+	const lines = listOf([...byReason], form.entries, ([reason, entries]) => {
+		const names = entries.map(({ node, root, side }) => {
+			const only = side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)";
+			return `${codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`)}${only}`;
+		});
+		return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
+	});
+	return [[
+		`<details><summary>${`❔ <b>${counted(uncheckedApps(comparison).length, "app")} could not be checked</b> <sub>changes inside are not shown</sub>`}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	].join("\n\n")];
+}
+const namesAnEntry = 5;
+function uncomparedParts(comparison, form) {
+	const applied = appliedUncompared(comparison);
+	if (applied.length === 0) return [];
+	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
+	const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
+		const names = applies.map(({ id }) => codeSpan(printResource(id)));
+		return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
+	});
+	return [[
+		`<details><summary>${`❔ <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; what applied ${count === 1 ? "it" : "them"} before did not render</sub>`}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	].join("\n\n")];
+}
+// src/report/markdown-findings.ts
+const alerts = {
+	block: "CAUTION",
+	warn: "WARNING",
+	note: "NOTE"
+};
+function findingParts({ review }, context, form) {
+	if (review === void 0) return [];
+	return [...findingBlocks(review.findings).map(({ severity, title, findings }) => {
+		const lines = [
+			`**${title} (${findings.length})**`,
+			"",
+			...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form))
+		];
+		return [`> [!${alerts[severity]}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
+	}), ...acknowledgedPart(review, form)];
+}
+const namesShown = 6;
+function findingLine({ first, all, isSame }, context, form) {
+	const { rule, message, hint, position, side } = first;
+	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+	const value = (text) => codeSpan(text);
+	const advice = hint === "" || form.message < 300 ? "" : ` → ${messageText$1(hint, value)}`;
+	if (all.length > 1) {
+		const title = titleOf(rule);
+		const text = isSame ? messageText$1(message, value) : `${messageText$1(title, value)}.`;
+		return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
+	}
+	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
+	const place = position === void 0 ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
+	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
+}
+function acknowledgedPart(review, form) {
+	const silenced = silencedText(review);
+	if (silenced === "") return [];
+	if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
+	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+		const end = until === void 0 ? "" : ` until ${codeSpan(until)}`;
+		return `- ${codeSpan(printResource(finding.resource))}: ${messageText$1(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+	});
+	return [
+		`<details><summary>${silenced}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	];
+}
+function impactParts({ review, versions }, form) {
+	if (review === void 0 || form.entries === 0) return [];
+	const { releases, impact } = review;
+	const line = releaseLine(releases, versions, form);
+	const sentence = impactText(impact, (text) => codeSpan(text));
+	return [...line === "" ? [] : [`**Releases:** ${line}`], ...sentence === "" ? [] : [`${sentence}.`]];
+}
+const namedReleases = 4;
+function releaseLine(releases, versions, form) {
+	const value = (text) => codeSpan(text, { length: 60 });
+	const alike = new Map();
+	for (const release of releases) {
+		const { root, release: id, action, differs, sameResult } = release;
+		const isTold = sameResult !== true && action === "upgraded" && (!differs.includes("chart") || hasChart(versions));
+		if (releases.length === 1 && isTold) return "";
+		const text = releaseText(release, value);
+		const names = alike.get(text) ?? [];
+		names.push(codeSpan(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+		alike.set(text, names);
+	}
+	const texts = [...alike].map(([text, names]) => names.length > namedReleases ? `${counted(names.length, "release")} ${text}` : `${names.join(", ")} ${text}`);
+	const rest = texts.length - Math.min(texts.length, form.entries);
+	return [...texts.slice(0, form.entries), ...rest === 0 ? [] : [`${formatCount(rest)} more`]].join(" · ");
+}
+function hasChart(versions) {
+	return versions.some(({ what }) => what === "chart");
+}
+// src/report/stays.ts
+function staysInCluster({ status, notes }) {
+	return status === "removed" && notes.some((note) => note.startsWith("stays in the cluster"));
+}
+// src/report/markdown-notes.ts
+const holdsData = new Set([
+	"CustomResourceDefinition",
+	"Namespace",
+	"PersistentVolume",
+	"PersistentVolumeClaim",
+	"StatefulSet"
+]);
+function removedLine(reading, form) {
+	const changes = [...reading.sections.flatMap(({ root, changes: own }) => own.map((change) => ({
+		root,
+		change,
+		id: change.id
+	}))), ...reading.repeated.flatMap(({ change, of }) => of.map(({ id, root }) => ({
+		root,
+		change,
+		id
+	})))];
+	const removed = changes.filter(({ change }) => change.status === "removed" && !staysInCluster(change));
+	if (removed.length === 0 || changes.length === 1) return [];
+	if (form.entries === 0) return [`**Removes ${counted(removed.length, "resource")}.**`];
+	const rank = ({ kind }) => holdsData.has(kind) ? 0 : 1;
+	const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
+	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(", ")}`];
+	const kinds = new Map();
+	for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
+	const isOneEach = [...kinds.values()].every((count) => count === 1);
+	const texts = [...kinds].map(([kind, count]) => `${isOneEach ? "" : `${formatCount(count)} × `}${codeSpan(kind)}`);
+	return [`**Removes** ${firstNames(texts, form.entries)}`];
+}
+const removedNamed = 8;
+function noticeParts({ suspended, orphans, warnings }, form, context) {
+	const own = suspended.filter((entry) => entry.because === void 0);
+	const lines = [
+		...listOf(own, form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, "resource")} stay as they are until it is resumed` : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, "resource")} are applied again, over whatever the cluster has now`),
+		...listOf(orphans, form.entries, ({ id, at, parent }) => {
+			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
+			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
+		}),
+		...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at }, more }) => {
+			const subject = resource === void 0 ? "" : `${codeSpan(printResource(resource))}: `;
+			const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
+			const rest = more === 0 ? "" : `, and ${formatCount(more)} more like it`;
+			return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}${rest}`;
+		})
+	];
+	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
+}
+const gatheredFrom = 3;
+function gatherWarnings(warnings) {
+	const alike = new Map();
+	for (const warning of warnings) {
+		const key = `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`;
+		const list = alike.get(key);
+		if (list === void 0) alike.set(key, [warning]);
+		else list.push(warning);
+	}
+	return [...alike.values()].flatMap((all) => {
+		const [first] = all;
+		if (first === void 0) return [];
+		return all.length < gatheredFrom ? all.map((one) => ({
+			first: one,
+			more: 0
+		})) : [{
+			first,
+			more: all.length - 1
+		}];
+	});
+}
+function versionTable({ versions, groups }, form) {
+	const isTold = groups.reduce((sum, group) => sum + group.changes.length, 0) === 1 && versions.length === 1 && versions[0]?.releases === void 0;
+	if (versions.length === 0 || form.entries === 0 || isTold) return [];
+	const rows = versions.slice(0, form.entries).map((version) => {
+		const [from, to] = shownVersions(version);
+		return `| ${[codeSpan(version.name, {
+			inTable: true,
+			length: 100
+		}), ...releaseLinks(version)].join(" ")} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
+	});
+	const rest = versions.length > rows.length ? [`\n… and ${counted(versions.length - rows.length, "more version")}`] : [];
+	return [[
+		"| | from | to | used by |",
+		"|---|---|---|---|",
+		...rows,
+		...rest
+	].join("\n")];
+}
+function releaseLinks({ releases = [] }) {
+	const links = releases.filter(isReleasePage).map(({ name, url }) => `[${codeSpan(name)}](${url})`);
+	return links.length === 0 ? [] : [`<sub>${links.join(" · ")}</sub>`];
+}
+function shownVersions(version) {
+	const [from, to] = versionTexts(version);
+	const cell = (text, absent) => text === void 0 ? absent : text === "" ? `*${unsetVersion(version)}*` : codeSpan(text, {
+		inTable: true,
+		length: version.fromName === void 0 ? 60 : 100
+	});
+	const note = versionNote(version);
+	return [cell(from, "*new*"), `${cell(to, "*gone*")}${note === "" ? "" : ` **${note}**`}`];
+}
+function usersText(users) {
+	const [first] = users;
+	if (first === void 0 || users.some((user) => resourceKey(user) !== resourceKey(first))) return counted(users.length, "resource");
+	const named = codeSpan(printResource(first), {
+		inTable: true,
+		length: 80
+	});
+	return users.length === 1 ? named : `${named} in ${formatCount(users.length)} places`;
+}
+const statuses = [
+	"added",
+	"changed",
+	"moved",
+	"removed"
+];
+const kindsShown = 8;
+function kindTable({ groups }) {
+	const kinds = new Map();
+	for (const { changes } of groups) for (const { id, status } of changes) {
+		const counts = kinds.get(id.kind) ?? {
+			added: 0,
+			changed: 0,
+			moved: 0,
+			removed: 0
+		};
+		counts[status]++;
+		kinds.set(id.kind, counts);
+	}
+	if (kinds.size < 2) return [];
+	const columns = statuses.filter((status) => [...kinds.values()].some((counts) => counts[status] > 0));
+	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
+	const sorted = [...kinds].sort(([a, left], [b, right]) => sum(right) - sum(left) || (a < b ? -1 : 1));
+	const row = (name, counts) => `| ${name} | ${columns.map((status) => formatCount(counts.reduce((all, one) => all + one[status], 0)).replace(/^0$/, "")).join(" | ")} |`;
+	const rest = sorted.slice(kindsShown).map(([, counts]) => counts);
+	return [[
+		`| kind | ${columns.join(" | ")} |`,
+		`|---|${columns.map(() => "--:|").join("")}`,
+		...sorted.slice(0, kindsShown).map(([kind, counts]) => row(codeSpan(kind, {
+			inTable: true,
+			length: 63
+		}), [counts])),
+		...rest.length === 0 ? [] : [row(counted(rest.length, "other kind"), rest)]
+	].join("\n")];
+}
+const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
+function footer({ hidden, counts }, context, leftOut) {
+	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
+	const rules = hidden.map(({ rule }) => plainRule.test(rule) ? rule : codeSpan(rule)).join(", ");
+	const hiddenOnly = counts.hiddenOnly === 0 ? "" : `, and nothing else in ${counted(counts.hiddenOnly, "resource")}`;
+	const notes = [
+		leftOut === 0 ? "" : `${counted(leftOut, "difference")} not printed here for want of room`,
+		differences === 0 ? "" : `${counted(differences, "difference")} hidden as noise (${rules})${hiddenOnly}`,
+		...(context.links ?? []).map(({ text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
+	].filter((note) => note !== "");
+	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
+}
+// src/report/markdown.ts
+const commentLimit = 65e3;
+const summaryLimit = 1e6;
+function markdownReport(comparison, options) {
+	const reading = readingOf(comparison);
+	for (const form of ladder) {
+		if (leastLength(reading, form) > options.limit) continue;
+		const text = write(comparison, reading, options, form);
+		if (Buffer.byteLength(text) <= options.limit) return text;
+	}
+	return join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, "The report does not fit here."]);
+}
+function summaryReport(comparison, context) {
+	return markdownReport(comparison, {
+		...context,
+		limit: summaryLimit
+	});
+}
+function write(comparison, reading, options, form) {
+	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
+	if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
+	const { counts, failures, notCompared, suspended, orphans, warnings } = comparison;
+	const before = [
+		...head,
+		...failures.new.length === 0 ? [] : failureParts(comparison, options, form),
+		...unexplainedParts(comparison, form, options),
+		...findingParts(comparison, options, form),
+		...failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form),
+		...counts.removed === 0 ? [] : removedLine(reading, form),
+		...suspended.length + orphans.length + warnings.length === 0 ? [] : noticeParts(comparison, form, options),
+		...versionTable(comparison, form),
+		...impactParts(comparison, form),
+		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
+	];
+	const after = notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
+	const changes = changesParts(reading, options, form, options.limit - Buffer.byteLength(join([
+		...before,
+		...after,
+		...footer(comparison, options, 99999)
+	])), riskyChanges(comparison));
+	return join([
+		...before,
+		...changes.parts,
+		...after,
+		...footer(comparison, options, changes.leftOut)
+	]);
+}
+function riskyChanges({ groups, review }) {
+	const keys = new Set();
+	for (const { severity, root, resource } of review?.findings ?? []) if (severity !== "note") keys.add(`${root}\0${resourceKey(resource)}`);
+	if (keys.size === 0) return new Set();
+	return new Set(groups.flatMap(({ root, changes }) => changes.filter(({ id }) => keys.has(`${root}\0${resourceKey(id)}`))));
+}
+function comparedLine(context) {
+	return `${context.scope === void 0 || context.scope === "" ? "" : `${codeSpan(context.scope)} · `}${codeSpan(context.base)} → ${codeSpan(context.head)}`;
+}
+function join(parts) {
+	return `${parts.join("\n\n")}\n`;
+}
+export { summaryReport as i, markdownReport as n, summaryLimit as r, commentLimit as t };
