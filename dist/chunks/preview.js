@@ -133,7 +133,7 @@ function matchingDirectories(tree, pattern) {
 	let found = [""];
 	for (const segment of pattern === "" ? [] : pattern.split("/")) {
 		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
-		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
+		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn$1(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
 	}
 	return found.filter((directory) => tree.kind(directory) === "directory");
 }
@@ -154,7 +154,7 @@ function nearestDirectories(trees, pattern) {
 	for (const segment of segments) {
 		const next = joinPath(known, segment);
 		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
-			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
+			const names = [...new Set(trees.flatMap((tree) => namesIn$1(tree, known)))].filter((name) => !name.startsWith("."));
 			const meant = closestName(segment, names);
 			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
 		}
@@ -162,7 +162,7 @@ function nearestDirectories(trees, pattern) {
 	}
 	return [];
 }
-function namesIn(tree, directory) {
+function namesIn$1(tree, directory) {
 	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
 }
 // src/discovery/cluster-places.ts
@@ -2492,6 +2492,58 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
+// src/discovery/make-recipes.ts
+const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=\s*(.*)$/;
+const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^=#|]*)/;
+function makeRecipes(makefile, targets) {
+	const variables = new Map();
+	const rules = new Map();
+	let first = "";
+	let current = [];
+	for (const line of makefile.replace(/\\\r?\n/g, " \\\n").split(/(?<!\\)\r?\n/)) {
+		if (line.startsWith("	")) {
+			for (const one of current) one.lines.push(inShell(line.replace(/^\t[\s@+-]*/, "")));
+			continue;
+		}
+		const [, name, value] = assignment.exec(line) ?? [];
+		if (name !== void 0 && value !== void 0) {
+			if (!variables.has(name) || !line.includes("?=")) variables.set(name, inShell(value.trim()));
+			continue;
+		}
+		const [, names, needs = ""] = rule.exec(line) ?? [];
+		if (names === void 0) continue;
+		current = names.trim().split(/\s+/).map((target) => {
+			const known = rules.get(target) ?? {
+				needs: [],
+				lines: []
+			};
+			const both = {
+				needs: [...known.needs, ...needs.trim().split(/\s+/)],
+				lines: known.lines
+			};
+			rules.set(target, both);
+			if (first === "" && !target.startsWith(".")) first = target;
+			return both;
+		});
+	}
+	const lines = [];
+	const done = new Set();
+	const run = (target) => {
+		const found = rules.get(target);
+		if (found === void 0 || done.has(target)) return;
+		done.add(target);
+		for (const need of found.needs) run(need);
+		for (const line of found.lines) lines.push(line);
+	};
+	for (const target of targets.length === 0 ? [first] : targets) run(target);
+	return {
+		variables,
+		script: lines.join("\n")
+	};
+}
+function inShell(text) {
+	return text.replace(/\$\$|\$\((\w+)\)/g, (_all, name) => name === void 0 ? "$" : `\${${name}}`);
+}
 // src/discovery/shell-words.ts
 const before = new Set([
 	"!",
@@ -2573,6 +2625,164 @@ function flagsOf(words, switches) {
 		flags,
 		rest
 	};
+}
+// src/discovery/called-scripts.ts
+const limits$1 = {
+	characters: 2e5,
+	depth: 4,
+	calls: 50
+};
+const shells = new Set([
+	".",
+	"bash",
+	"dash",
+	"sh",
+	"source",
+	"zsh"
+]);
+const makeSwitches = new Set([
+	"-B",
+	"-e",
+	"-i",
+	"-j",
+	"-k",
+	"-n",
+	"-s",
+	"--silent",
+	"--debug"
+]);
+function* stepsOf$2(workflow) {
+	const jobs = objectAt(workflow, "jobs") ?? (objectAt(workflow, "runs") === void 0 ? workflow : { runs: objectAt(workflow, "runs") ?? {} });
+	for (const job of Object.values(jobs)) {
+		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
+		for (const step of listAt$1(job, "steps")) {
+			const [script, uses, inputs] = [
+				stringAt(step, "run"),
+				stringAt(step, "uses"),
+				objectAt(step, "with")
+			];
+			const own = stringAt(step, "working-directory") ?? directory;
+			if (script !== void 0) yield {
+				script,
+				directory: own
+			};
+			else if (uses !== void 0) yield {
+				uses,
+				...inputs === void 0 ? {} : { inputs },
+				directory: ""
+			};
+		}
+		const lines = listAt$1(job, "script").filter((line) => typeof line === "string");
+		if (lines.length > 0) yield {
+			script: lines.join("\n"),
+			directory: ""
+		};
+	}
+}
+function calledSteps(tree, step, fill) {
+	const found = [];
+	const visit = (caller, variables, depth) => {
+		if (depth >= limits$1.depth) return;
+		for (const called of callsOf(tree, caller, (text) => fill(text, variables))) {
+			if (found.length >= limits$1.calls) return;
+			const known = new Map([...variables, ...called.variables]);
+			found.push({
+				...called,
+				variables: known
+			});
+			visit(called.step, known, depth + 1);
+		}
+	};
+	visit(step, new Map(), 0);
+	return found;
+}
+function callsOf(tree, step, fill) {
+	if (step.uses !== void 0) return actionSteps(tree, step.uses, step.inputs, fill);
+	if (step.script === void 0) return [];
+	const own = new Map();
+	return shellCommands(step.script).flatMap((command) => {
+		const [, name, value] = /^(\w+)=(.*)$/s.exec(command[0] === "export" ? command[1] ?? "" : command[0] ?? "") ?? [];
+		if (name !== void 0 && value !== void 0) own.set(name, fill(value));
+		const filled = command.map((word) => fill(own.size === 0 ? word : withOwn(word, own)));
+		return scriptOf(tree, filled, step.directory) ?? made(tree, filled, step.directory);
+	});
+}
+function withOwn(word, own) {
+	return word.replace(/\$\{(\w+)\}|\$(\w+)/g, (all, braced, plain) => own.get(braced ?? plain ?? "") ?? all);
+}
+function textOf$1(tree, path) {
+	const text = tree.kind(path) === "file" ? readText(tree, path) : void 0;
+	return text === void 0 || text.length > limits$1.characters ? void 0 : text;
+}
+function actionSteps(tree, uses, inputs, fill) {
+	if (!uses.startsWith("./")) return [];
+	const directory = clampPath(uses);
+	const file = ["action.yml", "action.yaml"].map((name) => joinPath(directory, name)).find((path) => textOf$1(tree, path));
+	const text = file === void 0 ? void 0 : textOf$1(tree, file);
+	if (file === void 0 || text === void 0) return [];
+	const { value } = decodeHelmYaml(text);
+	if (value === void 0 || !isJsonObject(value)) return [];
+	const variables = new Map([["github.action_path", directory], ["GITHUB_ACTION_PATH", directory]]);
+	for (const [name, declared] of Object.entries(objectAt(value, "inputs") ?? {})) {
+		const given = inputs?.[name] ?? (isJsonObject(declared) ? declared["default"] : void 0);
+		variables.set(`inputs.${name}`, typeof given === "object" || given === void 0 ? "" : fill(String(given)));
+	}
+	return [...stepsOf$2(value)].map((step) => ({
+		step,
+		file,
+		text,
+		variables
+	}));
+}
+function scriptOf(tree, command, directory) {
+	const words = shells.has(command[0] ?? "") ? command.slice(1).filter((word) => !/^[-+]\w/.test(word)) : command;
+	const [path = "", ...given] = words;
+	if (words === command && !path.includes("/")) return void 0;
+	const file = clampPath(joinPath(directory, path));
+	const script = /[\0$`*{]/.test(path) ? void 0 : textOf$1(tree, file);
+	if (script === void 0) return void 0;
+	const variables = new Map(given.map((word, at) => [String(at + 1), word]));
+	return [{
+		step: {
+			script,
+			directory
+		},
+		file,
+		text: script,
+		variables
+	}];
+}
+function made(tree, [program, ...words], directory) {
+	if (program !== "make" && program !== "gmake") return [];
+	const { flags, rest } = flagsOf(words, makeSwitches);
+	const from = clampPath(joinPath(directory, flags.get("-C") ?? flags.get("--directory") ?? ""));
+	const file = [
+		flags.get("-f") ?? flags.get("--file") ?? [],
+		"GNUmakefile",
+		"makefile",
+		"Makefile"
+	].flat().map((name) => joinPath(from, name)).find((path) => textOf$1(tree, path));
+	const text = file === void 0 ? void 0 : textOf$1(tree, file);
+	if (file === void 0 || text === void 0) return [];
+	const { variables, script } = makeRecipes(text, rest.filter((word) => !word.includes("=")));
+	const given = rest.flatMap((word) => {
+		const [, name, value] = /^(\w+)[:?]?=(.*)$/s.exec(word) ?? [];
+		return name === void 0 || value === void 0 ? [] : [[name, value]];
+	});
+	const all = new Map([
+		...variables,
+		["CURDIR", "."],
+		...given
+	]);
+	return script === "" ? [] : [{
+		step: {
+			script,
+			directory: from
+		},
+		file,
+		text,
+		variables: all
+	}];
 }
 // src/discovery/workflow-scripts.ts
 const switches = new Set([...[
@@ -2694,42 +2904,25 @@ function workflowPublications(tree, names) {
 	if (tree.kind(gitlab) === "file") files.push(gitlab);
 	return files.slice(0, limits.files).flatMap((file) => {
 		const text = readText(tree, file);
-		if (text === void 0 || text.length > limits.characters || !/\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/.test(text)) return [];
+		if (text === void 0 || text.length > limits.characters || !mayPush.test(text)) return [];
 		const { value } = decodeHelmYaml(text);
 		if (value === void 0 || !isJsonObject(value)) return [];
 		const known = new Map([...predefined(names), ...variablesIn(value)]);
 		const lines = new LinesOf(text);
 		const scripts = new WorkflowScripts();
-		return [...steps(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
+		return [...stepsOf$2(value)].flatMap((step) => [...publicationsOf(tree, step, scripts, known, file, lines), ...calledPublications(tree, step, scripts, known)]);
 	});
 }
-function* steps(workflow) {
-	const jobs = objectAt(workflow, "jobs") ?? workflow;
-	for (const job of Object.values(jobs)) {
-		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
-		for (const step of listAt$1(job, "steps")) {
-			const [script, uses, inputs] = [
-				stringAt(step, "run"),
-				stringAt(step, "uses"),
-				objectAt(step, "with")
-			];
-			const own = stringAt(step, "working-directory") ?? directory;
-			if (script !== void 0) yield {
-				script,
-				directory: own
-			};
-			else if (uses !== void 0) yield {
-				uses,
-				...inputs === void 0 ? {} : { inputs },
-				directory: ""
-			};
-		}
-		const lines = listAt$1(job, "script").filter((line) => typeof line === "string");
-		if (lines.length > 0) yield {
-			script: lines.join("\n"),
-			directory: ""
-		};
-	}
+const mayPush = /\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
+function calledPublications(tree, step, scripts, known) {
+	const fill = (text, variables) => filled(text, variables.size === 0 ? known : new Map([...known, ...variables])) ?? "\0";
+	const lines = new Map();
+	return calledSteps(tree, step, fill).flatMap((called) => {
+		const ofFile = lines.get(called.file) ?? new LinesOf(called.text);
+		lines.set(called.file, ofFile);
+		const all = new Map([...known, ...called.variables]);
+		return publicationsOf(tree, called.step, scripts, all, called.file, ofFile);
+	});
 }
 function predefined(names) {
 	const [name] = names;
@@ -2770,7 +2963,8 @@ var LinesOf = class {
 		this.#text = text;
 	}
 	next(mark) {
-		const at = Math.max(0, this.#text.indexOf(mark, this.#from.get(mark) ?? 0));
+		const next = this.#text.indexOf(mark, this.#from.get(mark) ?? 0);
+		const at = Math.max(0, next < 0 ? this.#text.indexOf(mark) : next);
 		this.#from.set(mark, at + 1);
 		return this.#text.slice(0, at).split("\n").length;
 	}
@@ -2839,14 +3033,15 @@ function chartName(tree, directory) {
 }
 function filled(text, known, budget = { left: limits.variables }) {
 	if (text.length > limits.text || budget.left-- <= 0) return void 0;
-	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g, (_all, expression, braced, lower, plain, path) => {
+	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,|:?-[^${}]*)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g, (_all, expression, braced, form, plain, path) => {
 		if (path !== void 0) return filled(path.replace(/["']/g, ""), known, budget)?.replace(/\/+$/, "").replace(/^.*\//s, "") ?? "\0";
 		const name = expression ?? braced ?? plain ?? "";
-		const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
-		if (free !== void 0) return `{${free}}`;
 		const value = known.get(name);
+		const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
+		if (free !== void 0 && value === void 0) return `{${free}}`;
 		const whole = value === void 0 ? void 0 : filled(value, known, budget);
-		return (lower === void 0 ? whole : whole?.toLowerCase()) ?? "\0";
+		if (form?.includes("-") === true) return whole === void 0 || whole === "" ? form.replace(/^:?-/, "") : whole;
+		return (form === void 0 ? whole : whole?.toLowerCase()) ?? "\0";
 	});
 }
 // src/discovery/discovery.ts
@@ -3574,7 +3769,8 @@ function unreadFiles(base, head, configFile) {
 			class: "not-an-input",
 			reason: "the sources of this repository leave it out"
 		};
-		if (document.test(path)) return {
+		const namer = namerOf(path, sides);
+		if (namer === void 0 && document.test(path)) return {
 			class: "not-an-input",
 			reason: "it is a document that no build names"
 		};
@@ -3583,7 +3779,7 @@ function unreadFiles(base, head, configFile) {
 			class: "not-an-input",
 			reason: "it is in a hidden directory, which no build names"
 		};
-		const what = whatItIs(path, sides, holdsObjects);
+		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
 		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
 		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
 			class: "not-an-input",
@@ -3593,6 +3789,11 @@ function unreadFiles(base, head, configFile) {
 			class: "unexplained",
 			reason: `${what ?? "it"} may be what ${quotedName(published.source)} holds`,
 			hint: `If this repository publishes it, say so in ${quotedName(".fluxdelta.yaml")}: ${quotedName(publishesText(published))}`
+		};
+		if (namer !== void 0 && claimed.length === 0) return {
+			class: "unexplained",
+			reason: `${quotedName(namer)} names it, which no Kustomization that was found here builds`,
+			hint: "If a cluster begins elsewhere, name its directory with `path`."
 		};
 		return {
 			class: "unexplained",
@@ -3666,6 +3867,17 @@ function listerOf(path, sides) {
 		if (found !== void 0 && found !== path) return found;
 		if (at === "") break;
 	}
+}
+function namerOf(path, sides) {
+	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile$1(tree, at);
+		const within = at === "" ? path : path.slice(at.length + 1);
+		if (found !== void 0 && found !== path && namesIn(tree, found).includes(within)) return found;
+		if (at === "") break;
+	}
+}
+function namesIn(tree, file) {
+	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
 }
 // src/files/changed-paths.ts
 function changedPaths(a, b) {

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a2932ff11a2132f6524f391cd00099073b128ef7") ? "a2932ff11a2132f6524f391cd00099073b128ef7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("4889394b51544e4a786ce38d67536adba5ac4d8b") ? "4889394b51544e4a786ce38d67536adba5ac4d8b" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -1,4 +1,4 @@
-import type { FileTree } from '../files/file-tree.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
 import { isIgnored } from '../files/ignore-pattern.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { isWithin, joinPath, parentPath } from '../files/paths.ts';
@@ -73,12 +73,14 @@ export function unreadFiles(
     if (name === '.sourceignore' || name === '.krmignore')
       return { class: 'everywhere', reason: 'nothing that it leaves out or takes back is applied' };
     if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository leave it out' };
-    if (document.test(path)) return { class: 'not-an-input', reason: 'it is a document that no build names' };
+    const namer = namerOf(path, sides);
+    if (namer === undefined && document.test(path))
+      return { class: 'not-an-input', reason: 'it is a document that no build names' };
     const claimed = covering(path);
     // A cluster may begin in a hidden directory.
     if (isHidden(path.slice(claimed[0]?.path.length ?? 0)))
       return { class: 'not-an-input', reason: 'it is in a hidden directory, which no build names' };
-    const what = whatItIs(path, sides, holdsObjects);
+    const what = whatItIs(path, sides, holdsObjects) ?? (namer === undefined ? undefined : 'it');
     const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
     if (what === undefined && claimed.length === 0 && published?.isLikely !== true)
       return { class: 'not-an-input', reason: 'it is outside of every directory that something here is built from' };
@@ -87,6 +89,12 @@ export function unreadFiles(
         class: 'unexplained',
         reason: `${what ?? 'it'} may be what ${quotedName(published.source)} holds`,
         hint: `If this repository publishes it, say so in ${quotedName('.fluxdelta.yaml')}: ${quotedName(publishesText(published))}`,
+      };
+    if (namer !== undefined && claimed.length === 0)
+      return {
+        class: 'unexplained',
+        reason: `${quotedName(namer)} names it, which no Kustomization that was found here builds`,
+        hint: 'If a cluster begins elsewhere, name its directory with `path`.',
       };
     return {
       class: 'unexplained',
@@ -192,4 +200,22 @@ function listerOf(path: string, sides: readonly ScannedSide[]): string | undefin
     }
   }
   return undefined;
+}
+
+/** The kustomization in the directory of a file, or above, that names it, and that nothing read: the file would have been read with it. */
+function namerOf(path: string, sides: readonly ScannedSide[]): string | undefined {
+  for (const { tree } of sides) {
+    for (let at = parentPath(path); ; at = parentPath(at)) {
+      const found = kustomizationFile(tree, at);
+      const within = at === '' ? path : path.slice(at.length + 1);
+      if (found !== undefined && found !== path && namesIn(tree, found).includes(within)) return found;
+      if (at === '') break;
+    }
+  }
+  return undefined;
+}
+
+/** The text of a kustomization without comments. */
+function namesIn(tree: FileTree, file: string): string {
+  return (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
 }

@@ -1,7 +1,8 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, clampPath, joinPath } from '../files/paths.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
+import { calledSteps, type Step, stepsOf } from './called-scripts.ts';
 import type { Publication } from './publications.ts';
 import { type Push, WorkflowScripts } from './workflow-scripts.ts';
 
@@ -24,42 +25,39 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
   if (tree.kind(gitlab) === 'file') files.push(gitlab);
   return files.slice(0, limits.files).flatMap((file) => {
     const text = readText(tree, file);
-    if (
-      text === undefined ||
-      text.length > limits.characters ||
-      !/\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/.test(text)
-    )
-      return [];
+    if (text === undefined || text.length > limits.characters || !mayPush.test(text)) return [];
     const { value } = decodeHelmYaml(text);
     if (value === undefined || !isJsonObject(value)) return [];
     const known = new Map([...predefined(names), ...variablesIn(value)]);
     const lines = new LinesOf(text);
     const scripts = new WorkflowScripts();
-    return [...steps(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
+    return [...stepsOf(value)].flatMap((step) => [
+      ...publicationsOf(tree, step, scripts, known, file, lines),
+      ...calledPublications(tree, step, scripts, known),
+    ]);
   });
 }
 
-/** Something that a workflow runs: a script, or an action with its inputs. */
-interface Step {
-  readonly script?: string;
-  readonly uses?: string;
-  readonly inputs?: JsonObject;
-  readonly directory: string;
-}
+/** Commands and actions that push, and what may call some: actions, scripts and targets of this tree. */
+const mayPush =
+  /\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
 
-function* steps(workflow: JsonObject): Generator<Step> {
-  const jobs = objectAt(workflow, 'jobs') ?? workflow;
-  for (const job of Object.values(jobs)) {
-    const directory = stringAt(job, 'defaults', 'run', 'working-directory') ?? '';
-    for (const step of listAt(job, 'steps')) {
-      const [script, uses, inputs] = [stringAt(step, 'run'), stringAt(step, 'uses'), objectAt(step, 'with')];
-      const own = stringAt(step, 'working-directory') ?? directory;
-      if (script !== undefined) yield { script, directory: own };
-      else if (uses !== undefined) yield { uses, ...(inputs === undefined ? {} : { inputs }), directory: '' };
-    }
-    const lines = listAt(job, 'script').filter((line) => typeof line === 'string');
-    if (lines.length > 0) yield { script: lines.join('\n'), directory: '' };
-  }
+/** What is pushed by what a step calls of this tree. */
+function calledPublications(
+  tree: FileTree,
+  step: Step,
+  scripts: WorkflowScripts,
+  known: ReadonlyMap<string, string>,
+): Publication[] {
+  const fill = (text: string, variables: ReadonlyMap<string, string>): string =>
+    filled(text, variables.size === 0 ? known : new Map([...known, ...variables])) ?? '\0';
+  const lines = new Map<string, LinesOf>();
+  return calledSteps(tree, step, fill).flatMap((called) => {
+    const ofFile = lines.get(called.file) ?? new LinesOf(called.text);
+    lines.set(called.file, ofFile);
+    const all = new Map([...known, ...called.variables]);
+    return publicationsOf(tree, called.step, scripts, all, called.file, ofFile);
+  });
 }
 
 function predefined(names: readonly string[]): (readonly [string, string])[] {
@@ -109,7 +107,9 @@ class LinesOf {
   }
 
   next(mark: string): number {
-    const at = Math.max(0, this.#text.indexOf(mark, this.#from.get(mark) ?? 0));
+    const next = this.#text.indexOf(mark, this.#from.get(mark) ?? 0);
+    // What is called twice is read again.
+    const at = Math.max(0, next < 0 ? this.#text.indexOf(mark) : next);
     this.#from.set(mark, at + 1);
     return this.#text.slice(0, at).split('\n').length;
   }
@@ -190,18 +190,19 @@ function filled(
   // Variables may name themselves.
   if (text.length > limits.text || budget.left-- <= 0) return undefined;
   return text.replace(
-    /\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g,
-    (_all, expression?: string, braced?: string, lower?: string, plain?: string, path?: string) => {
+    /\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,|:?-[^${}]*)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g,
+    (_all, expression?: string, braced?: string, form?: string, plain?: string, path?: string) => {
       if (path !== undefined) {
         const whole = filled(path.replace(/["']/g, ''), known, budget);
         return whole?.replace(/\/+$/, '').replace(/^.*\//s, '') ?? '\0';
       }
       const name = expression ?? braced ?? plain ?? '';
-      const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
-      if (free !== undefined) return `{${free}}`;
       const value = known.get(name);
+      const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
+      if (free !== undefined && value === undefined) return `{${free}}`;
       const whole = value === undefined ? undefined : filled(value, known, budget);
-      return (lower === undefined ? whole : whole?.toLowerCase()) ?? '\0';
+      if (form?.includes('-') === true) return whole === undefined || whole === '' ? form.replace(/^:?-/, '') : whole;
+      return (form === undefined ? whole : whole?.toLowerCase()) ?? '\0';
     },
   );
 }
