@@ -13,7 +13,8 @@ const release = (name: string): string =>
 
 /** What every repository has besides its clusters: apps with bases and overlays, a chart, and what nothing applies. */
 export const common: Files = {
-  'apps/base/one/kustomization.yaml': 'resources: [cm.yaml]\nconfigMapGenerator: [{name: gen, files: [text.txt]}]\n',
+  'apps/base/one/kustomization.yaml':
+    'resources: [cm.yaml]\nconfigMapGenerator: [{name: gen, namespace: apps, files: [text.txt]}]\n',
   'apps/base/one/cm.yaml': configMap('one'),
   'apps/base/one/text.txt': 'a\n',
   'apps/base/one/unlisted.yaml': configMap('unlisted'),
