@@ -291,6 +291,32 @@ describe('a version of Flux', () => {
     ]);
   });
 
+  test('of the operator decides which fields of a ResourceSet are known', async () => {
+    const operator = (chart: string): string =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux-operator, namespace: flux-system}\nspec: {interval: 1h, ${chart}}\n`;
+    const set =
+      'apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: flux-system}\nspec:\n  inputStrategy: {name: Permute}\n  inputs: [{a: b}]\n  resources: [{apiVersion: v1, kind: ConfigMap, metadata: {name: made, namespace: apps}}]\n';
+    const files = (chart: string, more = ''): Files => ({
+      ...bootstrap(),
+      'clusters/prod/operator.yaml': `${operator(chart)}${more}`,
+      'clusters/prod/set.yaml': set,
+    });
+    const named = (version: string): string =>
+      `chart: {spec: {chart: flux-operator, version: "${version}", sourceRef: {kind: HelmRepository, name: x}}}`;
+    const { base, head } = await compare(files(named('0.28.0')), files(named('0.58.1')));
+    expect(ending(base, 'set')).toBe(
+      'rendered: spec.inputStrategy is not known to Flux Operator before 0.29, and this cluster runs 0.28: what applies this object fails',
+    );
+    expect(ending(head, 'set')).toBe('rendered');
+    const source =
+      '---\napiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: operator, namespace: flux-system}\nspec: {interval: 1h, url: "oci://ghcr.io/controlplaneio-fluxcd/charts/flux-operator", ref: {tag: 0.13.0}}\n';
+    const taken = files('chartRef: {kind: OCIRepository, name: operator}', source);
+    const by = await compare(taken, files(named('>=0.1.0')));
+    expect(ending(by.base, 'set')).toContain('a ResourceSet is not known to Flux Operator before 0.14');
+    // A range says nothing.
+    expect(ending(by.head, 'set')).toBe('rendered');
+  });
+
   test('ends a Kustomization whose rules cannot be read', async () => {
     const apps = (kind: string): Files => ({
       'clusters/prod/apps.yaml': kustomization(

@@ -160,7 +160,7 @@ function settingsOf({ flux, configured }, file) {
 }
 function fluxTexts(settings) {
 	const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
-	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {} } = settings;
+	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {}, operatorMinor } = settings;
 	const text = (name, field, value) => value === "" ? [] : [[
 		name,
 		field,
@@ -177,6 +177,7 @@ function fluxTexts(settings) {
 		...text("externalArtifacts", "external artifacts", externalArtifacts.join(", ")),
 		...text("sameNamespace", "no references to other namespaces", sameNamespace.join(", ")),
 		...text("remoteBases", "remote bases", remoteBases === false ? "off" : ""),
+		...text("operatorMinor", "flux operator", operatorMinor === void 0 ? "" : `0.${operatorMinor}`),
 		...text("defaultServiceAccounts", "default service account", named),
 		...text("watched", "watched", selectors.join(", "))
 	];

@@ -461,6 +461,7 @@ const defaultFlux = {
 	sameNamespace: [],
 	remoteBases: true,
 	minor: latestMinor,
+	operatorMinor: latestMinor,
 	postRenderStrategy: "combined",
 	defaultServiceAccounts: {},
 	watched: {},
@@ -480,6 +481,28 @@ function settingsOfVersion(version) {
 }
 // src/discovery/cluster-flux.ts
 function clusterFlux(tree, { instances }, root) {
+	const found = fluxOf$1(tree, instances.filter(({ operator }) => operator === void 0), root);
+	const operator = nearestTo(root, instances.filter((one) => one.operator !== void 0));
+	const minor = /^v?0\.(\d{1,4})(?:\.(?:\d+|x|\*))?$/.exec(operator?.operator ?? "")?.[1];
+	if (operator === void 0 || minor === void 0) return found;
+	const known = found ?? {
+		settings: {},
+		origins: {},
+		at: operator.at
+	};
+	return {
+		...known,
+		settings: {
+			...known.settings,
+			operatorMinor: Number(minor)
+		},
+		origins: {
+			...known.origins,
+			operatorMinor: operator.at
+		}
+	};
+}
+function fluxOf$1(tree, instances, root) {
 	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$4(entry))));
 	const beside = [...directories].flatMap((directory) => [joinPath(directory, componentsFile), joinPath(directory, `flux-system/${componentsFile}`)]);
 	const inside = root.entries.flatMap((entry) => entry.kind === "directory" ? entry.components : []);
@@ -488,11 +511,15 @@ function clusterFlux(tree, { instances }, root) {
 		const found = ofComponents(tree, file, patching);
 		if (found !== void 0) return found;
 	}
-	const nearness = instances.map(({ at }) => greatest([...directories].map((directory) => sharedDirectories$1(directory, parentPath(at.file)))));
+	const instance = nearestTo(root, instances);
+	return instance === void 0 ? void 0 : ofInstance(instance);
+}
+function nearestTo(root, instances) {
+	const directories = [...new Set(root.entries.map((entry) => parentPath(placeOf$4(entry))))];
+	const nearness = instances.map(({ at }) => greatest(directories.map((directory) => sharedDirectories$1(directory, parentPath(at.file)))));
 	const most = greatest(nearness);
 	const nearest = instances.filter((_one, i) => nearness[i] === most);
-	const [instance] = nearest;
-	return instance === void 0 || nearest.length > 1 ? void 0 : ofInstance(instance);
+	return nearest.length > 1 ? void 0 : nearest[0];
 }
 function ofVersion(version, found) {
 	const isStated = (name) => {
@@ -535,11 +562,26 @@ function lineOf(text, index) {
 function instancesOf(objects) {
 	return objects.flatMap((object) => {
 		const spec = instanceSpec(object);
-		return spec === void 0 ? [] : [{
+		if (spec !== void 0) return [{
 			spec,
 			at: object.at
 		}];
+		const operator = operatorVersion(object, objects);
+		return operator === void 0 ? [] : [{
+			spec: {},
+			at: object.at,
+			operator
+		}];
 	});
+}
+function operatorVersion({ id, object }, objects) {
+	if (id.group !== "helm.toolkit.fluxcd.io") return void 0;
+	const isOperator = (name) => /(?:^|\/)flux-operator$/.test(name);
+	const chart = objectAt(object, "spec", "chart", "spec");
+	if (chart !== void 0) return isOperator(stringAt(chart, "chart") ?? "") ? stringAt(chart, "version") : void 0;
+	const name = stringAt(object, "spec", "chartRef", "name");
+	const source = objects.find(({ id: { kind, name: own } }) => kind === "OCIRepository" && own === name);
+	return isOperator(stringAt(source?.object, "spec", "url") ?? "") ? stringAt(source?.object, "spec", "ref", "tag") : void 0;
 }
 function instanceSpec({ id, object }) {
 	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
@@ -7520,6 +7562,22 @@ const since = {
 		["spec.postBuild.substituteStrategy", 9]
 	]
 };
+const ofOperator = [
+	["spec", 14],
+	["spec.inputStrategy", 29],
+	["spec.inputStrategy.includeEmptyProviders", 48],
+	["spec.steps", 53]
+];
+function unknownOperatorFields({ operatorMinor }, { id, object }) {
+	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
+	if (missing === void 0) return [];
+	const [path, brought] = missing;
+	return [{
+		category: "unknown-field",
+		message: `${path === "spec" ? "a ResourceSet" : path} is not known to Flux Operator before 0.${brought}, and this cluster runs 0.${operatorMinor}: what applies this object fails`,
+		resource: id
+	}];
+}
 const until = {
 	[`${helmGroup}/v2beta1`]: 7,
 	[`${helmGroup}/v2beta2`]: 8,
@@ -11155,7 +11213,8 @@ const reconcileResourceSet = async (side, run) => {
 	}
 	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
 	const manifests = manifestsOf(completed.objects, run.node);
-	side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node)));
+	const unknown = unknownOperatorFields(side.settings, run.node);
+	side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const problems = rendered.value.problems.map((problem) => withNode(run, problem));
@@ -11169,6 +11228,7 @@ const reconcileResourceSet = async (side, run) => {
 		manifests,
 		size: rendered.value.size,
 		warnings: [
+			...unknown,
 			...dependencyWarnings(side, run.node),
 			...completed.warnings,
 			...namespaceWarnings(id, manifests)

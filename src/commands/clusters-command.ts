@@ -100,7 +100,13 @@ function settingsOf({ flux, configured }: ListedCluster, file: string): readonly
 /** What is worth saying of settings: what differs from the latest version without flags. */
 function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof FluxSettings, string, string])[] {
   const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
-  const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {} } = settings;
+  const {
+    additiveReadiness = [],
+    externalArtifacts = [],
+    sameNamespace = [],
+    defaultServiceAccounts = {},
+    operatorMinor,
+  } = settings;
   const text = (
     name: keyof FluxSettings,
     field: string,
@@ -119,6 +125,7 @@ function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof F
     ...text('externalArtifacts', 'external artifacts', externalArtifacts.join(', ')),
     ...text('sameNamespace', 'no references to other namespaces', sameNamespace.join(', ')),
     ...text('remoteBases', 'remote bases', remoteBases === false ? 'off' : ''),
+    ...text('operatorMinor', 'flux operator', operatorMinor === undefined ? '' : `0.${operatorMinor}`),
     ...text('defaultServiceAccounts', 'default service account', named),
     ...text('watched', 'watched', selectors.join(', ')),
   ];

@@ -2,7 +2,7 @@ import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath } from '../files/paths.ts';
 import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, jsonAt, listAt, stringAt } from '../model/json.ts';
+import { booleanAt, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import {
   type ControllerFlag,
@@ -19,6 +19,8 @@ import { type ClusterFlux, type ControlledKind, type FluxSettings, settingsOfVer
 export interface InstanceSpec {
   readonly spec: JsonObject;
   readonly at: Position;
+  /** The version of Flux Operator, of what is no instance but the release of the operator's chart; `spec` is empty then. */
+  readonly operator?: string;
 }
 
 /**
@@ -30,6 +32,26 @@ export function clusterFlux(
   { instances }: { readonly instances: readonly InstanceSpec[] },
   root: Root,
 ): ClusterFlux | undefined {
+  const found = fluxOf(
+    tree,
+    instances.filter(({ operator }) => operator === undefined),
+    root,
+  );
+  const operator = nearestTo(
+    root,
+    instances.filter((one) => one.operator !== undefined),
+  );
+  const minor = /^v?0\.(\d{1,4})(?:\.(?:\d+|x|\*))?$/.exec(operator?.operator ?? '')?.[1];
+  if (operator === undefined || minor === undefined) return found;
+  const known = found ?? { settings: {}, origins: {}, at: operator.at };
+  return {
+    ...known,
+    settings: { ...known.settings, operatorMinor: Number(minor) },
+    origins: { ...known.origins, operatorMinor: operator.at },
+  };
+}
+
+function fluxOf(tree: FileTree, instances: readonly InstanceSpec[], root: Root): ClusterFlux | undefined {
   const directories = new Set(root.entries.map((entry) => parentPath(placeOf(entry))));
   const beside = [...directories].flatMap((directory) => [
     joinPath(directory, componentsFile),
@@ -42,13 +64,19 @@ export function clusterFlux(
     const found = ofComponents(tree, file, patching);
     if (found !== undefined) return found;
   }
+  const instance = nearestTo(root, instances);
+  return instance === undefined ? undefined : ofInstance(instance);
+}
+
+/** The one that stands nearest to where a cluster begins; undefined when several do. */
+function nearestTo(root: Root, instances: readonly InstanceSpec[]): InstanceSpec | undefined {
+  const directories = [...new Set(root.entries.map((entry) => parentPath(placeOf(entry))))];
   const nearness = instances.map(({ at }) =>
-    greatest([...directories].map((directory) => sharedDirectories(directory, parentPath(at.file)))),
+    greatest(directories.map((directory) => sharedDirectories(directory, parentPath(at.file)))),
   );
   const most = greatest(nearness);
   const nearest = instances.filter((_one, i) => nearness[i] === most);
-  const [instance] = nearest;
-  return instance === undefined || nearest.length > 1 ? undefined : ofInstance(instance);
+  return nearest.length > 1 ? undefined : nearest[0];
 }
 
 /** A Flux of which somebody says the version; `found` is what files say of it. What gates and flags say counts more. */
@@ -99,10 +127,24 @@ function lineOf(text: string, index: number | undefined): { readonly line?: numb
 
 /** The instances among the objects of a tree. */
 export function instancesOf(objects: readonly FluxObject[]): InstanceSpec[] {
-  return objects.flatMap((object) => {
+  return objects.flatMap((object): InstanceSpec[] => {
     const spec = instanceSpec(object);
-    return spec === undefined ? [] : [{ spec, at: object.at }];
+    if (spec !== undefined) return [{ spec, at: object.at }];
+    const operator = operatorVersion(object, objects);
+    return operator === undefined ? [] : [{ spec: {}, at: object.at, operator }];
   });
+}
+
+/** The version of Flux Operator that a release of its chart installs, which is that of the chart. */
+function operatorVersion({ id, object }: FluxObject, objects: readonly FluxObject[]): string | undefined {
+  if (id.group !== helmGroup) return undefined;
+  const isOperator = (name: string): boolean => /(?:^|\/)flux-operator$/.test(name);
+  const chart = objectAt(object, 'spec', 'chart', 'spec');
+  if (chart !== undefined) return isOperator(stringAt(chart, 'chart') ?? '') ? stringAt(chart, 'version') : undefined;
+  const name = stringAt(object, 'spec', 'chartRef', 'name');
+  const source = objects.find(({ id: { kind, name: own } }) => kind === 'OCIRepository' && own === name);
+  const url = stringAt(source?.object, 'spec', 'url') ?? '';
+  return isOperator(url) ? stringAt(source?.object, 'spec', 'ref', 'tag') : undefined;
 }
 
 /** What a Flux object says of the Flux that a cluster runs. */

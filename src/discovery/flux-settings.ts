@@ -19,6 +19,8 @@ export interface FluxSettings {
   readonly remoteBases: boolean;
   /** The minor version of Flux 2: which fields its definitions declare, and what they mean. */
   readonly minor: number;
+  /** The minor version of Flux Operator 0, by which a ResourceSet's fields are known. */
+  readonly operatorMinor: number;
   /** How post-renderers take hooks where `spec.postRenderStrategy` says nothing: with the rest since helm-controller 1.6, unless its gate `UseHelm3Defaults` is on, and not at all otherwise. */
   readonly postRenderStrategy: 'combined' | 'nohooks';
   /** `--default-service-account`: as what of its own namespace each kind is applied that names no account. */
@@ -51,6 +53,7 @@ export const defaultFlux: FluxSettings = {
   sameNamespace: [],
   remoteBases: true,
   minor: latestMinor,
+  operatorMinor: latestMinor,
   postRenderStrategy: 'combined',
   defaultServiceAccounts: {},
   watched: {},

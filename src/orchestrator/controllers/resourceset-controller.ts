@@ -20,6 +20,7 @@ import {
 } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { providedInputs } from './input-provider.ts';
+import { unknownOperatorFields } from './unknown-fields.ts';
 
 /** True when a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes late matters. */
 export function selectsProviders(object: JsonObject): boolean {
@@ -49,7 +50,8 @@ export const reconcileResourceSet: Controller = async (side, run) => {
   }
   const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
   const manifests = manifestsOf(completed.objects, run.node);
-  side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node)));
+  const unknown = unknownOperatorFields(side.settings, run.node);
+  side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const problems = rendered.value.problems.map((problem) => withNode(run, problem));
@@ -58,7 +60,12 @@ export const reconcileResourceSet: Controller = async (side, run) => {
     state: 'rendered',
     manifests,
     size: rendered.value.size,
-    warnings: [...dependencyWarnings(side, run.node), ...completed.warnings, ...namespaceWarnings(id, manifests)],
+    warnings: [
+      ...unknown,
+      ...dependencyWarnings(side, run.node),
+      ...completed.warnings,
+      ...namespaceWarnings(id, manifests),
+    ],
   };
 };
 

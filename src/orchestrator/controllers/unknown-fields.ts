@@ -32,6 +32,27 @@ const since: Readonly<Record<string, readonly (readonly [string, number])[]>> = 
   ],
 };
 
+/** Fields of a ResourceSet by the minor version of Flux Operator 0 that brought them; the kind itself came with 0.14. Source: `api/v1/resourceset_types.go` at its tags. */
+const ofOperator: readonly (readonly [string, number])[] = [
+  ['spec', 14],
+  ['spec.inputStrategy', 29],
+  ['spec.inputStrategy.includeEmptyProviders', 48],
+  ['spec.steps', 53],
+];
+
+/** Says of a ResourceSet that it has fields which the Flux Operator of its cluster does not know. */
+export function unknownOperatorFields(
+  { operatorMinor }: Pick<RenderSettings, 'operatorMinor'>,
+  { id, object }: StoredObject,
+): Warning[] {
+  const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split('.')));
+  if (missing === undefined) return [];
+  const [path, brought] = missing;
+  const what = path === 'spec' ? 'a ResourceSet' : path;
+  const message = `${what} is not known to Flux Operator before 0.${brought}, and this cluster runs 0.${operatorMinor}: what applies this object fails`;
+  return [{ category: 'unknown-field', message, resource: id }];
+}
+
 /** API versions of Flux objects by the minor version of Flux 2 that no longer serves them, by the same sources. */
 const until: Readonly<Record<string, number>> = {
   [`${helmGroup}/v2beta1`]: 7,
