@@ -53,6 +53,21 @@ for (const { object, edits } of Object.values(cases))
     if (edits[edit].length > 0) refused++;
   }
 writeFileSync(file, `${JSON.stringify(cases, null, 2)}\n`);
+
+// Custom resources: first each as a new object, then each in the place of the first.
+const customFile = join(folder, 'definition.json');
+const custom = JSON.parse(readFileSync(customFile, 'utf8'));
+await client.apply(custom.definition);
+await new Promise((resolve) => setTimeout(resolve, 3000));
+for (const field of ['creates', 'updates']) {
+  for (const edit of Object.keys(custom[field])) {
+    custom[field][edit] = await verdict(client, edited(custom.object, edit));
+    all++;
+    if (custom[field][edit].length > 0) refused++;
+  }
+  await client.apply(custom.object);
+}
+writeFileSync(customFile, `${JSON.stringify(custom, null, 2)}\n`);
 client.close();
 await stopAll();
 console.log(`${all} objects, ${refused} refused`);

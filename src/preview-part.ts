@@ -1,3 +1,4 @@
+import { withRules } from './apiserver/validation-rules.ts';
 import type { Part, PartRoot, PartSide } from './artifact/part-artifact.ts';
 import type { ArtifactRun } from './artifact/report-artifact.ts';
 import type { Discovery } from './discovery/discovery.ts';
@@ -101,10 +102,12 @@ export async function previewPart(
   const conclusion =
     (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0
       ? undefined
-      : concludePart(
-          { base: concluded('base'), head: concluded('head') },
-          grounds,
-          joinedEdits([grounds.diff.edits ?? []]),
+      : await withRules(() =>
+          concludePart(
+            { base: concluded('base'), head: concluded('head') },
+            grounds,
+            joinedEdits([grounds.diff.edits ?? []]),
+          ),
         );
   return {
     run,

@@ -41,10 +41,12 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   postbuild: ['model'],
   artifactgenerator: ['model', 'files', 'yaml'],
   resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],
-  orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', ...renderers],
+  orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', 'cel', ...renderers],
   diff: ['model', 'yaml'],
   // What the API server says of an object that is applied.
-  apiserver: ['model', 'diff'],
+  apiserver: ['model', 'diff', 'cel'],
+  // Expressions (CEL) within bounds; conditions of Flux and rules of definitions are asked.
+  cel: [],
   findings: ['model', 'diff', 'apiserver'],
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.
@@ -82,12 +84,12 @@ const ambientOwners = [
 const packageOwners: Record<string, readonly string[]> = {
   '@actions/cache': ['sources'],
   '@actions/core': ['report'],
-  '@marcbachmann/cel-js': ['orchestrator'],
+  '@marcbachmann/cel-js': ['orchestrator', 'cel', 'apiserver'],
   '@octokit/rest': ['report'],
   'age-encryption': ['orchestrator'],
   aws4fetch: ['sources'],
   diff: ['diff'],
-  re2js: ['sprig', 'kustomize', 'apiserver', 'orchestrator'],
+  re2js: ['sprig', 'kustomize', 'apiserver', 'cel'],
   undici: ['net'],
 };
 

@@ -3,7 +3,7 @@ import { a as resourceKey, n as compareResources, r as printResource, t as apiGr
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
-import { _ as pairContainers, a as keyBlocks, b as severities, c as fateOfOwned, d as definitionChange, f as definitionNotes, h as kindKey, i as isOtherRelease, l as staysNote, m as indexSide, o as mayHoldKey, p as jsonEqual, r as exchangedChart, s as fateOf, t as rules, u as kubeMinorOf, v as podTemplateOf } from "./rules.js";
+import { D as severities, S as kindKey, T as podTemplateOf, _ as kubeMinorOf, b as jsonEqual, d as isOtherRelease, f as keyBlocks, g as staysNote, h as fateOfOwned, m as fateOf, p as mayHoldKey, t as rules, u as exchangedChart, v as definitionChange, w as pairContainers, x as indexSide, y as definitionNotes } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { n as parseYaml } from "./parse-yaml.js";

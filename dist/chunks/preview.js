@@ -1,3 +1,4 @@
+import { C as fluxLinksOf, a as boundedProgram, i as StepLimit, l as withLinearMatches, o as declareBounded, r as withRules, s as inOwnWords } from "./rules.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
@@ -15,8 +16,6 @@ import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
-import { g as fluxLinksOf } from "./rules.js";
-import { t as RE2JS } from "./build.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
@@ -1287,7 +1286,7 @@ function filesBelow(tree, directory, facts, ignore) {
 function newBudget() {
 	return { steps: 5e7 };
 }
-function spend$2(budget, steps) {
+function spend$1(budget, steps) {
 	budget.steps -= steps;
 	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
 }
@@ -1299,7 +1298,7 @@ function compileDoublestar(pattern) {
 	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse$1(Array.from(text)));
 	return (path, budget) => {
 		const characters = Array.from(path);
-		return alternatives.some((tokens) => matches$2(tokens, characters, budget));
+		return alternatives.some((tokens) => matches$1(tokens, characters, budget));
 	};
 }
 function isValid$1(pattern) {
@@ -1420,13 +1419,13 @@ function parseClass(chars, start) {
 		end: at
 	};
 }
-function matches$2(tokens, path, budget) {
+function matches$1(tokens, path, budget) {
 	const width = path.length + 1;
 	const dead = new Set();
 	const from = (token, at) => {
 		const place = token * width + at;
 		if (dead.has(place)) return false;
-		spend$2(budget, 1);
+		spend$1(budget, 1);
 		const found = step(token, at);
 		if (!found) dead.add(place);
 		return found;
@@ -1469,7 +1468,7 @@ function extractArchive(bytes, budget) {
 	const members = [];
 	try {
 		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
-			spend$2(budget, 1);
+			spend$1(budget, 1);
 			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
 				members,
 				error: `tar contained invalid name error ${JSON.stringify(name)}`
@@ -1558,7 +1557,7 @@ function found(tree, pattern, budget) {
 	if (fits === void 0) return [];
 	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
 		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
-		spend$2(budget, entries.length);
+		spend$1(budget, entries.length);
 		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
 	});
 }
@@ -1919,7 +1918,7 @@ var Copy = class {
 		this.#makeDirectory(at);
 		this.#staging.addOrigin(at, origin);
 		const entries = source.lookup.list(from) ?? [];
-		spend$2(this.#budget, entries.length);
+		spend$1(this.#budget, entries.length);
 		for (const { name, kind } of entries) {
 			const path = joinPath(from, name);
 			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
@@ -1948,7 +1947,7 @@ var Copy = class {
 		const under = this.#staging.file(at);
 		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
 		const over = readText(source.lookup, from) ?? "";
-		spend$2(this.#budget, over.length + under.bytes.length);
+		spend$1(this.#budget, over.length + under.bytes.length);
 		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
 		if ("error" in merged) throw new CopyError(merged.error);
 		this.#staging.put(at, written(merged.text, [...under.origins, {
@@ -2012,7 +2011,7 @@ function tarballsBelow(tree, pattern, budget) {
 	const found = [];
 	const look = (directory) => {
 		const entries = tree.list(directory) ?? [];
-		spend$2(budget, entries.length);
+		spend$1(budget, entries.length);
 		for (const { name, kind } of entries) {
 			const path = joinPath(directory, name);
 			if (fits(path, budget)) found.push(path);
@@ -2192,7 +2191,7 @@ function expand(pathPattern, artifacts, lookup, budget) {
 			return;
 		}
 		const entries = tree.list(directory) ?? [];
-		spend$2(budget, entries.length);
+		spend$1(budget, entries.length);
 		for (const { name, kind } of entries) {
 			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
 			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
@@ -2206,7 +2205,7 @@ function expand(pathPattern, artifacts, lookup, budget) {
 			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
 		}
 		for (const template of artifacts) {
-			spend$2(budget, template.copy.length);
+			spend$1(budget, template.copy.length);
 			let artifact;
 			try {
 				artifact = {
@@ -2267,7 +2266,7 @@ function captured(pieces, name, budget) {
 		if (current === void 0) return at === name.length ? [] : void 0;
 		const place = piece * (name.length + 1) + at;
 		if (dead.has(place)) return void 0;
-		spend$2(budget, 1);
+		spend$1(budget, 1);
 		if ("text" in current) {
 			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
 			if (rest !== void 0) return rest;
@@ -4177,111 +4176,6 @@ function unplaced(id) {
 }
 function asBuffer(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-// src/orchestrator/controllers/bounded-expression.ts
-const maximumSteps$1 = 1e6;
-const errorSteps = 50;
-var StepLimit = class extends Error {
-	constructor() {
-		super(`takes more than ${maximumSteps$1} steps`);
-		this.name = "StepLimit";
-	}
-};
-let running;
-function spend$1(steps) {
-	if (running === void 0) return;
-	running.answer -= steps;
-	running.run.left -= steps;
-	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
-}
-const linearMatches = "matches linear";
-function declareBounded(environment) {
-	const pattern = {
-		name: "pattern",
-		type: "string"
-	};
-	return environment.registerFunction({
-		name: linearMatches,
-		receiverType: "string",
-		params: [pattern],
-		returnType: "bool",
-		async: false,
-		handler: matches$1
-	}).registerFunction({
-		name: "matches",
-		params: [{
-			name: "text",
-			type: "string"
-		}, pattern],
-		returnType: "bool",
-		async: false,
-		handler: matches$1
-	});
-}
-function matches$1(text, pattern) {
-	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
-	spend$1(Math.ceil(size * (text.length + 10) / 10));
-	return RE2JS.compile(pattern).matcher(text).find();
-}
-function boundedProgram(program) {
-	for (const node of nodesOf(program.ast)) count(node);
-	return (scope, budget) => {
-		const outer = running;
-		running = {
-			answer: maximumSteps$1,
-			run: budget
-		};
-		const mine = running;
-		let answer;
-		let failure;
-		try {
-			answer = program(scope);
-		} catch (error) {
-			failure = error;
-		}
-		running = outer;
-		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
-		if (failure !== void 0) throw failure;
-		return answer;
-	};
-}
-function withLinearMatches(program) {
-	for (const node of nodesOf(program.ast)) if (node.op === "rcall" && Array.isArray(node.args) && node.args[0] === "matches") node.args[0] = linearMatches;
-	return program;
-}
-function inOwnWords(message) {
-	return message.replaceAll(linearMatches, "matches");
-}
-function nodesOf(root) {
-	const found = new Set();
-	const seen = new Set();
-	const pending = [root];
-	for (let one = pending.pop(); one !== void 0 || pending.length > 0; one = pending.pop()) {
-		if (typeof one !== "object" || one === null || seen.has(one)) continue;
-		seen.add(one);
-		if (one.constructor === root.constructor) {
-			const node = one;
-			found.add(node);
-			pending.push(node.args, node.meta.alternate, node.meta.macro);
-		} else if (Array.isArray(one)) for (const item of one) pending.push(item);
-		else if (one.constructor === Object) for (const item of Object.values(one)) pending.push(item);
-	}
-	return found;
-}
-function count(node) {
-	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
-	node.evaluate = (evaluator, own, scope) => {
-		spend$1(1);
-		let value;
-		try {
-			value = node.meta.evaluate(evaluator, own, scope);
-		} catch (error) {
-			spend$1(errorSteps);
-			throw error;
-		}
-		if (own.op !== "accuPush" && own.op !== "accuValue" && own.op !== "id" && own.op !== "value") spend$1(typeof value === "string" || Array.isArray(value) ? value.length : 0);
-		return value;
-	};
 }
 // src/orchestrator/controllers/ready-expression.ts
 let cel;
@@ -12570,10 +12464,10 @@ async function preview(givenBase, givenHead, given) {
 	const grounds = await groundsOf(kept.shared.memo, base, head, found, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
-	const concluded = concludeSides(...sides, {
+	const concluded = await withRules(() => concludeSides(...sides, {
 		...grounds,
 		...files
-	});
+	}));
 	return {
 		...concluded,
 		comparison: isWhole ? concluded.comparison : {

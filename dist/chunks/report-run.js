@@ -10,7 +10,7 @@ import { t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { b as severities } from "./rules.js";
+import { D as severities } from "./rules.js";
 import { S as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { i as summaryReport, n as markdownReport, t as commentLimit } from "./markdown.js";

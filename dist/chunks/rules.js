@@ -5010,184 +5010,6 @@ function printed(value) {
 	if (text.includes("PRIVATE KEY")) return "(value hidden)";
 	return text.length > longestValue ? `${text.slice(0, 299)}…` : text;
 }
-// src/apiserver/custom-resource.ts
-function versionSchema(definition, name) {
-	const versions = objectAt(definition, "spec")?.["versions"];
-	if (!Array.isArray(versions)) return void 0;
-	const version = versions.find((one) => stringAt(one, "name") === name);
-	return objectAt(version, "schema", "openAPIV3Schema");
-}
-const limits = {
-	depth: 60,
-	text: 1e4,
-	pattern: 1e3,
-	patterns: 5e3
-};
-const patterns = new Map();
-function compiled(pattern) {
-	if (patterns.has(pattern)) return patterns.get(pattern);
-	if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return void 0;
-	let expression;
-	try {
-		expression = RE2JS.compile(pattern);
-	} catch {}
-	patterns.set(pattern, expression);
-	return expression;
-}
-function customRefusals(object, schema) {
-	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
-	const { properties, required, ...rest } = schema;
-	const { metadata: _meta, status: _state, ...own } = isJsonObject(properties) ? properties : {};
-	const root = {
-		...rest,
-		properties: own,
-		required: texts(required).filter((name) => ![
-			"apiVersion",
-			"kind",
-			"metadata",
-			"status"
-		].includes(name))
-	};
-	const found = [];
-	visit$1(content, root, "", {
-		found,
-		checksTypes: true
-	}, 0);
-	if (found.length > 0) return found;
-	visit$1(content, root, "", {
-		found,
-		checksTypes: false
-	}, 0);
-	return found;
-}
-function texts(value) {
-	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-}
-function visit$1(value, schema, path, walk, depth) {
-	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
-	if (walk.checksTypes) {
-		const words = typeWords(value, schema);
-		if (words !== void 0) {
-			walk.found.push({
-				mechanism: "schema",
-				path: path === "" ? "." : path,
-				words
-			});
-			return;
-		}
-	} else validate(value, schema, path, walk);
-	if (Array.isArray(value)) {
-		const items = schema["items"];
-		const keys = schema["x-kubernetes-list-type"] === "map" ? texts(schema["x-kubernetes-list-map-keys"]) : [];
-		const seen = new Set();
-		if (isJsonObject(items)) for (const [at, item] of value.entries()) {
-			const key = walk.checksTypes ? keyOf$1(item, keys, items) : void 0;
-			if (key !== void 0 && seen.has(key)) walk.found.push({
-				mechanism: "schema",
-				path,
-				words: `duplicate entries for key ${key}`,
-				isServerSideOnly: true
-			});
-			if (key !== void 0) seen.add(key);
-			visit$1(item, items, `${path}${key ?? `[${at}]`}`, walk, depth + 1);
-		}
-	} else if (isJsonObject(value)) visitFields(value, schema, path, walk, depth);
-}
-function keyOf$1(item, keys, items) {
-	if (keys.length === 0 || !isJsonObject(item)) return void 0;
-	const parts = [];
-	for (const key of [...keys].sort()) {
-		const value = item[key] ?? objectAt(items, "properties", key)?.["default"];
-		if (isOpen(value) || isJsonObject(value) || Array.isArray(value)) return void 0;
-		if (value !== void 0 && value !== null) parts.push(`${key}=${typeof value === "bigint" ? String(value) : JSON.stringify(value)}`);
-	}
-	return parts.length === 0 ? void 0 : `[${parts.join(",")}]`;
-}
-function kindOf(value) {
-	if (Array.isArray(value)) return "a list";
-	return isJsonObject(value) ? "a map" : typeof value === "bigint" ? "number" : typeof value;
-}
-function typeWords(value, schema) {
-	const isNumber = typeof value === "number" || typeof value === "bigint";
-	if (schema["x-kubernetes-int-or-string"] === true) return typeof value === "string" || isNumber ? void 0 : `expected any scalar, got ${kindOf(value)}`;
-	const expected = (type) => `expected ${type}, got ${kindOf(value)}`;
-	switch (schema["type"]) {
-		case "array": return Array.isArray(value) ? void 0 : expected("list");
-		case "boolean": return typeof value === "boolean" ? void 0 : expected("boolean");
-		case "integer":
-		case "number": return isNumber ? void 0 : expected("numeric (int or float)");
-		case "object": return isJsonObject(value) ? void 0 : expected("map");
-		case "string": return typeof value === "string" ? void 0 : expected("string");
-		default: return;
-	}
-}
-function limitOf(schema, field) {
-	const value = schema[field];
-	return typeof value === "number" ? value : void 0;
-}
-function validate(value, schema, path, { found }) {
-	const add = (words) => {
-		if (found.length < 20) found.push({
-			mechanism: "validation",
-			path,
-			words
-		});
-	};
-	const invalid = (words) => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
-	const choices = schema["enum"];
-	if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value))) add(`Unsupported value: ${printed(value)}: supported values: ${choices.map((choice) => printed(choice)).join(", ")}`);
-	if (typeof value === "string") {
-		const [least, most] = [limitOf(schema, "minLength"), limitOf(schema, "maxLength")];
-		const length = least === void 0 && most === void 0 ? 0 : [...value].length;
-		if (least !== void 0 && length < least) invalid(`should be at least ${least} chars long`);
-		if (most !== void 0 && length > most) add(`Too long: may not be more than ${most} bytes`);
-		const pattern = schema["pattern"];
-		if (typeof pattern === "string" && value.length <= limits.text && compiled(pattern)?.matcher(value).find() === false) invalid(`should match '${pattern}'`);
-	} else if (typeof value === "number" || typeof value === "bigint") {
-		if (schema["type"] === "integer" && typeof value === "number" && !Number.isInteger(value)) add(`Invalid value: "number": ${path} in body must be of type integer: "number"`);
-		const number = Number(value);
-		const [least, most] = [limitOf(schema, "minimum"), limitOf(schema, "maximum")];
-		if (least !== void 0 && (number < least || schema["exclusiveMinimum"] === true && number === least)) invalid(`should be greater than ${schema["exclusiveMinimum"] === true ? "" : "or equal to "}${least}`);
-		if (most !== void 0 && (number > most || schema["exclusiveMaximum"] === true && number === most)) invalid(`should be less than ${schema["exclusiveMaximum"] === true ? "" : "or equal to "}${most}`);
-	} else if (Array.isArray(value)) {
-		const [least, most] = [limitOf(schema, "minItems"), limitOf(schema, "maxItems")];
-		if (least !== void 0 && value.length < least) invalid(`should have at least ${least} items`);
-		if (most !== void 0 && value.length > most) add(`Too many: ${value.length}: must have at most ${most} items`);
-	} else if (isJsonObject(value)) {
-		const size = Object.keys(value).length;
-		const [least, most] = [limitOf(schema, "minProperties"), limitOf(schema, "maxProperties")];
-		if (least !== void 0 && size < least) invalid(`should have at least ${least} properties`);
-		if (most !== void 0 && size > most) add(`Too many: ${size}: must have at most ${most} items`);
-		if (Object.keys(value).some(isOpen)) return;
-		const properties = objectAt(schema, "properties");
-		for (const name of texts(schema["required"])) {
-			const isDefaulted = properties !== void 0 && objectAt(properties, name)?.["default"] !== void 0;
-			if (value[name] === void 0 && !isDefaulted && found.length < 20) found.push({
-				mechanism: "validation",
-				path: path === "" ? name : `${path}.${name}`,
-				words: "Required value"
-			});
-		}
-	}
-}
-function visitFields(value, schema, path, walk, depth) {
-	if (schema["x-kubernetes-embedded-resource"] === true) return;
-	const properties = objectAt(schema, "properties");
-	const additional = schema["additionalProperties"];
-	const keepsAll = schema["x-kubernetes-preserve-unknown-fields"] === true || additional === true || properties === void 0 && additional === void 0;
-	for (const [key, item] of Object.entries(value)) {
-		const at = walk.checksTypes ? `${path}.${key}` : path === "" ? key : `${path}.${key}`;
-		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-		if (isJsonObject(of)) visit$1(item, of, at, walk, depth + 1);
-		else if (isJsonObject(additional)) visit$1(item, additional, walk.checksTypes ? at : `${path}.${key}`, walk, depth + 1);
-		else if (walk.checksTypes && !keepsAll && item !== null && !isOpen(key) && walk.found.length < 20) walk.found.push({
-			mechanism: "schema",
-			path: at,
-			words: "field not declared in schema",
-			isUnknownField: true
-		});
-	}
-}
 // src/apiserver/kubernetes-types.ts
 const kubernetesKinds = {
 	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicy": "admissionregistration.MutatingAdmissionPolicy",
@@ -5674,7 +5496,7 @@ function builtInType(object) {
 }
 function typedRefusals(object, type) {
 	const found = [];
-	visit(object, type, "", found, 0);
+	visit$2(object, type, "", found, 0);
 	return found;
 }
 function add(found, refusal) {
@@ -5683,7 +5505,7 @@ function add(found, refusal) {
 		...refusal
 	});
 }
-function visit(value, type, path, found, depth) {
+function visit$2(value, type, path, found, depth) {
 	if (value === null || isOpen(value) || type === "any" || depth > deepest || found.length >= 20) return;
 	const list = /^\[([^\]]*)\]/.exec(type);
 	if (list !== null) return visitList(value, list[1] ?? "", type.slice(list[0].length), path, found, depth);
@@ -5693,7 +5515,7 @@ function visit(value, type, path, found, depth) {
 			words: `expected map, got ${shown$1(value)}`
 		});
 		const of = type.slice(2);
-		for (const key of Object.keys(value)) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+		for (const key of Object.keys(value)) visit$2(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
 		return;
 	}
 	const fields = fieldsOf(type);
@@ -5711,7 +5533,7 @@ function visit(value, type, path, found, depth) {
 	});
 	for (const key of Object.keys(value)) {
 		const of = fields.get(key);
-		if (of !== void 0) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+		if (of !== void 0) visit$2(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
 		else if (!isOpen(key)) add(found, {
 			path: `${path}.${key}`,
 			words: "field not declared in schema",
@@ -5731,7 +5553,11 @@ function visitList(value, keys, of, path, found, depth) {
 	});
 	const seen = new Set();
 	for (const [at, item] of value.entries()) {
-		const key = keys === "" ? void 0 : keyOf(item, keys);
+		const key = keys === "" ? void 0 : keyOf$1(item, keys);
+		if (key === "") return add(found, {
+			path,
+			words: withoutKeys(at, keys.split(","))
+		});
 		if (key !== void 0) {
 			if (seen.has(key)) add(found, {
 				path,
@@ -5740,10 +5566,10 @@ function visitList(value, keys, of, path, found, depth) {
 			});
 			seen.add(key);
 		}
-		visit(item, of, `${path}${key ?? `[${at}]`}`, found, depth + 1);
+		visit$2(item, of, `${path}${key ?? `[${at}]`}`, found, depth + 1);
 	}
 }
-function keyOf(item, keys) {
+function keyOf$1(item, keys) {
 	if (keys === "=") return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? void 0 : `[=${JSON.stringify(item)}]`;
 	if (!isJsonObject(item)) return void 0;
 	const parts = [];
@@ -5755,7 +5581,10 @@ function keyOf(item, keys) {
 		if (value !== void 0 && (isJsonObject(value) || Array.isArray(value))) return void 0;
 		if (value !== void 0) parts.push(`${name}=${typeof value === "bigint" ? String(value) : JSON.stringify(value)}`);
 	}
-	return parts.length === 0 ? void 0 : `[${parts.join(",")}]`;
+	return parts.length === 0 ? "" : `[${parts.join(",")}]`;
+}
+function withoutKeys(at, keys) {
+	return `element ${at}: associative list with keys has an element that omits all key fields [${keys.map((key) => JSON.stringify(key)).join(" ")}] (and doesn't have default values for any key fields)`;
 }
 function base64Words(text) {
 	const end = text.replace(/=*[\r\n]*$/, "");
@@ -5786,6 +5615,193 @@ function scalarWords(type, value) {
 		case "string":
 		case "time": return typeof value === "string" ? void 0 : `expected string, got ${shown$1(value)}`;
 		default: return;
+	}
+}
+// src/apiserver/custom-resource.ts
+function versionSchema(definition, name) {
+	const versions = objectAt(definition, "spec")?.["versions"];
+	if (!Array.isArray(versions)) return void 0;
+	const version = versions.find((one) => stringAt(one, "name") === name);
+	return objectAt(version, "schema", "openAPIV3Schema");
+}
+const limits$1 = {
+	depth: 60,
+	text: 1e4,
+	pattern: 1e3,
+	patterns: 5e3
+};
+const patterns = new Map();
+function compiled(pattern) {
+	if (patterns.has(pattern)) return patterns.get(pattern);
+	if (patterns.size >= limits$1.patterns || pattern.length > limits$1.pattern) return void 0;
+	let expression;
+	try {
+		expression = RE2JS.compile(pattern);
+	} catch {}
+	patterns.set(pattern, expression);
+	return expression;
+}
+function customRefusals(object, schema) {
+	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
+	const { properties, required, ...rest } = schema;
+	const { metadata: _meta, status: _state, ...own } = isJsonObject(properties) ? properties : {};
+	const root = {
+		...rest,
+		properties: own,
+		required: texts(required).filter((name) => ![
+			"apiVersion",
+			"kind",
+			"metadata",
+			"status"
+		].includes(name))
+	};
+	const found = [];
+	visit$1(content, root, "", {
+		found,
+		checksTypes: true
+	}, 0);
+	if (found.length > 0) return found;
+	visit$1(content, root, "", {
+		found,
+		checksTypes: false
+	}, 0);
+	return found;
+}
+function texts(value) {
+	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+function visit$1(value, schema, path, walk, depth) {
+	if (value === null || isOpen(value) || depth > limits$1.depth || walk.found.length >= 20) return;
+	if (walk.checksTypes) {
+		const words = typeWords(value, schema);
+		if (words !== void 0) {
+			walk.found.push({
+				mechanism: "schema",
+				path: path === "" ? "." : path,
+				words
+			});
+			return;
+		}
+	} else validate(value, schema, path, walk);
+	if (Array.isArray(value)) {
+		const items = schema["items"];
+		const keys = schema["x-kubernetes-list-type"] === "map" ? texts(schema["x-kubernetes-list-map-keys"]) : [];
+		const seen = new Set();
+		if (isJsonObject(items)) for (const [at, item] of value.entries()) {
+			const key = walk.checksTypes ? keyOf(item, keys, items) : void 0;
+			if (key === "") {
+				walk.found.push({
+					mechanism: "schema",
+					path,
+					words: withoutKeys(at, keys)
+				});
+				return;
+			}
+			if (key !== void 0 && seen.has(key)) walk.found.push({
+				mechanism: "schema",
+				path,
+				words: `duplicate entries for key ${key}`,
+				isServerSideOnly: true
+			});
+			if (key !== void 0) seen.add(key);
+			visit$1(item, items, `${path}${key ?? `[${at}]`}`, walk, depth + 1);
+		}
+	} else if (isJsonObject(value)) visitFields(value, schema, path, walk, depth);
+}
+function keyOf(item, keys, items) {
+	if (keys.length === 0 || !isJsonObject(item)) return void 0;
+	const parts = [];
+	for (const key of [...keys].sort()) {
+		const value = item[key] ?? objectAt(items, "properties", key)?.["default"];
+		if (isOpen(value) || isJsonObject(value) || Array.isArray(value)) return void 0;
+		if (value !== void 0 && value !== null) parts.push(`${key}=${typeof value === "bigint" ? String(value) : JSON.stringify(value)}`);
+	}
+	return parts.length === 0 ? "" : `[${parts.join(",")}]`;
+}
+function kindOf(value) {
+	if (Array.isArray(value)) return "a list";
+	return isJsonObject(value) ? "a map" : typeof value === "bigint" ? "number" : typeof value;
+}
+function typeWords(value, schema) {
+	const isNumber = typeof value === "number" || typeof value === "bigint";
+	if (schema["x-kubernetes-int-or-string"] === true) return typeof value === "object" ? `expected any scalar, got ${kindOf(value)}` : void 0;
+	const expected = (type) => `expected ${type}, got ${kindOf(value)}`;
+	switch (schema["type"]) {
+		case "array": return Array.isArray(value) ? void 0 : expected("list");
+		case "boolean": return typeof value === "boolean" ? void 0 : expected("boolean");
+		case "integer":
+		case "number": return isNumber ? void 0 : expected("numeric (int or float)");
+		case "object": return isJsonObject(value) ? void 0 : expected("map");
+		case "string": return typeof value === "string" ? void 0 : expected("string");
+		default: return;
+	}
+}
+function limitOf(schema, field) {
+	const value = schema[field];
+	return typeof value === "number" ? value : void 0;
+}
+function validate(value, schema, path, { found }) {
+	const add = (words) => {
+		if (found.length < 20) found.push({
+			mechanism: "validation",
+			path,
+			words
+		});
+	};
+	const invalid = (words) => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
+	if (schema["x-kubernetes-int-or-string"] === true && typeof value === "boolean") return add(`Invalid value: "boolean": ${path} in body must be of type integer,string: "boolean"`);
+	const choices = schema["enum"];
+	if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value))) add(`Unsupported value: ${printed(value)}: supported values: ${choices.map((choice) => printed(choice)).join(", ")}`);
+	if (typeof value === "string") {
+		const [least, most] = [limitOf(schema, "minLength"), limitOf(schema, "maxLength")];
+		const length = least === void 0 && most === void 0 ? 0 : [...value].length;
+		if (least !== void 0 && length < least) invalid(`should be at least ${least} chars long`);
+		if (most !== void 0 && length > most) add(`Too long: may not be more than ${most} bytes`);
+		const pattern = schema["pattern"];
+		if (typeof pattern === "string" && value.length <= limits$1.text && compiled(pattern)?.matcher(value).find() === false) invalid(`should match '${pattern}'`);
+	} else if (typeof value === "number" || typeof value === "bigint") {
+		if (schema["type"] === "integer" && typeof value === "number" && !Number.isInteger(value)) add(`Invalid value: "number": ${path} in body must be of type integer: "number"`);
+		const number = Number(value);
+		const [least, most] = [limitOf(schema, "minimum"), limitOf(schema, "maximum")];
+		if (least !== void 0 && (number < least || schema["exclusiveMinimum"] === true && number === least)) invalid(`should be greater than ${schema["exclusiveMinimum"] === true ? "" : "or equal to "}${least}`);
+		if (most !== void 0 && (number > most || schema["exclusiveMaximum"] === true && number === most)) invalid(`should be less than ${schema["exclusiveMaximum"] === true ? "" : "or equal to "}${most}`);
+	} else if (Array.isArray(value)) {
+		const [least, most] = [limitOf(schema, "minItems"), limitOf(schema, "maxItems")];
+		if (least !== void 0 && value.length < least) invalid(`should have at least ${least} items`);
+		if (most !== void 0 && value.length > most) add(`Too many: ${value.length}: must have at most ${most} items`);
+	} else if (isJsonObject(value)) {
+		const size = Object.keys(value).length;
+		const [least, most] = [limitOf(schema, "minProperties"), limitOf(schema, "maxProperties")];
+		if (least !== void 0 && size < least) invalid(`should have at least ${least} properties`);
+		if (most !== void 0 && size > most) add(`Too many: ${size}: must have at most ${most} items`);
+		if (Object.keys(value).some(isOpen)) return;
+		const properties = objectAt(schema, "properties");
+		for (const name of texts(schema["required"])) {
+			const isDefaulted = properties !== void 0 && objectAt(properties, name)?.["default"] !== void 0;
+			if (value[name] === void 0 && !isDefaulted && found.length < 20) found.push({
+				mechanism: "validation",
+				path: path === "" ? name : `${path}.${name}`,
+				words: "Required value"
+			});
+		}
+	}
+}
+function visitFields(value, schema, path, walk, depth) {
+	if (schema["x-kubernetes-embedded-resource"] === true) return;
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const keepsAll = schema["x-kubernetes-preserve-unknown-fields"] === true || additional === true || properties === void 0 && additional === void 0;
+	for (const [key, item] of Object.entries(value)) {
+		const at = walk.checksTypes ? `${path}.${key}` : path === "" ? key : `${path}.${key}`;
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (isJsonObject(of)) visit$1(item, of, at, walk, depth + 1);
+		else if (isJsonObject(additional)) visit$1(item, additional, walk.checksTypes ? at : `${path}.${key}`, walk, depth + 1);
+		else if (walk.checksTypes && !keepsAll && item !== null && !isOpen(key) && walk.found.length < 20) walk.found.push({
+			mechanism: "schema",
+			path: at,
+			words: "field not declared in schema",
+			isUnknownField: true
+		});
 	}
 }
 // src/apiserver/names.ts
@@ -5909,7 +5925,10 @@ const standardFinalizers = new Set([
 	"kubernetes",
 	"orphan"
 ]);
-function checkMetadata(metadata, name) {
+function checkCustomMetadata(metadata) {
+	checkMetadata(metadata, dnsSubdomain, false);
+}
+function checkMetadata(metadata, name, isBuiltIn = true) {
 	const own = metadata.at("name");
 	if (own.isEmpty) {
 		if (metadata.at("generateName").isEmpty) own.required("name or generateName is required");
@@ -5919,7 +5938,7 @@ function checkMetadata(metadata, name) {
 	const finalizers = metadata.at("finalizers");
 	for (const finalizer of finalizers.items()) {
 		finalizers.with(finalizer.value).fits(qualifiedName);
-		if (!finalizer.isOpen && !finalizer.text.includes("/") && !standardFinalizers.has(finalizer.text)) finalizer.invalid("name is neither a standard finalizer name nor is it fully qualified");
+		if (isBuiltIn && !finalizer.isOpen && !finalizer.text.includes("/") && !standardFinalizers.has(finalizer.text)) finalizer.invalid("name is neither a standard finalizer name nor is it fully qualified");
 	}
 }
 // src/apiserver/validation/addresses.ts
@@ -7615,20 +7634,319 @@ const kindRules = {
 	"v1 Service": (object, { version }) => checkService(object, version),
 	"v1 ServiceAccount": checkNamed
 };
+// src/cel/bounded-expression.ts
+const maximumSteps = 1e6;
+const runSteps = 5e7;
+const errorSteps = 50;
+var StepLimit = class extends Error {
+	constructor() {
+		super(`takes more than ${maximumSteps} steps`);
+		this.name = "StepLimit";
+	}
+};
+let running;
+function spend(steps) {
+	if (running === void 0) return;
+	running.answer -= steps;
+	running.run.left -= steps;
+	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
+}
+const linearMatches = "matches linear";
+function declareBounded(environment) {
+	const pattern = {
+		name: "pattern",
+		type: "string"
+	};
+	return environment.registerFunction({
+		name: linearMatches,
+		receiverType: "string",
+		params: [pattern],
+		returnType: "bool",
+		async: false,
+		handler: matches
+	}).registerFunction({
+		name: "matches",
+		params: [{
+			name: "text",
+			type: "string"
+		}, pattern],
+		returnType: "bool",
+		async: false,
+		handler: matches
+	});
+}
+function matches(text, pattern) {
+	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
+	spend(Math.ceil(size * (text.length + 10) / 10));
+	return RE2JS.compile(pattern).matcher(text).find();
+}
+function boundedProgram(program) {
+	for (const node of nodesOf(program.ast)) count(node);
+	return (scope, budget) => {
+		const outer = running;
+		running = {
+			answer: maximumSteps,
+			run: budget
+		};
+		const mine = running;
+		let answer;
+		let failure;
+		try {
+			answer = program(scope);
+		} catch (error) {
+			failure = error;
+		}
+		running = outer;
+		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
+		if (failure !== void 0) throw failure;
+		return answer;
+	};
+}
+function withLinearMatches(program) {
+	for (const node of nodesOf(program.ast)) if (node.op === "rcall" && Array.isArray(node.args) && node.args[0] === "matches") node.args[0] = linearMatches;
+	return program;
+}
+function inOwnWords(message) {
+	return message.replaceAll(linearMatches, "matches");
+}
+function nodesOf(root) {
+	const found = new Set();
+	const seen = new Set();
+	const pending = [root];
+	for (let one = pending.pop(); one !== void 0 || pending.length > 0; one = pending.pop()) {
+		if (typeof one !== "object" || one === null || seen.has(one)) continue;
+		seen.add(one);
+		if (one.constructor === root.constructor) {
+			const node = one;
+			found.add(node);
+			pending.push(node.args, node.meta.alternate, node.meta.macro);
+		} else if (Array.isArray(one)) for (const item of one) pending.push(item);
+		else if (one.constructor === Object) for (const item of Object.values(one)) pending.push(item);
+	}
+	return found;
+}
+function count(node) {
+	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
+	node.evaluate = (evaluator, own, scope) => {
+		spend(1);
+		let value;
+		try {
+			value = node.meta.evaluate(evaluator, own, scope);
+		} catch (error) {
+			spend(errorSteps);
+			throw error;
+		}
+		if (own.op !== "accuPush" && own.op !== "accuValue" && own.op !== "id" && own.op !== "value") spend(typeof value === "string" || Array.isArray(value) ? value.length : 0);
+		return value;
+	};
+}
+// src/apiserver/validation-rules.ts
+let cel;
+let environment;
+let isWanted = false;
+async function withRules(judge) {
+	const first = judge();
+	if (!isWanted || cel !== void 0) return first;
+	await load();
+	return judge();
+}
+async function load() {
+	cel = await import("./lib.js");
+}
+const limits = {
+	steps: 2e6,
+	depth: 60,
+	rule: 1e4,
+	programs: 5e3
+};
+const programs = new Map();
+function programOf(text) {
+	if (programs.has(text)) return programs.get(text);
+	if (cel === void 0 || text.length > limits.rule || programs.size >= limits.programs) return void 0;
+	environment ??= declareBounded(new cel.Environment({
+		homogeneousAggregateLiterals: true,
+		enableOptionalTypes: true
+	}).registerVariable("self", "dyn").registerVariable("oldSelf", "dyn"));
+	let program;
+	try {
+		program = withLinearMatches(environment.parse(text));
+		if (!program.check().valid) program = void 0;
+	} catch {
+		program = void 0;
+	}
+	const bounded = program === void 0 ? void 0 : boundedProgram(program);
+	programs.set(text, bounded);
+	return bounded;
+}
+function ruleViolations(object, old, schema) {
+	const found = [];
+	visit(object, old, schema, "", {
+		found,
+		budget: { left: limits.steps }
+	}, 0);
+	return found;
+}
+function visit(value, old, schema, path, walk, depth) {
+	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
+	if (old !== void 0 && jsonEqual(value, old)) return;
+	const rules = schema["x-kubernetes-validations"];
+	if (Array.isArray(rules)) {
+		for (const rule of rules) if (isJsonObject(rule)) ask(rule, value, old, schema, path, walk);
+	}
+	const under = path === "" ? "" : `${path}.`;
+	if (isJsonObject(value)) {
+		const properties = objectAt(schema, "properties");
+		const additional = schema["additionalProperties"];
+		for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+			const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+			const before = isJsonObject(old) ? old[key] : void 0;
+			if (isJsonObject(of)) visit(item, before, of, `${under}${key}`, walk, depth + 1);
+			else if (isJsonObject(additional)) visit(item, before, additional, `${path}[${key}]`, walk, depth + 1);
+		}
+	} else if (Array.isArray(value) && isJsonObject(schema["items"])) {
+		const items = schema["items"];
+		for (const [at, item] of value.entries()) visit(item, correlated(item, old, schema), items, `${path}[${at}]`, walk, depth + 1);
+	}
+}
+function correlated(item, old, schema) {
+	const keys = schema["x-kubernetes-list-map-keys"];
+	if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return void 0;
+	return old.find((one) => isJsonObject(one) && keys.every((key) => typeof key === "string" && jsonEqual(one[key], item[key])));
+}
+function ask(rule, value, old, schema, path, { found, budget }) {
+	const text = stringAt(rule, "rule")?.trim() ?? "";
+	const isTransition = /\boldSelf\b/.test(text);
+	if (isTransition && (old === void 0 || rule["optionalOldSelf"] === true)) return;
+	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
+	if (holdsOpen(value, 0)) return;
+	isWanted = true;
+	const program = programOf(text);
+	if (program === void 0) return;
+	let answer;
+	const scope = {
+		self: projected(value, schema, 0),
+		...isTransition && old !== void 0 ? { oldSelf: projected(old, schema, 0) } : {}
+	};
+	try {
+		answer = program(scope, budget);
+	} catch {
+		return;
+	}
+	if (answer !== false || isTransition && readsUnorderedLists(text, schema)) return;
+	const fieldPath = stringAt(rule, "fieldPath") ?? "";
+	found.push({
+		mechanism: "expression",
+		path: `${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`,
+		words: wordsOf(rule, value, messageOf(rule, text, scope, budget))
+	});
+}
+function messageOf(rule, text, scope, budget) {
+	const expression = stringAt(rule, "messageExpression")?.trim();
+	if (expression !== void 0 && expression !== "") try {
+		const message = programOf(expression)?.(scope, budget);
+		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
+	} catch {}
+	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
+}
+function wordsOf(rule, value, message) {
+	const shown = typeof value === "object" ? "" : `: ${printed(value)}`;
+	switch (rule["reason"]) {
+		case "FieldValueForbidden": return `Forbidden: ${message}`;
+		case "FieldValueRequired": return `Required value: ${message}`;
+		case "FieldValueDuplicate": return `Duplicate value${shown}`;
+		default: return `Invalid value${shown}: ${message}`;
+	}
+}
+function sameForRule(text, value, old) {
+	if (!isJsonObject(value) || !isJsonObject(old)) return false;
+	const asked = [...text.matchAll(/\bhas\(self\.([A-Za-z]\w*)\)/g)].map(([, name]) => name ?? "");
+	const rest = text.replace(/\bhas\(self\.[A-Za-z]\w*\)/g, "true");
+	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
+	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
+	return asked.every((name) => value[name] === void 0 === (old[name] === void 0)) && read.every((name) => jsonEqual(value[name], old[name]));
+}
+function holdsOpen(value, depth) {
+	if (typeof value !== "object" || value === null) return isOpen(value);
+	return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
+}
+function readsUnorderedLists(text, schema) {
+	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
+	if ((text.match(/\b(?:self|oldSelf)\b/g) ?? []).length !== names.length) return hasUnorderedLists(schema, 0);
+	return names.some((name) => {
+		const of = objectAt(schema, "properties", name);
+		return of !== void 0 && hasUnorderedLists(of, 0);
+	});
+}
+function hasUnorderedLists(schema, depth) {
+	const type = schema["x-kubernetes-list-type"];
+	if (type === "map" || type === "set") return true;
+	if (depth > limits.depth) return false;
+	return [
+		schema["items"],
+		schema["additionalProperties"],
+		...Object.values(objectAt(schema, "properties") ?? {})
+	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
+}
+function withDefaults(value, properties) {
+	let filled = value;
+	for (const [name, of] of Object.entries(properties ?? {})) {
+		const fallback = isJsonObject(of) ? of["default"] : void 0;
+		if (fallback !== void 0 && (value[name] === void 0 || value[name] === null)) filled = {
+			...filled,
+			[name]: fallback
+		};
+	}
+	return filled;
+}
+const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
+function escapedName(name) {
+	if (reserved.has(name)) return `__${name}__`;
+	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
+}
+function projected(value, schema, depth) {
+	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (depth > limits.depth || typeof value !== "object" || value === null) return value;
+	const items = schema["items"];
+	if (Array.isArray(value)) {
+		const of = isJsonObject(items) ? items : {};
+		return value.map((item) => projected(item, of, depth + 1));
+	}
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const result = {};
+	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (item === null) continue;
+		if (isJsonObject(of)) {
+			result[key] = projected(item, of, depth + 1);
+			result[escapedName(key)] = result[key];
+		} else result[key] = projected(item, isJsonObject(additional) ? additional : {}, depth + 1);
+	}
+	return result;
+}
 // src/apiserver/refusals.ts
 const latestMinor = 36;
 function refusalsOf(object, { settings, schema }) {
 	const type = builtInType(object);
-	if (type === void 0) return schema === void 0 ? [] : customRefusals(object, schema);
+	if (type === void 0) {
+		const refused = schema === void 0 ? [] : customRefusals(object, schema);
+		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
+	}
 	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor);
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 function refusalsOfChange(old, object, server) {
 	const after = refusalsOf(object, server);
+	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema);
 	if (after.length === 0 || old === void 0) return after;
 	const before = refusalsOf(old.object, old.server);
 	const hidden = before.some(({ mechanism }) => mechanism === "schema") ? ruleRefusals(old.object, old.server.settings) : [];
 	return newRefusals([...before, ...hidden], after);
+}
+function nameRefusals(object) {
+	const found = [];
+	checkCustomMetadata(new Field(object, "", found).at("metadata"));
+	return found;
 }
 function ruleRefusals(object, settings) {
 	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
@@ -8100,4 +8418,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { pairContainers as _, keyBlocks as a, severities as b, fateOfOwned as c, definitionChange as d, definitionNotes as f, fluxLinksOf as g, kindKey as h, isOtherRelease as i, staysNote as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, jsonEqual as p, exchangedChart as r, fateOf as s, rules as t, kubeMinorOf as u, podTemplateOf as v, highestSeverity as y };
+export { fluxLinksOf as C, severities as D, highestSeverity as E, kindKey as S, podTemplateOf as T, kubeMinorOf as _, boundedProgram as a, jsonEqual as b, runSteps as c, isOtherRelease as d, keyBlocks as f, staysNote as g, fateOfOwned as h, StepLimit as i, withLinearMatches as l, fateOf as m, imageReferenceOf as n, declareBounded as o, mayHoldKey as p, withRules as r, inOwnWords as s, rules as t, exchangedChart as u, definitionChange as v, pairContainers as w, indexSide as x, definitionNotes as y };

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ed4497beae2886f6beeded8df0726c1a86ca8893") ? "ed4497beae2886f6beeded8df0726c1a86ca8893" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a0c08ae077e7ca7f624b5588efd63e5eab52cb72") ? "a0c08ae077e7ca7f624b5588efd63e5eab52cb72" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

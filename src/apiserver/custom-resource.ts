@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } fro
 import { printed } from './field.ts';
 import { isOpen } from './open-value.ts';
 import { mostRefusals, type Refusal } from './refusal.ts';
+import { withoutKeys } from './typed-value.ts';
 
 /** The schema of one version of a definition (CustomResourceDefinition); undefined when it has none. */
 export function versionSchema(definition: JsonObject | undefined, name: string): JsonObject | undefined {
@@ -80,6 +81,10 @@ function visit(value: JsonValue, schema: JsonObject, path: string, walk: Walk, d
     if (isJsonObject(items))
       for (const [at, item] of value.entries()) {
         const key = walk.checksTypes ? keyOf(item, keys, items) : undefined;
+        if (key === '') {
+          walk.found.push({ mechanism: 'schema', path, words: withoutKeys(at, keys) });
+          return;
+        }
         if (key !== undefined && seen.has(key))
           walk.found.push({
             mechanism: 'schema',
@@ -93,7 +98,7 @@ function visit(value: JsonValue, schema: JsonObject, path: string, walk: Walk, d
   } else if (isJsonObject(value)) visitFields(value, schema, path, walk, depth);
 }
 
-/** What server-side apply knows an item by; undefined when that is not known. */
+/** What server-side apply knows an item by; empty when it has none of the keys, undefined when that is not known. */
 function keyOf(item: JsonValue, keys: readonly string[], items: JsonObject): string | undefined {
   if (keys.length === 0 || !isJsonObject(item)) return undefined;
   const parts: string[] = [];
@@ -103,7 +108,7 @@ function keyOf(item: JsonValue, keys: readonly string[], items: JsonObject): str
     if (value !== undefined && value !== null)
       parts.push(`${key}=${typeof value === 'bigint' ? String(value) : JSON.stringify(value)}`);
   }
-  return parts.length === 0 ? undefined : `[${parts.join(',')}]`;
+  return parts.length === 0 ? '' : `[${parts.join(',')}]`;
 }
 
 function kindOf(value: JsonValue): string {
@@ -115,7 +120,7 @@ function kindOf(value: JsonValue): string {
 function typeWords(value: JsonValue, schema: JsonObject): string | undefined {
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
   if (schema['x-kubernetes-int-or-string'] === true)
-    return typeof value === 'string' || isNumber ? undefined : `expected any scalar, got ${kindOf(value)}`;
+    return typeof value === 'object' ? `expected any scalar, got ${kindOf(value)}` : undefined;
   const expected = (type: string): string => `expected ${type}, got ${kindOf(value)}`;
   switch (schema['type']) {
     case 'array':
@@ -145,6 +150,8 @@ function validate(value: JsonValue, schema: JsonObject, path: string, { found }:
     if (found.length < mostRefusals) found.push({ mechanism: 'validation', path, words });
   };
   const invalid = (words: string): void => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
+  if (schema['x-kubernetes-int-or-string'] === true && typeof value === 'boolean')
+    return add(`Invalid value: "boolean": ${path} in body must be of type integer,string: "boolean"`);
   const choices = schema['enum'];
   if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value)))
     add(

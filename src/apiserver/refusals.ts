@@ -4,6 +4,8 @@ import { Field } from './field.ts';
 import { newRefusals, type Refusal } from './refusal.ts';
 import { builtInType, typedRefusals } from './typed-value.ts';
 import { kindRules, type ServerSettings } from './validation/kinds.ts';
+import { checkCustomMetadata } from './validation/metadata.ts';
+import { ruleViolations } from './validation-rules.ts';
 
 /** What an object is held against besides itself. */
 export interface ServerSide {
@@ -21,7 +23,10 @@ const latestMinor = 36;
  */
 export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide): readonly Refusal[] {
   const type = builtInType(object);
-  if (type === undefined) return schema === undefined ? [] : customRefusals(object, schema);
+  if (type === undefined) {
+    const refused = schema === undefined ? [] : customRefusals(object, schema);
+    return refused.some(({ mechanism }) => mechanism === 'schema') ? refused : [...nameRefusals(object), ...refused];
+  }
   const typed = typedRefusals(object, type).filter(
     ({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor,
   );
@@ -35,6 +40,9 @@ export function refusalsOfChange(
   server: ServerSide,
 ): readonly Refusal[] {
   const after = refusalsOf(object, server);
+  if (after.length === 0 && server.schema !== undefined && builtInType(object) === undefined)
+    // What stays is not asked again, and what is asked differs.
+    return ruleViolations(object, old?.object, server.schema);
   if (after.length === 0 || old === undefined) return after;
   const before = refusalsOf(old.object, old.server);
   // The schema hides what the rules say.
@@ -42,6 +50,13 @@ export function refusalsOfChange(
     ? ruleRefusals(old.object, old.server.settings)
     : [];
   return newRefusals([...before, ...hidden], after);
+}
+
+/** What every kind asks of names, labels and annotations. */
+function nameRefusals(object: JsonObject): readonly Refusal[] {
+  const found: Refusal[] = [];
+  checkCustomMetadata(new Field(object, '', found).at('metadata'));
+  return found;
 }
 
 function ruleRefusals(object: JsonObject, settings: ServerSettings): readonly Refusal[] {

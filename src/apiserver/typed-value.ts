@@ -83,6 +83,7 @@ function visitList(value: JsonValue, keys: string, of: string, path: string, fou
   const seen = new Set<string>();
   for (const [at, item] of value.entries()) {
     const key = keys === '' ? undefined : keyOf(item, keys);
+    if (key === '') return add(found, { path, words: withoutKeys(at, keys.split(',')) });
     if (key !== undefined) {
       if (seen.has(key)) add(found, { path, words: `duplicate entries for key ${key}`, isServerSideOnly: true });
       seen.add(key);
@@ -91,7 +92,7 @@ function visitList(value: JsonValue, keys: string, of: string, path: string, fou
   }
 }
 
-/** What an item is known by: `[name="web"]`, or `[="a"]` in a set; undefined when that is not known. */
+/** What an item is known by: `[name="web"]`, or `[="a"]` in a set; empty when it has none of the keys, undefined when that is not known. */
 function keyOf(item: JsonValue, keys: string): string | undefined {
   if (keys === '=')
     return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? undefined : `[=${JSON.stringify(item)}]`;
@@ -105,7 +106,12 @@ function keyOf(item: JsonValue, keys: string): string | undefined {
     if (value !== undefined && (isJsonObject(value) || Array.isArray(value))) return undefined;
     if (value !== undefined) parts.push(`${name}=${typeof value === 'bigint' ? String(value) : JSON.stringify(value)}`);
   }
-  return parts.length === 0 ? undefined : `[${parts.join(',')}]`;
+  return parts.length === 0 ? '' : `[${parts.join(',')}]`;
+}
+
+/** The words about an item that has none of the keys of its list. */
+export function withoutKeys(at: number, keys: readonly string[]): string {
+  return `element ${at}: associative list with keys has an element that omits all key fields [${keys.map((key) => JSON.stringify(key)).join(' ')}] (and doesn't have default values for any key fields)`;
 }
 
 /** The API server's words about a text that is no base64; undefined when it is. Line ends are passed over. */

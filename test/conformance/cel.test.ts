@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runSteps } from '../../src/cel/bounded-expression.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import { runSteps } from '../../src/orchestrator/controllers/bounded-expression.ts';
 import { loadExpressions, readyExpression } from '../../src/orchestrator/controllers/ready-expression.ts';
 import type { StoredObject } from '../../src/orchestrator/store.ts';
 

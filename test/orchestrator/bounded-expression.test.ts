@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runSteps, type StepBudget } from '../../src/orchestrator/controllers/bounded-expression.ts';
+import { runSteps, type StepBudget } from '../../src/cel/bounded-expression.ts';
 import { loadExpressions, readyExpression } from '../../src/orchestrator/controllers/ready-expression.ts';
 import type { StoredObject } from '../../src/orchestrator/store.ts';
 

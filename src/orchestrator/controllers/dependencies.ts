@@ -1,3 +1,4 @@
+import { runSteps, type StepBudget } from '../../cel/bounded-expression.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
@@ -5,7 +6,6 @@ import { apiGroup, printResource, type ResourceId, resourceKey } from '../../mod
 import type { StoreView } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitMaker } from './absent-object.ts';
-import { runSteps, type StepBudget } from './bounded-expression.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 

@@ -1,6 +1,4 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
-import type { StoredObject } from '../store.ts';
 import {
   boundedProgram,
   declareBounded,
@@ -8,7 +6,9 @@ import {
   type StepBudget,
   StepLimit,
   withLinearMatches,
-} from './bounded-expression.ts';
+} from '../../cel/bounded-expression.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
+import type { StoredObject } from '../store.ts';
 
 /** An expression that can be asked, or what is wrong with it; `column` counts characters from 1. */
 export type ReadyExpression =

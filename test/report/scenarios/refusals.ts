@@ -39,16 +39,18 @@ spec:
             spec:
               type: object
               required: [bucket]
+              x-kubernetes-validations:
+                - {rule: self.bucket == oldSelf.bucket, message: the bucket of a backup cannot change}
               properties:
                 bucket: {type: string, pattern: "^[a-z0-9-]+$"}
                 keep: {type: integer, minimum: 1}
                 mode: {type: string, enum: [full, incremental]}
 `;
-const backup = (spec: string): string => `---
+const backup = (name: string, spec: string): string => `---
 apiVersion: example.com/v1
 kind: Backup
 metadata:
-  name: nightly
+  name: ${name}
   namespace: shop
 spec: {${spec}}
 `;
@@ -63,7 +65,7 @@ export const refusalScenarios: readonly Scenario[] = [
   {
     name: 'refused-by-the-api-server',
     reviewerSees: 'that findings block, and how many',
-    firstLine: 'fluxdelta: 7 resources changed in 2 apps · 10 findings block · 2 to look at',
+    firstLine: 'fluxdelta: 8 resources changed in 2 apps · 10 findings block · 2 to look at',
     base: apps({
       'namespace.yaml': restricted,
       'store.yaml': deployment('store', { image: 'ghcr.io/example/store:1.8.2' }),
@@ -71,7 +73,8 @@ export const refusalScenarios: readonly Scenario[] = [
       'agent.yaml': deployment('agent', { image: 'ghcr.io/example/agent:2.0.0' }),
       'service.yaml': service('store'),
       'report.yaml': cronJob('0 3 * * *'),
-      'backup.yaml': definition + backup('bucket: nightly, keep: 7, mode: full'),
+      'backup.yaml':
+        definition + backup('nightly', 'bucket: nightly, keep: 7, mode: full') + backup('weekly', 'bucket: weekly'),
       'release.yaml': release('web', '1.0.0', values),
     }),
     change: {
@@ -84,7 +87,11 @@ export const refusalScenarios: readonly Scenario[] = [
       'apps/service.yaml': service('store', '  type: LoadBalance\n').replace('port: 80', 'port: 99999'),
       'apps/report.yaml': cronJob('0 3 * *'),
       // The schema of a definition.
-      'apps/backup.yaml': definition + backup('bucket: Nightly, keep: 0, mode: partial'),
+      'apps/backup.yaml':
+        definition +
+        backup('nightly', 'bucket: nightly, keep: 0, mode: partial') +
+        // A rule of the definition about what was before.
+        backup('weekly', 'bucket: weekly-2'),
       // What cannot change.
       'apps/api.yaml': deployment('api', { image: 'ghcr.io/example/api:2.0.0' }).replaceAll('app: api', 'app: api-v2'),
       // Pod Security.
