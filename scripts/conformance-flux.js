@@ -1,7 +1,7 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
 // Commits are spread evenly over the first-parent history, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '10' },
     details: { type: 'string' },
+    'feature-gates': { type: 'string' },
     'kustomizations-only': { type: 'boolean', default: false },
     path: { type: 'string', default: '.' },
     since: { type: 'string' },
@@ -74,6 +75,7 @@ function fluxdelta(...args) {
 
 const flux = await startFlux({
   repository: served.directory,
+  featureGates: values['feature-gates'],
   mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
   urls: served.urls,
   releases: !values['kustomizations-only'],
@@ -108,7 +110,10 @@ const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) 
 async function stateOf(commit) {
   const built = fluxdelta('build', '--head', commit);
   for (const { object } of built)
-    if (/\.toolkit\.fluxcd\.io\//.test(object.apiVersion) && !servedKinds.has(`${object.apiVersion} ${object.kind}`))
+    if (
+      /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
+      !servedKinds.has(`${object.apiVersion} ${object.kind}`)
+    )
       throw new Unserved(`${object.apiVersion} ${object.kind}`);
   await defineMissing(
     flux.client,

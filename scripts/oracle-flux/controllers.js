@@ -35,6 +35,14 @@ async function applyDefinitions(client, name) {
 export async function startControllers({ client, kubeconfig, directory }, names, variables = {}) {
   await client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'flux-system' } });
   for (const name of controllers) await applyDefinitions(client, name);
+  // What flux bootstrap gives the controllers, whose accounts a repository may name.
+  await client.apply({
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRoleBinding',
+    metadata: { name: 'controllers' },
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+    subjects: controllers.map((name) => ({ kind: 'ServiceAccount', name, namespace: 'flux-system' })),
+  });
   await until('the definitions of Flux', async () => {
     const kinds = await client.kinds();
     return ['GitRepository', 'Kustomization', 'HelmRelease'].every((kind) => kinds.some((each) => each.kind === kind));

@@ -1,28 +1,33 @@
 // CustomResourceDefinitions for kinds that a repository uses and whose definitions are not at hand: they accept everything, and add nothing.
 
-/** Defines every kind among the objects that the API server does not know and that no object among them defines. A kind stands in namespaces when one of its objects does, or the repository says nothing. */
+/** By group and kind: what was defined in this run, with all versions so far. */
+const defined = new Map();
+
+/**
+ * Defines every kind among the objects that the API server does not know and that no object among them defines. A kind stands in namespaces when one of the objects says so that it is first seen with.
+ * Another version of a kind that is served by itself stays unknown.
+ */
 export async function defineMissing(client, objects) {
-  const known = new Set((await client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
+  const served = await client.kinds();
+  const known = new Set(served.map(({ version, kind }) => `${version} ${kind}`));
+  const kinds = new Set(served.map(({ version, kind }) => `${version.split('/')[0]} ${kind}`));
   const inTree = new Set(
     objects
       .filter(({ kind }) => kind === 'CustomResourceDefinition')
-      .map(({ spec }) => `${spec.group} ${spec.names.kind}`),
+      .map(({ spec }) => `${spec?.group} ${spec?.names?.kind}`),
   );
   const missing = new Map();
   for (const { apiVersion, kind, metadata } of objects) {
     const [group, version] = apiVersion.split('/');
-    // A version of an API of Flux or Kubernetes that is not served is none.
-    if (
-      version === undefined ||
-      /(^|\.)(toolkit\.fluxcd\.io|k8s\.io)$|^(apps|batch|policy|autoscaling|extensions)$/.test(group)
-    )
-      continue;
-    if (known.has(`${apiVersion} ${kind}`) || inTree.has(`${group} ${kind}`)) continue;
-    const found = missing.get(`${group} ${kind}`) ?? { group, kind, versions: new Set(), isNamespaced: false };
+    const name = `${group} ${kind}`;
+    if (version === undefined || known.has(`${apiVersion} ${kind}`) || inTree.has(name)) continue;
+    if (kinds.has(name) && !defined.has(name)) continue;
+    const found = defined.get(name) ?? missing.get(name) ?? { group, kind, versions: new Set(), isNamespaced: false };
     found.versions.add(version);
-    found.isNamespaced ||= metadata.namespace !== undefined;
-    missing.set(`${group} ${kind}`, found);
+    if (!defined.has(name)) found.isNamespaced ||= metadata.namespace !== undefined;
+    missing.set(name, found);
   }
+  for (const [name, found] of missing) defined.set(name, found);
   for (const { group, kind, versions, isNamespaced } of missing.values()) {
     const plural = `${kind.toLowerCase()}s`;
     await client.apply({

@@ -25,9 +25,9 @@ function policy(name, group, resources, condition, patches) {
 const remove = (field) => `(has(object.spec.${field}) ? [JSONPatch{op: "remove", path: "/spec/${field}"}] : [])`;
 const set = (field, value) => `[JSONPatch{op: "add", path: "/spec/${field}", value: ${value}}]`;
 
-/** A timeout of 10 seconds, with the one that it takes the place of as annotation, so that a change of that is one. */
-const short = `(has(object.spec.timeout) && object.spec.timeout == "10s" ? [] : [
-  JSONPatch{op: "add", path: "/spec/timeout", value: "10s"}] + (has(object.metadata.annotations) ? [] : [
+/** A timeout of a minute, with the one that it takes the place of as annotation, so that a change of that is one. */
+const short = `(has(object.spec.timeout) && object.spec.timeout == "60s" ? [] : [
+  JSONPatch{op: "add", path: "/spec/timeout", value: "60s"}] + (has(object.metadata.annotations) ? [] : [
   JSONPatch{op: "add", path: "/metadata/annotations", value: dyn({})}]) + [
   JSONPatch{op: "add", path: "/metadata/annotations/timeout", value: has(object.spec.timeout) ? string(object.spec.timeout) : ""}])`;
 
@@ -69,17 +69,17 @@ export function patchesFor({ url, urls }) {
       ),
     },
     {
-      says: 'Kustomizations decrypt nothing, wait 10 seconds at most for what never becomes ready, and ask no expressions about the health of what nobody runs',
+      says: 'Kustomizations decrypt nothing, wait a minute at most for what never becomes ready, and check no health but that of what they apply',
       objects: policy(
         'kustomizations',
         'kustomize.toolkit.fluxcd.io',
         ['kustomizations'],
         'true',
-        [short, remove('decryption'), remove('healthCheckExprs')].join(' + '),
+        [short, remove('decryption'), remove('healthChecks'), remove('healthCheckExprs')].join(' + '),
       ),
     },
     {
-      says: 'HelmReleases wait 10 seconds at most',
+      says: 'HelmReleases wait a minute at most',
       objects: policy('helmreleases', 'helm.toolkit.fluxcd.io', ['helmreleases'], 'true', short),
     },
   ];
