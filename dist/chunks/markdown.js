@@ -1,8 +1,8 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { t as append } from "./append.js";
 import { C as releaseText, S as messageText$1, T as titleOf, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as silencedText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
@@ -190,25 +190,80 @@ function narrowed(hunk, context) {
 	}
 	return hunk.lines.filter((_line, at) => keep.has(at));
 }
+// src/report/pack-blocks.ts
+const headingRoom$1 = 60;
+function roomOf(limit, most) {
+	return most === 1 ? limit - 1 : limit - headingRoom$1;
+}
+function bytesOf({ text, isTight }) {
+	return Buffer.byteLength(text) + (isTight === true ? 1 : 2);
+}
+function packBlocks(blocks, room) {
+	const parts = [];
+	let left = -1;
+	for (let at = 0; at < blocks.length;) {
+		let end = at;
+		while (blocks[end]?.isHeading === true && end < blocks.length - 1) end++;
+		const group = blocks.slice(at, end + 1);
+		const size = group.reduce((sum, block) => sum + bytesOf(block), 0);
+		if (size > room) return void 0;
+		const last = parts.at(-1);
+		if (last === void 0 || size > left) {
+			parts.push(group);
+			left = room - size;
+		} else {
+			append(last, group);
+			left -= size;
+		}
+		at = end + 1;
+	}
+	return parts;
+}
+function fillRoom(parts, blocks, room, most) {
+	const rooms = parts.map((part) => room - part.reduce((sum, block) => sum + bytesOf(block), 0));
+	return blocks.filter((block) => {
+		const size = bytesOf(block);
+		let at = rooms.findIndex((left) => size <= left);
+		if (at < 0 && parts.length < most && size <= room) {
+			at = parts.length;
+			parts.push([]);
+			rooms.push(room);
+		}
+		if (at < 0) return true;
+		parts[at]?.push(block);
+		rooms[at] = (rooms[at] ?? 0) - size;
+		return false;
+	});
+}
+function printParts(parts) {
+	return parts.map((blocks, at) => {
+		let text = at === 0 ? "" : `### fluxdelta (${at + 1} of ${parts.length})`;
+		for (const [index, block] of blocks.entries()) {
+			const isTight = block.isTight === true && index > 0;
+			text += text === "" ? block.text : `${isTight ? "\n" : "\n\n"}${block.text}`;
+		}
+		return `${text}\n`;
+	});
+}
 // src/report/markdown-changes.ts
 const openUpTo = {
 	resources: 3,
 	lines: 80
 };
-function changesParts(reading, context, form, room, risky) {
+function changesParts(reading, context, form) {
 	const total = reading.sections.reduce((sum, section) => sum + section.changes.length, 0) + reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
 	if (form.detail === "counts") return {
 		parts: [],
 		leftOut: total
 	};
-	if (form.detail === "apps") {
-		const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)].join("\n");
-		const printed = riskyPart(reading, context, form, room - Buffer.byteLength(lines), risky);
-		return {
-			parts: [...printed.parts, ...lines === "" ? [] : [lines]],
-			leftOut: total - printed.count
-		};
-	}
+	const { write } = blockWriter(reading, context, form);
+	const [text = ""] = printParts([write(({ folded, line }) => folded ?? line)]);
+	return {
+		parts: text.trim() === "" ? [] : [text.trimEnd()],
+		leftOut: form.bodies === void 0 ? total : 0
+	};
+}
+function blockWriter(reading, context, form) {
 	const opening = isFew(reading) ? "open" : "small";
 	const entries = new Map();
 	const entry = (change, open, app) => {
@@ -216,15 +271,11 @@ function changesParts(reading, context, form, room, risky) {
 		entries.set(change, made);
 		return made;
 	};
-	const write = (pick) => [...reading.repeated.map((repeated) => repeatedPart(repeated, form, pick(entry(repeated.change, opening)))), ...reading.sections.map((section) => sectionPart(section, entry, opening, pick))];
-	if (form.bodies?.fit !== true) return {
-		parts: write(({ folded, line }) => folded ?? line),
-		leftOut: form.bodies === void 0 ? total : 0
-	};
-	const { fitted, leftOut } = fitEntries(entries, room - Buffer.byteLength(write(({ line }) => line).join("\n\n")), risky);
+	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, form, pick(entry(repeated.change, opening)))), ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick))];
+	write(({ line }) => line);
 	return {
-		parts: write((one) => fitted.has(one) ? one.folded ?? one.line : one.line),
-		leftOut
+		entries,
+		write
 	};
 }
 function fitEntries(entries, room, risky) {
@@ -291,14 +342,17 @@ function repeatedTotal({ change, of, butForNames }) {
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
 }
-function sectionPart(section, entry, opening, pick) {
+function sectionBlocks(section, entry, opening, pick) {
 	const name = inRoot(section.root, printResource(section.node));
 	const [only, second] = section.changes;
-	if (only !== void 0 && second === void 0) return pick(entry(only, opening, shortApp(section, only)));
+	if (only !== void 0 && second === void 0) return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
 	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" · ");
 	const isShown = section.changes.some(isEffect);
 	const entries = section.changes.map((change) => pick(entry(change, isShown && isDefinition(change) ? "closed" : opening)));
-	return [`#### ${codeSpan(name)}${notes === "" ? "" : ` <sub>${notes}</sub>`}`, joinEntries(entries)].join("\n\n");
+	return [{
+		text: `#### ${codeSpan(name)}${notes === "" ? "" : ` <sub>${notes}</sub>`}`,
+		isHeading: true
+	}, ...listBlocks(entries)];
 }
 function isDefinition({ id, status }) {
 	const kind = nodeKindOf(id);
@@ -312,13 +366,14 @@ function shortApp({ root, node }, { id }) {
 	const same = node.namespace === id.namespace && node.name === id.name;
 	return inRoot(root, same ? node.kind : printResource(node));
 }
-function joinEntries(entries) {
-	let text = "";
-	for (const [index, entry] of entries.entries()) {
-		const tight = entry.startsWith("- ") && entries[index - 1]?.startsWith("- ") === true;
-		text += index === 0 ? entry : `${tight ? "\n" : "\n\n"}${entry}`;
-	}
-	return text;
+function listBlocks(entries) {
+	return entries.map((text, index) => {
+		const isTight = text.startsWith("- ") && entries[index - 1]?.startsWith("- ") === true;
+		return isTight ? {
+			text,
+			isTight
+		} : { text };
+	});
 }
 const repeatedTitles = {
 	added: "added alike:",
@@ -326,7 +381,7 @@ const repeatedTitles = {
 	moved: "moved alike:",
 	removed: "removed alike:"
 };
-function repeatedPart({ change, of, butForNames }, form, entry) {
+function repeatedBlocks({ change, of, butForNames }, form, entry) {
 	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
 	const names = of.map(({ id, root }) => codeSpan(shared ? id.name : inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	const root = of[0]?.root ?? "";
@@ -334,10 +389,132 @@ function repeatedPart({ change, of, butForNames }, form, entry) {
 	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
 	const title = repeatedTitles[change.status];
 	return [
-		`#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}`,
-		`${firstNames(names, form.entries * 2)}${where}`,
-		entry
-	].join("\n\n");
+		{
+			text: `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}`,
+			isHeading: true
+		},
+		{
+			text: `${firstNames(names, form.entries * 2)}${where}`,
+			isHeading: true
+		},
+		{ text: entry }
+	];
+}
+// src/report/fill-texts.ts
+const runs = new Set([
+	"CronJob",
+	"DaemonSet",
+	"Deployment",
+	"Job",
+	"Pod",
+	"ReplicaSet",
+	"StatefulSet"
+]);
+function byWeight(all, risky) {
+	const weight = ({ change }) => risky.has(change) ? 0 : runs.has(change.id.kind) ? 1 : 2;
+	return [...all].sort((a, b) => weight(a) - weight(b));
+}
+function filledTexts(reading, context, form, risky, frame) {
+	const { limit, most } = frame;
+	const { entries, write } = blockWriter(reading, context, form);
+	const footerBytes = bytesOfAll(asBlocks(frame.footer(99999)));
+	const room = roomOf(limit, most);
+	const asText = (fitted) => [
+		...asBlocks(frame.before),
+		...write((one) => fitted.has(one) ? one.folded ?? one.line : one.line),
+		...asBlocks(frame.after)
+	];
+	const candidates = byWeight([...entries].flatMap(([change, entry]) => {
+		if (entry.folded === void 0) return [];
+		return [{
+			change,
+			entry,
+			cost: Buffer.byteLength(entry.folded) - Buffer.byteLength(entry.line) + 2
+		}];
+	}), risky);
+	const names = asText(new Set());
+	let budget = room * most - footerBytes - bytesOfAll(names);
+	let parts;
+	let fitted = new Set();
+	do {
+		let left = budget;
+		fitted = new Set();
+		for (const { entry, cost } of candidates) {
+			if (cost > left) continue;
+			left -= cost;
+			fitted.add(entry);
+		}
+		parts = packBlocks(asText(fitted), room - footerBytes);
+		if (parts === void 0) return void 0;
+		const beyond = parts.slice(most).reduce((sum, part) => sum + bytesOfAll(part), 0);
+		if (beyond === 0) break;
+		budget -= beyond;
+	} while (fitted.size > 0);
+	if (parts.length > most) return void 0;
+	const apps = appNames(reading);
+	const others = candidates.filter(({ entry }) => !fitted.has(entry)).flatMap(({ change }) => {
+		const { folded } = entryOf(change, context, form, "closed", apps.get(change));
+		return folded === void 0 ? [] : [{ text: folded }];
+	});
+	const omitted = fillRoom(parts, others, room - footerBytes, most);
+	append(parts.at(-1) ?? [], asBlocks(frame.footer(omitted.length)));
+	return {
+		texts: printParts(parts),
+		omitted: omitted.map(({ text }) => text)
+	};
+}
+function filledNames(reading, context, form, risky, frame) {
+	const { limit, most } = frame;
+	const footerBytes = bytesOfAll(asBlocks(frame.footer(99999)));
+	const room = roomOf(limit, most) - footerBytes;
+	const totals = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)];
+	const around = bytesOfAll(asBlocks([...frame.before, ...frame.after])) + bytesOfAll(asBlocks(totals));
+	const printed = riskyPart(reading, context, form, Math.floor((room * most - around) / 4), risky);
+	const lines = totals.map((text, at) => ({
+		text,
+		...at === 0 ? {} : { isTight: true }
+	}));
+	const parts = packBlocks([
+		...asBlocks([...frame.before, ...printed.parts]),
+		...lines,
+		...asBlocks(frame.after)
+	], room);
+	if (parts === void 0 || parts.length > most) return void 0;
+	const apps = appNames(reading);
+	const { bodies: _bodies, ...bare } = form;
+	const all = reading.sections.flatMap(({ changes }) => changes.map((change) => ({ change })));
+	const names = byWeight(all, risky).map(({ change }) => {
+		const { line } = entryOf(change, context, bare, "closed", apps.get(change));
+		return {
+			text: line,
+			isTight: true
+		};
+	});
+	const heading = {
+		text: "#### Some of the resources",
+		isHeading: true
+	};
+	const last = parts.at(-1) ?? [];
+	let omitted = names;
+	if (names.length > 0 && bytesOfAll(last) + bytesOf(heading) + 200 <= room) {
+		last.push(heading, { text: "" });
+		omitted = fillRoom(parts, names, room, most);
+	}
+	const total = all.length + reading.repeated.reduce((sum, { of }) => sum + of.length, 0);
+	append(parts.at(-1) ?? [], asBlocks(frame.footer(total - printed.count)));
+	return {
+		texts: printParts(parts),
+		omitted: omitted.map(({ text }) => text)
+	};
+}
+function asBlocks(texts) {
+	return texts.map((text) => ({ text }));
+}
+function bytesOfAll(blocks) {
+	return blocks.reduce((sum, block) => sum + bytesOf(block), 0);
+}
+function appNames({ sections }) {
+	return new Map(sections.flatMap(({ root, node, changes }) => changes.map((change) => [change, inRoot(root, printResource(node))])));
 }
 // src/report/markdown-failures.ts
 const problemsShown = 3;
@@ -673,17 +850,66 @@ function footer({ hidden, counts }, context, leftOut) {
 	].filter((note) => note !== "");
 	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
 }
+// src/report/markdown-parts.ts
+function markdownParts(text, limit, most) {
+	if (Buffer.byteLength(text) <= limit) return [text];
+	const room = limit - headingRoom;
+	const parts = [];
+	let size = room;
+	for (const block of blocksOf(text)) {
+		const bytes = Buffer.byteLength(block) + 2;
+		if (bytes > room) return void 0;
+		if (size + bytes > room) {
+			if (parts.length === most) return void 0;
+			parts.push([]);
+			size = 0;
+		}
+		parts.at(-1)?.push(block);
+		size += bytes;
+	}
+	const heading = (at) => at === 0 ? [] : [`### fluxdelta (${at + 1} of ${parts.length})`];
+	return parts.map((blocks, at) => `${[...heading(at), ...blocks].join("\n\n")}\n`);
+}
+const headingRoom = 60;
+function blocksOf(text) {
+	const blocks = [];
+	let lines = [];
+	let depth = 0;
+	let fence = "";
+	for (const line of text.split("\n")) {
+		if (line === "" && depth === 0 && fence === "") {
+			if (lines.length > 0) blocks.push(lines.join("\n"));
+			lines = [];
+			continue;
+		}
+		lines.push(line);
+		const mark = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
+		if (fence !== "") {
+			if (mark !== void 0 && mark.startsWith(fence) && line.trimEnd() === mark) fence = "";
+		} else if (mark !== void 0) fence = mark;
+		else if (line.startsWith("<details")) depth++;
+		else if (line.startsWith("</details>")) depth--;
+	}
+	if (lines.length > 0) blocks.push(lines.join("\n"));
+	return blocks;
+}
 // src/report/markdown.ts
 const commentLimit = 65e3;
 const summaryLimit = 1e6;
 function markdownReport(comparison, options) {
+	return markdownTexts(comparison, options, 1).texts[0] ?? "";
+}
+function markdownTexts(comparison, options, most) {
 	const reading = readingOf(comparison);
 	for (const form of ladder) {
-		if (leastLength(reading, form) > options.limit) continue;
-		const text = write(comparison, reading, options, form);
-		if (Buffer.byteLength(text) <= options.limit) return text;
+		if (leastLength(reading, form) > options.limit * most) continue;
+		const written = write(comparison, reading, options, form, most);
+		if (written !== void 0) return written;
 	}
-	return join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, "The report does not fit here."]);
+	return {
+		texts: [join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, "The report does not fit here."])],
+		omitted: []
+	};
 }
 function summaryReport(comparison, context) {
 	return markdownReport(comparison, {
@@ -691,9 +917,10 @@ function summaryReport(comparison, context) {
 		limit: summaryLimit
 	});
 }
-function write(comparison, reading, options, form) {
+function write(comparison, reading, options, form, most) {
 	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
-	if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
+	const { limit } = options;
+	if (isEmptyReport(comparison)) return inTexts(join([...head, ...footer(comparison, options, 0)]), limit, most);
 	const { counts, failures, notCompared, suspended, orphans, warnings } = comparison;
 	const before = [
 		...head,
@@ -708,17 +935,29 @@ function write(comparison, reading, options, form) {
 		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
 	];
 	const after = notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
-	const changes = changesParts(reading, options, form, options.limit - Buffer.byteLength(join([
-		...before,
-		...after,
-		...footer(comparison, options, 99999)
-	])), riskyChanges(comparison));
-	return join([
+	const frame = {
+		before,
+		after,
+		limit,
+		most,
+		footer: (leftOut) => footer(comparison, options, leftOut)
+	};
+	if (form.detail === "apps") return filledNames(reading, options, form, riskyChanges(comparison), frame);
+	if (form.bodies?.fit === true) return filledTexts(reading, options, form, riskyChanges(comparison), frame);
+	const changes = changesParts(reading, options, form);
+	return inTexts(join([
 		...before,
 		...changes.parts,
 		...after,
-		...footer(comparison, options, changes.leftOut)
-	]);
+		...frame.footer(changes.leftOut)
+	]), limit, most);
+}
+function inTexts(text, limit, most) {
+	const texts = Buffer.byteLength(text) > limit * most ? void 0 : markdownParts(text, limit, most);
+	return texts === void 0 ? void 0 : {
+		texts,
+		omitted: []
+	};
 }
 function riskyChanges({ groups, review }) {
 	const keys = new Set();
@@ -732,4 +971,4 @@ function comparedLine(context) {
 function join(parts) {
 	return `${parts.join("\n\n")}\n`;
 }
-export { summaryReport as i, markdownReport as n, summaryLimit as r, commentLimit as t };
+export { summaryReport as a, summaryLimit as i, markdownReport as n, markdownTexts as r, commentLimit as t };

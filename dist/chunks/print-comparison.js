@@ -1,6 +1,6 @@
 import { i as isEmptyComparison } from "./release-pages.js";
 import { t as jsonReport } from "./json2.js";
-import { n as markdownReport, r as summaryLimit } from "./markdown.js";
+import { i as summaryLimit, n as markdownReport } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts
 async function printComparison(comparison, command, context, terminal) {

@@ -13,7 +13,7 @@ import { n as printFieldPath } from "./field-changes.js";
 import { D as severities } from "./rules.js";
 import { S as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
-import { i as summaryReport, n as markdownReport, t as commentLimit } from "./markdown.js";
+import { a as summaryReport, n as markdownReport, r as markdownTexts, t as commentLimit } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
@@ -346,49 +346,6 @@ function resultsOf(comparison) {
 		["warn", severities.has("warn")]
 	];
 	return new Set(results.filter(([, holds]) => holds).map(([result]) => result));
-}
-// src/report/markdown-parts.ts
-function markdownParts(text, limit, most) {
-	if (Buffer.byteLength(text) <= limit) return [text];
-	const room = limit - headingRoom;
-	const parts = [];
-	let size = room;
-	for (const block of blocksOf(text)) {
-		const bytes = Buffer.byteLength(block) + 2;
-		if (bytes > room) return void 0;
-		if (size + bytes > room) {
-			if (parts.length === most) return void 0;
-			parts.push([]);
-			size = 0;
-		}
-		parts.at(-1)?.push(block);
-		size += bytes;
-	}
-	const heading = (at) => at === 0 ? [] : [`### fluxdelta (${at + 1} of ${parts.length})`];
-	return parts.map((blocks, at) => `${[...heading(at), ...blocks].join("\n\n")}\n`);
-}
-const headingRoom = 60;
-function blocksOf(text) {
-	const blocks = [];
-	let lines = [];
-	let depth = 0;
-	let fence = "";
-	for (const line of text.split("\n")) {
-		if (line === "" && depth === 0 && fence === "") {
-			if (lines.length > 0) blocks.push(lines.join("\n"));
-			lines = [];
-			continue;
-		}
-		lines.push(line);
-		const mark = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
-		if (fence !== "") {
-			if (mark !== void 0 && mark.startsWith(fence) && line.trimEnd() === mark) fence = "";
-		} else if (mark !== void 0) fence = mark;
-		else if (line.startsWith("<details")) depth++;
-		else if (line.startsWith("</details>")) depth--;
-	}
-	if (lines.length > 0) blocks.push(lines.join("\n"));
-	return blocks;
 }
 // src/report/review-notes.ts
 const mostEffects = 5;
@@ -1110,17 +1067,10 @@ async function labels(api, { repository }, { number, head }, { comparison }, { l
 	});
 }
 function textsOf({ comparison, context }, limit, most) {
-	for (let parts = most; parts > 1; parts--) {
-		const texts = markdownParts(markdownReport(comparison, {
-			...context,
-			limit: limit * parts
-		}), limit, most);
-		if (texts !== void 0) return texts;
-	}
-	return [markdownReport(comparison, {
+	return markdownTexts(comparison, {
 		...context,
 		limit
-	})];
+	}, most).texts;
 }
 async function announce(destination) {
 	const { repository, key, commit, runUrl } = destination;

@@ -5,6 +5,7 @@ import { counted, firstNames, formatCount } from './counted.ts';
 import { lineCounts } from './line-counts.ts';
 import { type Entry, entryOf, isLongDefinition, type Opening } from './markdown-entry.ts';
 import type { Form } from './markdown-form.ts';
+import { type Block, printParts } from './pack-blocks.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
@@ -19,26 +20,26 @@ export interface ChangesParts {
 /** Up to this many resources and lines everything is open: there is nothing to find one's way in. */
 const openUpTo = { resources: 3, lines: 80 };
 
-/**
- * Writes the differences. `room` is how many bytes they may take when the form prints only what fits: what is `risky` first, then what comes first. A form that names only apps
- * prints what is risky as far as there is room.
- */
-export function changesParts(
-  reading: Reading,
-  context: ReportContext,
-  form: Form,
-  room: number,
-  risky: ReadonlySet<Change>,
-): ChangesParts {
+/** Writes the differences of a form that prints them all, or none. */
+export function changesParts(reading: Reading, context: ReportContext, form: Form): ChangesParts {
   const total =
     reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
     reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
   if (form.detail === 'counts') return { parts: [], leftOut: total };
-  if (form.detail === 'apps') {
-    const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)].join('\n');
-    const printed = riskyPart(reading, context, form, room - Buffer.byteLength(lines), risky);
-    return { parts: [...printed.parts, ...(lines === '' ? [] : [lines])], leftOut: total - printed.count };
-  }
+  const { write } = blockWriter(reading, context, form);
+  const [text = ''] = printParts([write(({ folded, line }) => folded ?? line)]);
+  return { parts: text.trim() === '' ? [] : [text.trimEnd()], leftOut: form.bodies === undefined ? total : 0 };
+}
+
+type MakeEntry = (change: Change, opening: Opening, app?: string) => Entry;
+type Pick = (entry: Entry) => string;
+
+/** Every resource in reading order, each in the form that is picked. */
+export function blockWriter(
+  reading: Reading,
+  context: ReportContext,
+  form: Form,
+): { readonly entries: ReadonlyMap<Change, Entry>; readonly write: (pick: Pick) => Block[] } {
   const opening: Opening = isFew(reading) ? 'open' : 'small';
   const entries = new Map<Change, Entry>();
   const entry: MakeEntry = (change, open, app) => {
@@ -46,20 +47,13 @@ export function changesParts(
     entries.set(change, made);
     return made;
   };
-  const write = (pick: Pick): string[] => [
-    ...reading.repeated.map((repeated) => repeatedPart(repeated, form, pick(entry(repeated.change, opening)))),
-    ...reading.sections.map((section) => sectionPart(section, entry, opening, pick)),
+  const write = (pick: Pick): Block[] => [
+    ...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, form, pick(entry(repeated.change, opening)))),
+    ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick)),
   ];
-  if (form.bodies?.fit !== true)
-    return { parts: write(({ folded, line }) => folded ?? line), leftOut: form.bodies === undefined ? total : 0 };
-
-  const left = room - Buffer.byteLength(write(({ line }) => line).join('\n\n'));
-  const { fitted, leftOut } = fitEntries(entries, left, risky);
-  return { parts: write((one) => (fitted.has(one) ? (one.folded ?? one.line) : one.line)), leftOut };
+  write(({ line }) => line);
+  return { entries, write };
 }
-
-type MakeEntry = (change: Change, opening: Opening, app?: string) => Entry;
-type Pick = (entry: Entry) => string;
 
 /** Chooses the entries that are printed with their differences, and counts those that would be and are not. */
 function fitEntries(
@@ -86,7 +80,7 @@ function fitEntries(
 }
 
 /** The differences of what is risky, where nothing else is printed; none in a form without any. */
-function riskyPart(
+export function riskyPart(
   { sections }: Reading,
   context: ReportContext,
   form: Form,
@@ -132,13 +126,13 @@ function isFew({ sections, repeated }: Reading): boolean {
   return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
 }
 
-function sectionTotal(section: Section): string {
+export function sectionTotal(section: Section): string {
   const counts = lineCounts(section.linesAdded, section.linesRemoved);
   const life = lifeOf(section);
   return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
 }
 
-function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
+export function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
   return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
@@ -147,10 +141,11 @@ function lifeOf({ life }: Section): string {
 }
 
 /** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
-function sectionPart(section: Section, entry: MakeEntry, opening: Opening, pick: Pick): string {
+function sectionBlocks(section: Section, entry: MakeEntry, opening: Opening, pick: Pick): Block[] {
   const name = inRoot(section.root, printResource(section.node));
   const [only, second] = section.changes;
-  if (only !== undefined && second === undefined) return pick(entry(only, opening, shortApp(section, only)));
+  if (only !== undefined && second === undefined)
+    return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
   const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)]
     .filter((note) => note !== '')
     .join(' · ');
@@ -158,7 +153,8 @@ function sectionPart(section: Section, entry: MakeEntry, opening: Opening, pick:
   const entries = section.changes.map((change) =>
     pick(entry(change, isShown && isDefinition(change) ? 'closed' : opening)),
   );
-  return [`#### ${codeSpan(name)}${notes === '' ? '' : ` <sub>${notes}</sub>`}`, joinEntries(entries)].join('\n\n');
+  const heading = `#### ${codeSpan(name)}${notes === '' ? '' : ` <sub>${notes}</sub>`}`;
+  return [{ text: heading, isHeading: true }, ...listBlocks(entries)];
 }
 
 /** What somebody edited, whose effect may stand beside it: a release, or where it comes from. */
@@ -180,13 +176,11 @@ function shortApp({ root, node }: Section, { id }: Change): string | undefined {
 }
 
 /** Lines of a list stay together; what is folded stands by itself. */
-function joinEntries(entries: readonly string[]): string {
-  let text = '';
-  for (const [index, entry] of entries.entries()) {
-    const tight = entry.startsWith('- ') && entries[index - 1]?.startsWith('- ') === true;
-    text += index === 0 ? entry : `${tight ? '\n' : '\n\n'}${entry}`;
-  }
-  return text;
+function listBlocks(entries: readonly string[]): Block[] {
+  return entries.map((text, index) => {
+    const isTight = text.startsWith('- ') && entries[index - 1]?.startsWith('- ') === true;
+    return isTight ? { text, isTight } : { text };
+  });
 }
 
 const repeatedTitles: Readonly<Record<Change['status'], string>> = {
@@ -197,7 +191,7 @@ const repeatedTitles: Readonly<Record<Change['status'], string>> = {
 };
 
 /** `26 × OCIRepository` with their names, then the difference once. */
-function repeatedPart({ change, of, butForNames }: RepeatedChange, form: Form, entry: string): string {
+function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Form, entry: string): Block[] {
   const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
   const shared = namespaces.size === 1;
   const names = of.map(({ id, root }) =>
@@ -207,9 +201,10 @@ function repeatedPart({ change, of, butForNames }: RepeatedChange, form: Form, e
   const place = change.id.namespace === '' ? root : inRoot(root, change.id.namespace);
   const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
   const title = repeatedTitles[change.status];
+  const heading = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}`;
   return [
-    `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}`,
-    `${firstNames(names, form.entries * 2)}${where}`,
-    entry,
-  ].join('\n\n');
+    { text: heading, isHeading: true },
+    { text: `${firstNames(names, form.entries * 2)}${where}`, isHeading: true },
+    { text: entry },
+  ];
 }

@@ -2,11 +2,13 @@ import type { Change } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { isEmptyReport } from './empty-report.ts';
+import { type FilledTexts, filledNames, filledTexts } from './fill-texts.ts';
 import { changesParts, leastLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts, uncomparedParts } from './markdown-failures.ts';
 import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
 import { footer, kindsFrom, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
+import { markdownParts } from './markdown-parts.ts';
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
 import { type Reading, readingOf } from './sections.ts';
@@ -30,13 +32,19 @@ export const summaryLimit = 1_000_000;
  * next shorter form is taken; what a form leaves out it counts.
  */
 export function markdownReport(comparison: ReviewedComparison, options: MarkdownOptions): string {
+  return markdownTexts(comparison, options, 1).texts[0] ?? '';
+}
+
+/** As `markdownReport`, in at most so many texts of at most the limit each, and what there is no room for in any of them. */
+export function markdownTexts(comparison: ReviewedComparison, options: MarkdownOptions, most: number): FilledTexts {
   const reading = readingOf(comparison);
   for (const form of ladder) {
-    if (leastLength(reading, form) > options.limit) continue;
-    const text = write(comparison, reading, options, form);
-    if (Buffer.byteLength(text) <= options.limit) return text;
+    if (leastLength(reading, form) > options.limit * most) continue;
+    const written = write(comparison, reading, options, form, most);
+    if (written !== undefined) return written;
   }
-  return join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, 'The report does not fit here.']);
+  const text = join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, 'The report does not fit here.']);
+  return { texts: [text], omitted: [] };
 }
 
 /** As `markdownReport`, for the job summary: the same text without a marker, at the summary's limit. */
@@ -44,10 +52,18 @@ export function summaryReport(comparison: ReviewedComparison, context: ReportCon
   return markdownReport(comparison, { ...context, limit: summaryLimit });
 }
 
-function write(comparison: ReviewedComparison, reading: Reading, options: MarkdownOptions, form: Form): string {
+/** The report in a form; undefined where it has no room. */
+function write(
+  comparison: ReviewedComparison,
+  reading: Reading,
+  options: MarkdownOptions,
+  form: Form,
+  most: number,
+): FilledTexts | undefined {
   const verdict = headline(comparison, reading, (name) => codeSpan(name, { length: 120 }));
   const head = [`### fluxdelta: ${verdict}`, comparedLine(options)];
-  if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
+  const { limit } = options;
+  if (isEmptyReport(comparison)) return inTexts(join([...head, ...footer(comparison, options, 0)]), limit, most);
 
   // Most comparisons are small and have few of these parts; a function that is not called need not be compiled.
   const { counts, failures, notCompared, suspended, orphans, warnings } = comparison;
@@ -65,9 +81,16 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
   ];
   const after =
     notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
-  const room = options.limit - Buffer.byteLength(join([...before, ...after, ...footer(comparison, options, 99_999)]));
-  const changes = changesParts(reading, options, form, room, riskyChanges(comparison));
-  return join([...before, ...changes.parts, ...after, ...footer(comparison, options, changes.leftOut)]);
+  const frame = { before, after, limit, most, footer: (leftOut: number) => footer(comparison, options, leftOut) };
+  if (form.detail === 'apps') return filledNames(reading, options, form, riskyChanges(comparison), frame);
+  if (form.bodies?.fit === true) return filledTexts(reading, options, form, riskyChanges(comparison), frame);
+  const changes = changesParts(reading, options, form);
+  return inTexts(join([...before, ...changes.parts, ...after, ...frame.footer(changes.leftOut)]), limit, most);
+}
+
+function inTexts(text: string, limit: number, most: number): FilledTexts | undefined {
+  const texts = Buffer.byteLength(text) > limit * most ? undefined : markdownParts(text, limit, most);
+  return texts === undefined ? undefined : { texts, omitted: [] };
 }
 
 /** The changes that a finding asks somebody to look at. */

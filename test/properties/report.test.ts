@@ -129,7 +129,8 @@ describe('Markdown of random comparisons', () => {
         const { outside: all } = readMarkdown(written(one, most));
         // Differences of resources with findings, which the lines about apps count as well.
         const risky = /^#### What the findings are about\n[\s\S]*?(?=^- ¤)/m.exec(all)?.[0] ?? '';
-        const outside = all.replace(risky, '');
+        // Resources that are named beside the lines about apps.
+        const outside = all.replace(risky, '').replace(/^#### Some of the resources\n(?:\n|- .*(?:\n|$))*/m, '');
         const printed = risky.match(/^<details/gm)?.length ?? 0;
         const number = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
         const sum = (pattern: RegExp): number =>

@@ -6,8 +6,7 @@ import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { resultsOf } from '../label-results.ts';
-import { commentLimit, markdownReport } from '../markdown.ts';
-import { markdownParts } from '../markdown-parts.ts';
+import { commentLimit, markdownReport, markdownTexts } from '../markdown.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type NotedLines, type ReviewNote, reviewNotes } from '../review-notes.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
@@ -280,12 +279,7 @@ async function labels(
 
 /** The report in as many texts as are allowed, so that as much of it as can be is said. */
 function textsOf({ comparison, context }: Publication, limit: number, most: number): readonly string[] {
-  for (let parts = most; parts > 1; parts--) {
-    const text = markdownReport(comparison, { ...context, limit: limit * parts });
-    const texts = markdownParts(text, limit, most);
-    if (texts !== undefined) return texts;
-  }
-  return [markdownReport(comparison, { ...context, limit })];
+  return markdownTexts(comparison, { ...context, limit }, most).texts;
 }
 
 /** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. Never rejects. */
