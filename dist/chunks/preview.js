@@ -10083,6 +10083,7 @@ function finish(side, run, reference, load, place, revision = "") {
 	return {
 		chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
 		key: `chart ${load.identity} ${released}`,
+		content: load.identity,
 		...place
 	};
 }
@@ -10185,7 +10186,8 @@ const reconcileHelmRelease = async (side, run) => {
 		...rest,
 		chart: {
 			...origin,
-			source: reference.source
+			source: reference.source,
+			...packagedFrom(reference, resolved)
 		},
 		isConfidential,
 		problems: problems.map((problem) => withNode(run, problem)),
@@ -10254,6 +10256,14 @@ function collectValues(side, run) {
 		});
 	}
 	return entries;
+}
+function packagedFrom({ source, tracks }, { directory, content }) {
+	if (tracks !== "nothing" || directory === void 0) return {};
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket") return {};
+	return { packaged: {
+		directory,
+		content: createHash("sha256").update(content).digest("hex")
+	} };
 }
 function renderRelease(side, node, chart, directory, values) {
 	const fail = (problems) => ({

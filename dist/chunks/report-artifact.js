@@ -140,7 +140,10 @@ const chartOrigin = record({
 	version: anyText,
 	addresses: list(anyText, 20),
 	source: resourceId
-});
+}, { packaged: record({
+	directory: anyText,
+	content: anyText
+}) });
 // src/artifact/file-shapes.ts
 const change = oneOf("added", "changed", "removed");
 const path$1 = (value) => position({ file: value }).file;

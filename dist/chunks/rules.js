@@ -1685,6 +1685,51 @@ const availabilityRules = [
 		}
 	}
 ];
+// src/findings/rules/charts.ts
+const chartRules = [{
+	id: "chart-edited-without-version",
+	group: "flux",
+	severity: "warn",
+	title: "A chart is edited without a new version",
+	explanation: "Flux packages a chart of a Git repository or bucket again only under another version, and upgrades a release for another version or other values: the edits reach no cluster. A release that is installed anew gets them.",
+	hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
+	looksAt: "sides",
+	checkAll: ({ groups }, { base, head }) => groups.flatMap(({ root, node }) => {
+		const [before, after] = [base.findNode(root, node)?.chart, head.findNode(root, node)?.chart];
+		if (before?.packaged === void 0 || after?.packaged === void 0) return [];
+		if (before.name !== after.name || before.version !== after.version) return [];
+		if (before.packaged.content === after.packaged.content) return [];
+		if (!jsonEqual(chartObject(base, root, node), chartObject(head, root, node))) return [];
+		const { directory } = after.packaged;
+		return [{
+			root,
+			resource: node,
+			message: `Its chart ${quoted$1(directory)} is edited, and its version stays ${quoted$1(after.version)}: the edits reach no cluster until that changes, whatever is shown here.`,
+			position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` }
+		}];
+	})
+}];
+function chartObject(side, root, release) {
+	const definition = side.definition(root, release);
+	const reference = objectAt(definition, "spec", "chartRef");
+	if (reference === void 0) return withInterval(objectAt(definition, "spec", "chart", "spec"), definition);
+	const name = stringAt(reference, "name") ?? "";
+	const namespace = stringAt(reference, "namespace") ?? release.namespace;
+	const chart = side.definition(root, {
+		group: sourceGroup,
+		kind: "HelmChart",
+		namespace,
+		name
+	});
+	return objectAt(chart, "spec") ?? null;
+}
+function withInterval(chart, release) {
+	if (chart === void 0) return null;
+	return {
+		...chart,
+		interval: stringAt(chart, "interval") ?? stringAt(release, "spec", "interval") ?? ""
+	};
+}
 // src/findings/rules/configuration.ts
 function placed({ configuration }, message) {
 	if (configuration === void 0) return [];
@@ -8404,6 +8449,7 @@ const rules = [
 	...accountRules,
 	...apiRules,
 	...availabilityRules,
+	...chartRules,
 	...configurationRules,
 	...dataLossRules,
 	...encryptionRules,

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ff589395dc603228ccfce71d9d18c2a0ac684080") ? "ff589395dc603228ccfce71d9d18c2a0ac684080" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1d4107239d1bce0f49f9a01f87e07a335163b9e4") ? "1d4107239d1bce0f49f9a01f87e07a335163b9e4" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -45,9 +45,12 @@ export const warning: Shape<Warning> = record(
 export const nodeState = oneOf('rendered', 'unchanged', 'suspended', 'skipped', 'unchecked', 'failed', 'blocked');
 
 /** As the chart says it, which is believed nowhere. */
-export const chartOrigin: Shape<ChartOrigin> = record({
-  name: anyText,
-  version: anyText,
-  addresses: list(anyText, 20),
-  source: resourceId,
-});
+export const chartOrigin: Shape<ChartOrigin> = record(
+  {
+    name: anyText,
+    version: anyText,
+    addresses: list(anyText, 20),
+    source: resourceId,
+  },
+  { packaged: record({ directory: anyText, content: anyText }) },
+);

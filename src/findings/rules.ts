@@ -3,6 +3,7 @@ import { accessRules } from './rules/access.ts';
 import { accountRules } from './rules/accounts.ts';
 import { apiRules } from './rules/api.ts';
 import { availabilityRules } from './rules/availability.ts';
+import { chartRules } from './rules/charts.ts';
 import { configurationRules } from './rules/configuration.ts';
 import { dataLossRules } from './rules/data-loss.ts';
 import { encryptionRules } from './rules/encryption.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   ...accountRules,
   ...apiRules,
   ...availabilityRules,
+  ...chartRules,
   ...configurationRules,
   ...dataLossRules,
   ...encryptionRules,

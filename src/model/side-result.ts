@@ -36,6 +36,10 @@ export interface ChartOrigin {
   readonly addresses: readonly string[];
   /** The object that it was taken from. */
   readonly source: ResourceId;
+  /**
+   * Of a chart that source-controller packages from a directory of the tree, and packages again only when its name or version, or the HelmChart, is another one: where it stands, and a digest that is equal for equal content.
+   */
+  readonly packaged?: { readonly directory: string; readonly content: string };
 }
 
 /**

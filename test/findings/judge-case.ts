@@ -14,6 +14,11 @@ export interface Case {
   readonly options?: ReviewOptions;
   /** Applies the objects by a HelmRelease instead. */
   readonly byHelm?: boolean;
+  /** The chart of that HelmRelease, packaged from the tree: its version and content on the base and on the head. */
+  readonly charts?: readonly [
+    base: readonly [version: string, content: string],
+    head: readonly [version: string, content: string],
+  ];
   /** Applies them by a ResourceSet with these annotations instead. */
   readonly bySet?: JsonObject;
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
@@ -50,7 +55,17 @@ const other: JsonObject = {
   spec: { path: './other', prune: true },
 };
 
-function sideOf(objects: readonly JsonObject[] | undefined, one: Case, hasMoved: boolean): SideResult {
+function packagedChart(version: string, content: string): NonNullable<NodeResult['chart']> {
+  const source = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'fleet' };
+  return { name: 'app', version, addresses: [], source, packaged: { directory: 'charts/app', content } };
+}
+
+function sideOf(
+  objects: readonly JsonObject[] | undefined,
+  one: Case,
+  hasMoved: boolean,
+  chart?: readonly [version: string, content: string],
+): SideResult {
   const { spec, byHelm, bySet, moves } = one;
   const parent = id('Kustomization flux-system/cluster');
   const apps: JsonObject = {
@@ -72,7 +87,12 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, hasMoved:
     ...(moves === true ? [node('Kustomization flux-system/other', hasMoved ? all : [], { parent })] : []),
     node('Kustomization flux-system/apps', owned, { parent }),
     ...(byHelm === true
-      ? [node('HelmRelease shop/app', applied, { parent: id('Kustomization flux-system/apps') })]
+      ? [
+          node('HelmRelease shop/app', applied, {
+            parent: id('Kustomization flux-system/apps'),
+            ...(chart === undefined ? {} : { chart: packagedChart(...chart) }),
+          }),
+        ]
       : []),
     ...(bySet === undefined
       ? []
@@ -89,8 +109,8 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, hasMoved:
 
 /** Compares and judges the two versions. */
 export function judgeCase(one: Case): ReviewedComparison {
-  const base = sideOf(one.base, one, false);
-  const head = sideOf(one.head, one, one.moves === true);
+  const base = sideOf(one.base, one, false, one.charts?.[0]);
+  const head = sideOf(one.head, one, one.moves === true, one.charts?.[1]);
   return reviewComparison(diffSides(base, head), base, head, one.options ?? {});
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pinnedChart } from '../../discovery/publications.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
@@ -11,7 +12,7 @@ import { type Problem, ProblemError, type Warning } from '../../model/problem.ts
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import { awaitMaker } from './absent-object.ts';
-import { chartReference } from './chart-reference.ts';
+import { type ChartReference, chartReference } from './chart-reference.ts';
 import {
   type BodyResult,
   type Controller,
@@ -31,7 +32,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { goneField, originLabels, type PostRendered, postRender } from './post-render.ts';
 import { publishedWarnings } from './published-warnings.ts';
 import { type Answers, type Attempt, otherAnswers } from './release-answers.ts';
-import { chartPublication, isChart, resolveChart } from './release-chart.ts';
+import { chartPublication, isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
@@ -139,7 +140,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return {
     ...rest,
-    chart: { ...origin, source: reference.source },
+    chart: { ...origin, source: reference.source, ...packagedFrom(reference, resolved) },
     isConfidential,
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
@@ -221,6 +222,16 @@ function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
     }
   }
   return entries;
+}
+
+/** What is known of a chart that is packaged again only under another version (`Build` of source-controller's local chart builder). */
+function packagedFrom(
+  { source, tracks }: ChartReference,
+  { directory, content }: ResolvedChart,
+): Pick<ChartOrigin, 'packaged'> {
+  if (tracks !== 'nothing' || directory === undefined) return {};
+  if (source.kind !== 'GitRepository' && source.kind !== 'Bucket') return {};
+  return { packaged: { directory, content: createHash('sha256').update(content).digest('hex') } };
 }
 
 /** Everything from composed values to labelled manifests; depends on its arguments and the settings alone. */

@@ -25,6 +25,8 @@ export interface ResolvedChart {
   /** Opens the package and reads the templates when it is called first. */
   readonly chart: () => Chart;
   readonly key: string;
+  /** Equal exactly when the files of the chart are. */
+  readonly content: string;
   readonly directory?: string;
   readonly reads: ReadSet;
 }
@@ -224,6 +226,7 @@ function finish(
   return {
     chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
     key: `chart ${load.identity} ${released}`,
+    content: load.identity,
     ...place,
   };
 }

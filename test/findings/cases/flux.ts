@@ -137,6 +137,26 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [kustomization()], head: [kustomization({ suspend: true })] },
     nearMiss: { base: [kustomization()], head: [kustomization({ suspend: false })] },
   },
+  'chart-edited-without-version': {
+    fires: {
+      base: [deployment()],
+      head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
+      byHelm: true,
+      charts: [
+        ['1.0.0', 'a'],
+        ['1.0.0', 'b'],
+      ],
+    },
+    nearMiss: {
+      base: [deployment()],
+      head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
+      byHelm: true,
+      charts: [
+        ['1.0.0', 'a'],
+        ['1.0.1', 'b'],
+      ],
+    },
+  },
   'flux-suspended-parent': {
     fires: { base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })], spec: { suspend: true } },
     nearMiss: {
