@@ -1,8 +1,10 @@
 // node scripts/bench-action.js [ROUNDS [KUSTOMIZATIONS]]
+// node scripts/bench-action.js --scenarios
 //
 // Times the built action on a pull request that changes one file of a generated repository, from the start of the process to the comment on a stand-in for GitHub's API on loopback, with what earlier runs
-// keep. Prints the median in milliseconds, and the phases of the run with that time.
-import { execFileSync, spawn } from 'node:child_process';
+// keep. Prints the median in milliseconds, the requests, and the phases of the run with that time. With --scenarios it plays the scenarios of
+// test/github instead and prints the ten slowest.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +13,10 @@ import { loadTypeScript } from './load-typescript.js';
 import { writeRepository } from './synthetic-repository.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+if (process.argv[2] === '--scenarios') {
+  slowestScenarios();
+  process.exit();
+}
 const rounds = Number(process.argv[2] ?? 7);
 const count = Number(process.argv[3] ?? 80);
 const { GitHubStandIn, workflowToken } = await loadTypeScript('test/support/github/stand-in.ts');
@@ -21,6 +27,22 @@ const git = (...args) =>
   execFileSync('git', ['-C', workspace, '-c', 'user.name=b', '-c', 'user.email=b@example.com', ...args], {
     encoding: 'utf8',
   }).trim();
+
+/** Plays the scenarios one at a time and prints those that take longest. */
+function slowestScenarios() {
+  const options = ['--config', 'test/vitest.config.ts', '--root', '.', '--maxConcurrency=1', '--reporter=json'];
+  const { stdout } = spawnSync('npx', ['vitest', 'run', ...options, 'test/github/scenarios.test.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  const { testResults } = JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1));
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  all.sort((a, b) => (b.duration ?? 0) - (a.duration ?? 0));
+  console.log(`${all.length} scenarios, the ten slowest:`);
+  for (const { duration = 0, title } of all.slice(0, 10))
+    console.log(`${duration.toFixed(0).padStart(7)} ms  ${title}`);
+}
 
 /** A checkout of the test merge of a pull request, as actions/checkout leaves it. */
 function pullRequest() {
@@ -89,10 +111,11 @@ async function run({ base, head, merge }, number) {
     });
   const code = await new Promise((resolve) => child.on('close', resolve));
   const ended = performance.now();
+  const calls = server.seen.length;
   await server[Symbol.asyncDispose]();
   if (code !== 0 || posted === undefined) throw new Error(`exit ${code}\n${log}`);
   const phases = [...log.matchAll(/^::debug::(.*): (\d+) ms$/gm)].map(([, name, time]) => `${name} ${time}`);
-  return { posted: posted - started, ended: ended - started, phases };
+  return { posted: posted - started, ended: ended - started, calls, phases };
 }
 
 try {
@@ -107,6 +130,7 @@ try {
     `  to the comment ${middle.posted.toFixed(0).padStart(6)} ms   (first run ${runs[0].posted.toFixed(0)} ms)`,
   );
   console.log(`  to the end     ${middle.ended.toFixed(0).padStart(6)} ms`);
+  console.log(`  requests       ${String(middle.calls).padStart(6)}`);
   for (const phase of middle.phases) console.log(`    ${phase} ms`);
 } finally {
   rmSync(place, { recursive: true, force: true });

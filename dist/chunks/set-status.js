@@ -53,7 +53,7 @@ var ApiError = class ApiError extends Error {
 function graphqlError(thrown, message) {
 	const { errors } = thrown;
 	const type = errors?.[0]?.type;
-	if (type === "RATE_LIMITED") return new ApiError("limited", message);
+	if (type === "RATE_LIMITED") return new ApiError("limited", message, { waitMilliseconds: Number.POSITIVE_INFINITY });
 	return new ApiError(type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? "permission" : type === "NOT_FOUND" ? "missing" : "rejected", message);
 }
 function askedWait(headers) {
@@ -182,6 +182,7 @@ async function askNames(api) {
 }
 function isRefused(error) {
 	return error instanceof ApiError && [
+		"limited",
 		"missing",
 		"permission",
 		"rejected"
@@ -296,6 +297,7 @@ async function hideComments(place, comments) {
 		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
 	} catch (error) {
 		if (!(error instanceof ApiError) || ![
+			"limited",
 			"missing",
 			"permission",
 			"rejected"

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1d4107239d1bce0f49f9a01f87e07a335163b9e4") ? "1d4107239d1bce0f49f9a01f87e07a335163b9e4" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("75be3d98cb19ed02e891b21574a7c1dc3767fc56") ? "75be3d98cb19ed02e891b21574a7c1dc3767fc56" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

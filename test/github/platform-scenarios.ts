@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readMarker } from '../../src/report/github/comment-marker.ts';
 import { accounts, type Token } from '../support/github/repository-state.ts';
-import { report, reports, type Scenario, sha } from './scene.ts';
+import { marker, report, reports, type Scenario, sha } from './scene.ts';
 
 const createComment = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
 
@@ -141,6 +141,30 @@ export const platformScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(ends[0]?.summary).toContain('rate limit');
       expect(reports(state)).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a limit on GraphQL alone keeps no comment from being found, written and folded',
+    server: { isGraphqlLimited: true },
+    runs: [
+      { inputs: { comment: 'hide-and-new' } },
+      { head: 'other', sha: sha('d'), inputs: { comment: 'hide-and-new' } },
+    ],
+    check: ({ state, ends }) => {
+      expect(reports(state)).toHaveLength(2);
+      expect(state.comments[0]?.body).toMatch(/^<details>/);
+      expect(ends[1]?.summary).not.toContain('rate limit');
+    },
+  },
+  {
+    name: 'more comments than GraphQL takes at once are hidden as far as they were written last',
+    given: ({ state }) => {
+      for (let at = 0; at < 120; at++) state.comment(accounts.workflow, `old\n\n${marker('fluxdelta', sha('e'))}`);
+    },
+    runs: [{ inputs: { comment: 'hide-and-new' } }],
+    check: ({ state }) => {
+      expect(reports(state)).toHaveLength(121);
+      expect(state.comments.at(-2)?.isMinimized).toBe(true);
     },
   },
   {

@@ -79,7 +79,8 @@ interface Response {
 function graphqlError(thrown: Error, message: string): ApiError {
   const { errors } = thrown as { readonly errors?: readonly { readonly type?: string }[] };
   const type = errors?.[0]?.type;
-  if (type === 'RATE_LIMITED') return new ApiError('limited', message);
+  // The limit of GraphQL begins anew every hour, which is not waited for.
+  if (type === 'RATE_LIMITED') return new ApiError('limited', message, { waitMilliseconds: Number.POSITIVE_INFINITY });
   return new ApiError(
     type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES'
       ? 'permission'

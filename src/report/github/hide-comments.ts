@@ -22,7 +22,8 @@ export async function hideComments(place: CommentPlace, comments: readonly OwnCo
     const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
     for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
   } catch (error) {
-    if (!(error instanceof ApiError) || !['missing', 'permission', 'rejected'].includes(error.kind)) throw error;
+    if (!(error instanceof ApiError) || !['limited', 'missing', 'permission', 'rejected'].includes(error.kind))
+      throw error;
     await foldComments(place, recent);
   }
 }

@@ -11,7 +11,7 @@ const workflowNames = {
 const known = new WeakMap<GitHubApi, Promise<readonly string[]>>();
 
 /**
- * The logins that comments written with this token may carry. Tokens of apps may not ask `GET /user`, but every token may ask GraphQL for its viewer. Where both are refused it is taken
+ * The logins that comments written with this token may carry. Tokens of apps may not ask `GET /user`, but every token may ask GraphQL for its viewer. Where both are refused, or the limit of GraphQL is reached, it is taken
  * for the token of a workflow. Asked once.
  */
 export async function namesOfToken(api: GitHubApi): Promise<readonly string[]> {
@@ -45,5 +45,5 @@ async function askNames(api: GitHubApi): Promise<readonly string[]> {
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && ['missing', 'permission', 'rejected'].includes(error.kind);
+  return error instanceof ApiError && ['limited', 'missing', 'permission', 'rejected'].includes(error.kind);
 }

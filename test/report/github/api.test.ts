@@ -33,7 +33,7 @@ describe('a failed request', () => {
     [
       'limited',
       Object.assign(new Error(''), { name: 'GraphqlResponseError', errors: [{ type: 'RATE_LIMITED' }] }),
-      undefined,
+      Number.POSITIVE_INFINITY,
     ],
   ])('is %s', (kind, thrown, wait) => {
     const error = ApiError.of(thrown);

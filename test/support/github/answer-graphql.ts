@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer, StandInOptions } from './answer.ts';
 import type { RepositoryState, Token } from './repository-state.ts';
 
 /** What is sent to the GraphQL API. */
@@ -8,15 +8,22 @@ export interface GraphqlRequest {
 }
 
 /** Answers the few documents of the GraphQL API that the program sends; any other is refused as GitHub refuses what it cannot parse. */
-export function answerGraphql(state: RepositoryState, token: Token, { query, variables = {} }: GraphqlRequest): Answer {
+export function answerGraphql(
+  state: RepositoryState,
+  token: Token,
+  { query, variables = {} }: GraphqlRequest,
+  { isGraphqlLimited = false }: StandInOptions,
+): Answer {
   const ok = (data: object): Answer => ({ status: 200, body: { data } });
   const refuse = (type: string, message: string): Answer => ({
     status: 200,
     body: { data: null, errors: [{ type, message }] },
   });
+  if (isGraphqlLimited) return refuse('RATE_LIMITED', 'API rate limit exceeded');
   if (/\bviewer \{ login \}/.test(query)) return ok({ viewer: { login: token.account.login } });
   if (/\bisMinimized\b/.test(query)) {
     const ids = variables['ids'] as readonly string[];
+    if (ids.length > 100) return refuse('ARGUMENT_LIMIT', 'You may not provide more than 100 node ids');
     return ok({
       nodes: ids.map((id) => {
         const comment = state.comments.find((candidate) => `IC_${candidate.id}` === id);

@@ -14,6 +14,8 @@ export interface StandInOptions {
   readonly isGitea?: boolean;
   /** GitHub Enterprise Server: another root. */
   readonly isEnterprise?: boolean;
+  /** What the token may ask of the GraphQL API is used up, while other requests have a limit of their own. */
+  readonly isGraphqlLimited?: boolean;
   /** Writes that make something are refused beyond this number, as a secondary limit does. */
   readonly mostWrites?: number;
   /** The longest body of a comment; 65,536 characters. */

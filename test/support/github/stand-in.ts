@@ -100,7 +100,7 @@ export class GitHubStandIn implements AsyncDisposable {
         this.mistakes.push(`${name}: not on this server`);
         return { status: 404, body: '404 page not found' };
       }
-      if (isGraphql) return answerGraphql(this.state, token, JSON.parse(text) as GraphqlRequest);
+      if (isGraphql) return answerGraphql(this.state, token, JSON.parse(text) as GraphqlRequest, this.options);
       const mistake = operation === undefined ? 'no such operation' : this.#mistakeIn(operation, url, text);
       if (mistake !== undefined || operation === undefined) {
         this.mistakes.push(`${name}: ${mistake ?? ''}`);
