@@ -15,7 +15,7 @@ describe('a failed request', () => {
     ['limited', answer(429, {}), undefined],
     ['limited', answer(403, {}, 'You have exceeded a secondary rate limit.'), undefined],
     ['permission', answer(403, { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': '1' }), undefined],
-    ['permission', answer(401), undefined],
+    ['unauthorized', answer(401), undefined],
     ['missing', answer(404), undefined],
     ['missing', answer(410), undefined],
     ['conflict', answer(409), undefined],
