@@ -160,7 +160,7 @@ function settingsOf({ flux, configured }, file) {
 }
 function fluxTexts(settings) {
 	const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
-	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {}, operatorMinor } = settings;
+	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccounts = {}, operatorMinor, postRenderStrategy: hooks } = settings;
 	const text = (name, field, value) => value === "" ? [] : [[
 		name,
 		field,
@@ -173,6 +173,7 @@ function fluxTexts(settings) {
 		...text("strictSubstitution", "strict substitution", switched(isStrict)),
 		...text("tracksChartDigests", "digests of charts", switched(tracks)),
 		...text("helm", "helm", helm === 3 ? "3" : ""),
+		...text("postRenderStrategy", "post-rendered hooks", hooks === "nohooks" ? "off" : ""),
 		...text("additiveReadiness", "readiness besides expressions", additiveReadiness.join(", ")),
 		...text("externalArtifacts", "external artifacts", externalArtifacts.join(", ")),
 		...text("sameNamespace", "no references to other namespaces", sameNamespace.join(", ")),

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("75be3d98cb19ed02e891b21574a7c1dc3767fc56") ? "75be3d98cb19ed02e891b21574a7c1dc3767fc56" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("26e0523b99ad16b4e9c5e272bfcdf88ed121f9d6") ? "26e0523b99ad16b4e9c5e272bfcdf88ed121f9d6" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -106,6 +106,7 @@ function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof F
     sameNamespace = [],
     defaultServiceAccounts = {},
     operatorMinor,
+    postRenderStrategy: hooks,
   } = settings;
   const text = (
     name: keyof FluxSettings,
@@ -121,6 +122,7 @@ function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof F
     ...text('strictSubstitution', 'strict substitution', switched(isStrict)),
     ...text('tracksChartDigests', 'digests of charts', switched(tracks)),
     ...text('helm', 'helm', helm === 3 ? '3' : ''),
+    ...text('postRenderStrategy', 'post-rendered hooks', hooks === 'nohooks' ? 'off' : ''),
     ...text('additiveReadiness', 'readiness besides expressions', additiveReadiness.join(', ')),
     ...text('externalArtifacts', 'external artifacts', externalArtifacts.join(', ')),
     ...text('sameNamespace', 'no references to other namespaces', sameNamespace.join(', ')),
