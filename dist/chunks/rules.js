@@ -8086,21 +8086,26 @@ function causeOfField(change, path) {
 }
 // src/findings/rules/schema.ts
 const fewShown = 3;
-function serverOf(object, root, side, { kubeVersion }) {
+const autoscaler = "HorizontalPodAutoscaler.autoscaling";
+function gatesOf(object, root, base) {
+	return stringAt(object, "kind") === "HorizontalPodAutoscaler" && jsonAt(object, "spec", "minReplicas") === 0 && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, "spec", "minReplicas") === 0) ? { HPAScaleToZero: true } : {};
+}
+function serverOf(object, root, side, { base, kubeVersion }) {
 	return {
 		settings: {
 			version: kubeVersion(root),
-			gates: {}
+			gates: gatesOf(object, root, base)
 		},
 		schema: schemaFor(object, root, side)
 	};
 }
 const ssa = "kustomize.toolkit.fluxcd.io/ssa";
+const reconcile = "kustomize.toolkit.fluxcd.io/reconcile";
 function annotationOf(object, name) {
 	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
 }
 function refused({ head, before, root, group }, context) {
-	if (head === void 0) return [];
+	if (head === void 0 || annotationOf(head, ssa) === "ignore" || annotationOf(head, reconcile) === "disabled") return [];
 	const server = serverOf(head, root, context.head, context);
 	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context);
 	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
@@ -8119,7 +8124,7 @@ function hitsOf(transition, context) {
 	const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }) => {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
-		const said = quotedWords(`${path}: ${words}`);
+		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
 		return isUnknownField === true && isRelease ? {
 			message: `Refused where Helm applies on the side of the server, and dropped elsewhere: ${said}.`,
 			severity: "warn",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 import type { SideResult } from '../../src/model/side-result.ts';
 import { manifests, node, side } from '../diff/sides.ts';
 import { judgeCase } from './judge-case.ts';
@@ -108,5 +109,60 @@ describe('a Kustomization with another path', () => {
   test('is to be looked at unless all of its resources are there as well', () => {
     expect(severities(both('./new', ['a', 'b', 'c']))).toEqual(['note']);
     expect(severities(both('./new', ['a']))).toEqual(['warn']);
+  });
+});
+
+describe('what the API server refuses', () => {
+  const scaler = (name: string, least: number): JsonObject =>
+    object(
+      'autoscaling/v2',
+      'HorizontalPodAutoscaler',
+      {
+        spec: {
+          scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+          minReplicas: least,
+          maxReplicas: 3,
+          metrics: [
+            { type: 'External', external: { metric: { name: 'jobs' }, target: { type: 'Value', value: '1' } } },
+          ],
+        },
+      },
+      { name },
+    );
+  const refusals = (one: Parameters<typeof judgeCase>[0]): readonly string[] | undefined =>
+    judgeCase(one)
+      .review?.findings.filter(({ rule }) => rule === 'api-server-refuses')
+      .map(({ severity, message }) => `${severity}: ${message}`);
+
+  test('is no autoscaler down to nothing where the cluster has one', () => {
+    const one = scaler('one', 1);
+
+    expect(refusals({ base: [one], head: [one, scaler('two', 0)] })).toEqual([
+      'block: Refused: `spec.minReplicas: Invalid value: 0: must be greater than or equal to 1`.',
+    ]);
+    expect(refusals({ base: [scaler('one', 0)], head: [scaler('one', 0), scaler('two', 0)] })).toEqual([]);
+  });
+
+  test('is a field that is dropped where Helm applies without the server', () => {
+    const change = { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] };
+
+    expect(refusals(change)?.[0]).toMatch(/^block: Refused: /);
+    expect(refusals({ ...change, byHelm: true })?.[0]).toMatch(
+      /^warn: Refused where Helm applies on the side of the server/,
+    );
+  });
+
+  test('is no lack of what Flux merges into an object that is there', () => {
+    const part = (ssa: JsonObject): JsonObject =>
+      object('apps/v1', 'Deployment', { spec: { replicas: 2 } }, { annotations: ssa });
+
+    expect(refusals({ head: [part({})] })).not.toEqual([]);
+    expect(refusals({ head: [part({ 'kustomize.toolkit.fluxcd.io/ssa': 'Merge' })] })).toEqual([]);
+  });
+
+  test('is nothing about values that only the cluster has', () => {
+    const open = deployment({ image: '${IMAGE}', ports: [{ containerPort: '${PORT}', name: '${NAME}' }] });
+
+    expect(refusals({ head: [open] })).toEqual([]);
   });
 });

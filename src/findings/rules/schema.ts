@@ -2,7 +2,7 @@ import { customRefusals, versionSchema } from '../../apiserver/custom-resource.t
 import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
 import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { type JsonObject, stringAt } from '../../model/json.ts';
+import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -15,11 +15,25 @@ import { isEncrypted } from './encryption.ts';
 /** Resources, and refusals of one resource, that are told one by one. */
 const fewShown = 3;
 
-function serverOf(object: JsonObject, root: string, side: SideIndex, { kubeVersion }: JudgeContext): ServerSide {
-  return { settings: { version: kubeVersion(root), gates: {} }, schema: schemaFor(object, root, side) };
+const autoscaler = 'HorizontalPodAutoscaler.autoscaling';
+
+/** Feature gates that the cluster has against the default of its version, as far as the base shows: what it holds the API server took. */
+function gatesOf(object: JsonObject, root: string, base: SideIndex): Readonly<Record<string, boolean>> {
+  const asks = stringAt(object, 'kind') === 'HorizontalPodAutoscaler' && jsonAt(object, 'spec', 'minReplicas') === 0;
+  const isOn =
+    asks && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, 'spec', 'minReplicas') === 0);
+  return isOn ? { HPAScaleToZero: true } : {};
+}
+
+function serverOf(object: JsonObject, root: string, side: SideIndex, { base, kubeVersion }: JudgeContext): ServerSide {
+  return {
+    settings: { version: kubeVersion(root), gates: gatesOf(object, root, base) },
+    schema: schemaFor(object, root, side),
+  };
 }
 
 const ssa = 'kustomize.toolkit.fluxcd.io/ssa';
+const reconcile = 'kustomize.toolkit.fluxcd.io/reconcile';
 
 function annotationOf(object: JsonObject, name: string): string {
   return stringAt(object, 'metadata', 'annotations', name)?.toLowerCase() ?? '';
@@ -27,7 +41,9 @@ function annotationOf(object: JsonObject, name: string): string {
 
 /** Why the API server refuses what the change makes of an object. */
 function refused({ head, before, root, group }: Transition, context: JudgeContext): readonly Refusal[] {
-  if (head === undefined) return [];
+  // Flux applies none of these.
+  if (head === undefined || annotationOf(head, ssa) === 'ignore' || annotationOf(head, reconcile) === 'disabled')
+    return [];
   const server = serverOf(head, root, context.head, context);
   const old = before === undefined ? undefined : serverOf(before, root, context.base, context);
   const all = refusalsOfChange(
@@ -55,7 +71,8 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
   const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }): Hit => {
     const cause = causeOfField(transition.change, path);
     const place = cause === undefined ? {} : { cause };
-    const said = quotedWords(`${path}: ${words}`);
+    // Messages of a definition may repeat what a field holds.
+    const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
     return isUnknownField === true && isRelease
       ? {
           message: `Refused where Helm applies on the side of the server, and dropped elsewhere: ${said}.`,
