@@ -1,10 +1,11 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
 // Commits are spread evenly over the first-parent history, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+// Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '10' },
     details: { type: 'string' },
     'feature-gates': { type: 'string' },
+    'helm-gates': { type: 'string' },
     'kustomizations-only': { type: 'boolean', default: false },
     path: { type: 'string', default: '.' },
     since: { type: 'string' },
@@ -76,6 +78,7 @@ function fluxdelta(...args) {
 const flux = await startFlux({
   repository: served.directory,
   featureGates: values['feature-gates'],
+  helmGates: values['helm-gates'],
   mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
   urls: served.urls,
   releases: !values['kustomizations-only'],

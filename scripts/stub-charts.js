@@ -97,4 +97,5 @@ export const stubChart = (name, version) =>
 export const stubArtifact = (name) => packed({ 'stub.yaml': stubManifest(name) });
 
 /** One manifest, named after what it stands for. */
-export const stubManifest = (name) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: stub-${name}\n`;
+export const stubManifest = (name) =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: stub-${name}\n  namespace: default\n`;

@@ -9,8 +9,12 @@ import { moduleDirectory, program } from './programs.js';
 const controllers = ['source-controller', 'kustomize-controller', 'helm-controller'];
 
 /** The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them. */
-async function own(name) {
-  if (name === 'helm-controller') return { args: [], env: { HELM_CACHE_HOME: scratch('oracle-flux-helm') } };
+async function own(name, helmGates) {
+  if (name === 'helm-controller')
+    return {
+      args: helmGates === undefined ? [] : ['--feature-gates', helmGates],
+      env: { HELM_CACHE_HOME: scratch('oracle-flux-helm') },
+    };
   if (name !== 'source-controller') return { args: [], env: {} };
   const address = `127.0.0.1:${await freePort()}`;
   return {
@@ -29,10 +33,10 @@ async function applyDefinitions(client, name) {
 }
 
 /**
- * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`. `variables` go to their environment, such as those of a proxy.
+ * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`. `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
  * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass, somebody asks for it.
  */
-export async function startControllers({ client, kubeconfig, directory }, names, variables = {}) {
+export async function startControllers({ client, kubeconfig, directory }, names, { variables = {}, helmGates } = {}) {
   await client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'flux-system' } });
   for (const name of controllers) await applyDefinitions(client, name);
   // What flux bootstrap gives the controllers, whose accounts a repository may name.
@@ -48,7 +52,7 @@ export async function startControllers({ client, kubeconfig, directory }, names,
     return ['GitRepository', 'Kustomization', 'HelmRelease'].every((kind) => kinds.some((each) => each.kind === kind));
   });
   for (const name of names) {
-    const { args, env } = await own(name);
+    const { args, env } = await own(name, helmGates);
     const health = await freePort();
     start(
       name,

@@ -36,6 +36,7 @@ export async function startFlux({
   mirrors = [],
   urls = [],
   featureGates,
+  helmGates,
   report = () => {},
   releases = true,
 }) {
@@ -44,7 +45,7 @@ export async function startFlux({
   const server = await startApiServer({ featureGates });
   const { client } = server;
   const names = ['source-controller', 'kustomize-controller', ...(releases ? ['helm-controller'] : [])];
-  await startControllers(server, names, proxy.variables);
+  await startControllers(server, names, { variables: proxy.variables, helmGates });
   for (const { says, objects } of patchesFor({ url: git.url, urls })) {
     report(says);
     for (const object of objects) await client.apply(object);

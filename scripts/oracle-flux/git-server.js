@@ -1,4 +1,4 @@
-// A git server on the loopback interface with one repository, whose branches all stand at the commit that is served.
+// A git server on the loopback interface with one repository, whose main branches stand at the commit that is served.
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -7,13 +7,14 @@ import { scratch } from './processes.js';
 
 /**
  * Starts the server of a repository whose objects are those of the repository in the directory `of`.
- * Gives `{ url, serve(commit, branches), stop() }`: `serve` lets the branches stand at a commit, and removes all others.
+ * Gives `{ url, serve(commit, branches), stop() }`: `serve` lets these branches stand at a commit; the others stand where `of` has them from its remote.
  */
 export async function startGitServer(of) {
   const root = scratch('oracle-flux-git');
   const bare = join(root, 'repository.git');
   execFileSync('git', ['clone', '-q', '--bare', '--shared', of, bare], { stdio: 'pipe' });
   const git = (...args) => execFileSync('git', ['-C', bare, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  git('fetch', '-q', of, '+refs/remotes/origin/*:refs/tips/*');
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url, 'http://x');
     runGitBackend(root, pathname, search, request, response);
@@ -22,8 +23,10 @@ export async function startGitServer(of) {
   return {
     url: `http://127.0.0.1:${server.address().port}/repository.git`,
     serve: (commit, branches) => {
-      for (const name of git('for-each-ref', '--format=%(refname)').split('\n'))
+      for (const name of git('for-each-ref', '--format=%(refname)', 'refs/heads', 'refs/tags').split('\n'))
         if (name !== '') git('update-ref', '-d', name);
+      for (const tip of git('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tips').split('\n'))
+        if (tip !== '' && tip !== 'HEAD') git('update-ref', `refs/heads/${tip}`, `refs/tips/${tip}`);
       for (const branch of branches) git('update-ref', `refs/heads/${branch}`, commit);
       git('symbolic-ref', 'HEAD', `refs/heads/${branches[0]}`);
     },

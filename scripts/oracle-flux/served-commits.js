@@ -62,6 +62,8 @@ export function servedCommits(repository, urls) {
       origin = 'https://github.com/example/cluster';
     }
   }
+  // Branches of a clone are those of its remote.
+  run(directory, ['fetch', '-q', resolve(repository), '+refs/remotes/origin/*:refs/remotes/origin/*']);
   run(directory, ['remote', 'set-url', 'origin', origin]);
   const served = new Map();
   const files = new Map();
@@ -95,5 +97,7 @@ export function servedCommits(repository, urls) {
     served.set(full, made);
     return made;
   }
+  for (const ref of run(directory, ['for-each-ref', '--format=%(refname)', 'refs/remotes/origin']).split('\n'))
+    if (ref !== '' && !ref.endsWith('/HEAD')) run(directory, ['update-ref', ref, of(ref)]);
   return { directory, urls: [...new Set([...urls, origin])], of, parentOf: (commit) => of(`${commit}~1`) };
 }

@@ -13,6 +13,10 @@ const causes = {
     (isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux)),
   'what it waits for never becomes ready where nobody runs it': (each) =>
     isState(each) && /^failed: (HealthCheckFailed|Progressing)/.test(each.flux),
+  'several releases of one stub share its definition, and the last one labels it': ({ what, object }) =>
+    what === 'field' && /\/stubs\.\S+\.example\.org /.test(object),
+  'a Secret that some controller of the cluster makes is not there': (each) =>
+    isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
     ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
 };
