@@ -7,7 +7,7 @@ import { jsonReport } from '../../src/report/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 import { fc, runs } from '../support/property.ts';
-import { type Application, type Files, filesOf, type Repository, repositories } from './flux-repositories.ts';
+import { type Application, type Files, filesOf, planted, type Repository, repositories } from './flux-repositories.ts';
 
 /** A fetcher that answers after so many turns of the event loop. */
 function external(files: Files, turns = 0): ReadonlyMap<string, Fetcher> {
@@ -67,7 +67,7 @@ const plain: Application = {
 function calm({ applications, directory }: Repository): Repository {
   const earlier = (wanted: number | undefined, at: number): number | undefined =>
     wanted !== undefined && wanted < at ? wanted : undefined;
-  const harmless = new Set(['component', 'suspended']);
+  const harmless = new Set(['component', 'remote', 'secret', 'suspended']);
   return {
     directory,
     applications: applications.map((one, at) => {
@@ -227,6 +227,7 @@ describe('any Flux repository', () => {
         const head = filesOf(edited(base, second)).tree;
         const known = await compare(before.tree, head, before.external, true, { memoStore });
         expect(report(known)).toEqual(report(await compare(before.tree, head, before.external, false)));
+        expect([...memoStore.texts].flat().join('\n')).not.toContain(planted);
         const seen = new Set(known.base.nodes);
         left += known.head.nodes.filter((node) => seen.has(node)).length;
       }),

@@ -12,10 +12,20 @@ export interface Application {
   /** `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables that others may want; only the first one does, since two would fight. */
   readonly release: 'chart' | 'giver' | 'maker' | 'none' | 'shared-values';
   readonly dependsOn: number | undefined;
-  /** The application whose ConfigMap gives variables. */
+  /** The application whose ConfigMap, or Secret, gives variables. */
   readonly variables: number | undefined;
   readonly source: 'external' | 'working-tree';
-  readonly more: 'broken' | 'component' | 'none' | 'provider' | 'shared-name' | 'suspended' | 'target-namespace';
+  /** `remote`: a file from elsewhere, which nobody fetches; `secret`: a Secret in clear, from which others take their variables. */
+  readonly more:
+    | 'broken'
+    | 'component'
+    | 'none'
+    | 'provider'
+    | 'remote'
+    | 'secret'
+    | 'shared-name'
+    | 'suspended'
+    | 'target-namespace';
   /** The application whose release this one's release waits for. */
   readonly after: number | undefined;
 }
@@ -51,6 +61,8 @@ export const repositories: fc.Arbitrary<Repository> = fc
           'suspended',
           'broken',
           'provider',
+          'remote',
+          'secret',
         ),
         after: index(size),
       } satisfies { [Key in keyof Application]: fc.Arbitrary<Application[Key]> }),
@@ -64,7 +76,10 @@ function parentOf({ parent }: Application, at: number): number | undefined {
   return parent !== undefined && parent < at ? parent : undefined;
 }
 
-function kustomizationOf(application: Application, at: number, directory: string): string {
+/** Begins every value in a Secret. */
+export const planted = 'correct-horse';
+
+function kustomizationOf(application: Application, at: number, directory: string, variablesOf?: Application): string {
   const { dependsOn, variables, source, more } = application;
   const lines = [
     'apiVersion: kustomize.toolkit.fluxcd.io/v1',
@@ -80,7 +95,11 @@ function kustomizationOf(application: Application, at: number, directory: string
     ...(dependsOn === undefined ? [] : [`  dependsOn: [{name: app-${dependsOn}}]`]),
     ...(variables === undefined
       ? []
-      : [`  postBuild: {substituteFrom: [{kind: ConfigMap, name: variables-${variables === at ? 9 : variables}}]}`]),
+      : [
+          variablesOf?.more === 'secret'
+            ? `  postBuild: {substituteFrom: [{kind: Secret, name: secret-${variables}}]}`
+            : `  postBuild: {substituteFrom: [{kind: ConfigMap, name: variables-${variables === at ? 9 : variables}}]}`,
+        ]),
     ...(more === 'suspended' ? ['  suspend: true'] : []),
     ...(more === 'target-namespace' ? ['  targetNamespace: target'] : []),
   ];
@@ -116,6 +135,12 @@ function contentOf(application: Application, at: number, children: readonly stri
     if (at === 0) files['shared.yaml'] = files['shared.yaml'].split('---\n')[0] ?? '';
   }
   if (more === 'broken') listed.push('missing.yaml');
+  if (more === 'remote') listed.push("'https://example.com/more.yaml'");
+  if (more === 'secret') {
+    listed.push('secret.yaml');
+    files['secret.yaml'] =
+      `apiVersion: v1\nkind: Secret\nmetadata: {name: secret-${at}, namespace: flux-system}\nstringData: {NAME: '${planted}-${value.replaceAll(/\W/g, '')}'}\n`;
+  }
   if (more === 'provider') {
     listed.push('provider.yaml');
     files['provider.yaml'] =
@@ -168,7 +193,8 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
       );
     }
     const parent = parentOf(application, at);
-    const text = kustomizationOf(application, at, directory);
+    const variablesOf = application.variables === at ? undefined : applications[application.variables ?? -1];
+    const text = kustomizationOf(application, at, directory, variablesOf);
     const above = parent === undefined ? undefined : applications[parent];
     if (above === undefined) tree[`cluster/ks-${at}.yaml`] = text;
     else if (above.source === 'external') external[`${parent}/ks-${at}.yaml`] = text;
