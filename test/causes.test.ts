@@ -66,7 +66,7 @@ test('an edit of a resource beside another one is no cause, however alike the te
 test('a comment in a file that a generator takes as a text is the cause of what comes of it', async () => {
   const files = {
     ...common,
-    'apps/west/kustomization.yaml': 'configMapGenerator: [{name: west, files: [settings.yaml]}]\n',
+    'apps/west/kustomization.yaml': 'configMapGenerator: [{name: west, namespace: apps, files: [settings.yaml]}]\n',
     'apps/west/settings.yaml': 'level: info\n',
   };
 
