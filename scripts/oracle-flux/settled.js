@@ -5,7 +5,10 @@ const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
 /** By cause: what it settles. */
 const causes = {
   'the API server refuses an object that is rendered; whether it would is no question of rendering': (each) =>
-    isState(each) && /dry-run failed|is invalid|field not declared in schema|no matches for kind/.test(each.flux),
+    isState(each) &&
+    /dry-run failed|server-side apply failed|is invalid|field not declared in schema|no matches for kind/.test(
+      each.flux,
+    ),
   'it waits for what failed for another reason': (each) =>
     isState(each) && /^failed: DependencyNotReady/.test(each.flux),
   'no source-watcher runs, which would make the artifact': (each) =>
@@ -14,7 +17,7 @@ const causes = {
   'what it waits for never becomes ready where nobody runs it': (each) =>
     isState(each) && /^failed: (HealthCheckFailed|Progressing)/.test(each.flux),
   'several releases of one stub share its definition, and the last one labels it': ({ what, object }) =>
-    what === 'field' && /\/stubs\.\S+\.example\.org /.test(object),
+    ['field', 'step'].includes(what) && /\/stubs\.\S+\.example\.org( |$)/.test(object),
   'a Secret that some controller of the cluster makes is not there': (each) =>
     isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
