@@ -206,6 +206,9 @@ export async function groundsOf(
   const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) =>
     version === undefined ? [] : [{ root, version }],
   );
+  const gates = clusters.flatMap(({ name: root, featureGates = [] }) =>
+    featureGates.length === 0 ? [] : [{ root, gates: featureGates }],
+  );
   const accounts = clusterAccounts(memo, { base, head }, found, { settings, clusters });
   return {
     diff: {
@@ -222,6 +225,7 @@ export async function groundsOf(
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
       ...(accounts.length === 0 ? {} : { accounts }),
       ...(ofClusters.length === 0 ? {} : { kubeVersions: ofClusters }),
+      ...(gates.length === 0 ? {} : { featureGates: gates }),
       ...(today === undefined ? {} : { today }),
     },
     warnings: configuration?.warnings ?? [],

@@ -44,7 +44,7 @@ async function listClusters(side, given) {
 		const { name, path = "" } = root;
 		const cluster = options.clusters?.find((one) => one.name === name);
 		const flux = clusterFlux(side.tree, discovery, root);
-		const { kubeVersion, apiVersions = [], fluxVersion, substitutions = {} } = cluster ?? {};
+		const { kubeVersion, apiVersions = [], fluxVersion, featureGates = [], substitutions = {} } = cluster ?? {};
 		const configured = [
 			...kubeVersion === void 0 ? [] : [{
 				field: "kube-version",
@@ -57,6 +57,10 @@ async function listClusters(side, given) {
 			...fluxVersion === void 0 ? [] : [{
 				field: "flux-version",
 				value: fluxVersion
+			}],
+			...featureGates.length === 0 ? [] : [{
+				field: "feature-gates",
+				value: featureGates.join(", ")
 			}],
 			...Object.keys(substitutions).length === 0 ? [] : [{
 				field: "substitutions",

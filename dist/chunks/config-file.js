@@ -51,6 +51,12 @@ const configSections = [
 				form: "api-versions"
 			},
 			{
+				name: "feature-gates",
+				type: "texts",
+				description: "Feature gates of its API server that are not as its version has them, such as `HPAScaleToZero=true`",
+				form: "feature-gates"
+			},
+			{
 				name: "flux-version",
 				type: "text",
 				description: "Version of Flux, such as 2.8; what the files of the cluster say when absent",
@@ -283,11 +289,12 @@ var ConfigReader = class {
 			})),
 			acknowledge: of("acknowledge"),
 			clusters: (found.get("clusters") ?? []).map((entry) => {
-				const { "api-versions": apiVersions, "kube-version": kubeVersion, "flux-version": fluxVersion, ...rest } = entry;
+				const { "api-versions": apiVersions, "kube-version": kubeVersion, "flux-version": fluxVersion, "feature-gates": featureGates, ...rest } = entry;
 				const given = Object.entries({
 					apiVersions,
 					kubeVersion,
-					fluxVersion
+					fluxVersion,
+					featureGates
 				}).filter(([, value]) => value !== void 0);
 				return {
 					...rest,

@@ -4844,13 +4844,18 @@ function reviewJoined(comparison, parts, links, options) {
 		}
 	};
 }
+function gatesOf(texts) {
+	return Object.fromEntries(texts.map((text) => [text.split("=")[0] ?? "", text.endsWith("=true")]));
+}
 function contextOf(comparison, sides, options) {
 	let broken;
 	const ofAll = kubeMinorOf(options.kubeVersion);
 	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
+	const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
 	return {
 		...sides,
 		kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
+		featureGates: (root) => gates.get(root) ?? {},
 		settings: options.settings ?? noSettings,
 		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },
 		...options.today === void 0 ? {} : { today: options.today },

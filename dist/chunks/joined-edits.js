@@ -134,6 +134,10 @@ const accounts = record({}, {
 });
 const review = record({}, {
 	kubeVersion: text(100),
+	featureGates: list(record({
+		root: name,
+		gates: list(text(200), 1e3)
+	}), 1e4),
 	kubeVersions: list(record({
 		root: name,
 		version: text(100)

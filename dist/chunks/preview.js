@@ -12569,6 +12569,10 @@ async function groundsOf(memo, base, head, found, { clusters = [], configFile, s
 		root,
 		version
 	}]);
+	const gates = clusters.flatMap(({ name: root, featureGates = [] }) => featureGates.length === 0 ? [] : [{
+		root,
+		gates: featureGates
+	}]);
 	const accounts = clusterAccounts(memo, {
 		base,
 		head
@@ -12590,6 +12594,7 @@ async function groundsOf(memo, base, head, found, { clusters = [], configFile, s
 			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
 			...accounts.length === 0 ? {} : { accounts },
 			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
+			...gates.length === 0 ? {} : { featureGates: gates },
 			...today === void 0 ? {} : { today }
 		},
 		warnings: configuration?.warnings ?? [],

@@ -8087,14 +8087,18 @@ function causeOfField(change, path) {
 // src/findings/rules/schema.ts
 const fewShown = 3;
 const autoscaler = "HorizontalPodAutoscaler.autoscaling";
-function gatesOf(object, root, base) {
-	return stringAt(object, "kind") === "HorizontalPodAutoscaler" && jsonAt(object, "spec", "minReplicas") === 0 && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, "spec", "minReplicas") === 0) ? { HPAScaleToZero: true } : {};
+function gatesOf(object, root, { base, featureGates }) {
+	const stated = featureGates(root);
+	return stringAt(object, "kind") === "HorizontalPodAutoscaler" && jsonAt(object, "spec", "minReplicas") === 0 && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, "spec", "minReplicas") === 0) ? {
+		HPAScaleToZero: true,
+		...stated
+	} : stated;
 }
-function serverOf(object, root, side, { base, kubeVersion }) {
+function serverOf(object, root, side, context) {
 	return {
 		settings: {
-			version: kubeVersion(root),
-			gates: gatesOf(object, root, base)
+			version: context.kubeVersion(root),
+			gates: gatesOf(object, root, context)
 		},
 		schema: schemaFor(object, root, side)
 	};

@@ -12,6 +12,10 @@ const valueForms = {
 		form: /^[A-Za-z\d._/-]+$/,
 		hint: "Name it in letters, digits and `.`, `_`, `/`, `-`, such as `production`."
 	},
+	"feature-gates": {
+		form: /^[A-Z][A-Za-z\d]*=(?:true|false)$/,
+		hint: "Name a gate and whether it is on, such as `HPAScaleToZero=true`."
+	},
 	"flux-version": {
 		form: /^v?\d+\.\d+(?:\.\d+)?$/,
 		hint: "Give a version, such as `2.8` or `v2.8.3`."

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("cadfd86a1bcaa133631fe319df365a4d6d98366f") ? "cadfd86a1bcaa133631fe319df365a4d6d98366f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("430dd87ff8876a6b5a63e8c5006ec6b548dfe98c") ? "430dd87ff8876a6b5a63e8c5006ec6b548dfe98c" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -58,6 +58,7 @@ const review: Shape<ReviewOptions> = record(
   {},
   {
     kubeVersion: text(100),
+    featureGates: list(record({ root: name, gates: list(text(200), 1_000) }), 10_000),
     kubeVersions: list(record({ root: name, version: text(100) }), 10_000),
     accounts: list(record({ root: name, base: accounts, head: accounts }), 10_000),
     settings: record({ severities: list(severityRule, 10_000), acknowledgements: list(acknowledgement, 10_000) }),

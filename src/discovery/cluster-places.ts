@@ -13,6 +13,8 @@ export interface ConfiguredCluster {
   readonly apiVersions?: readonly string[];
   readonly substitutions?: Readonly<Record<string, string>>;
   readonly fluxVersion?: string;
+  /** Feature gates of its API server: `HPAScaleToZero=true`. */
+  readonly featureGates?: readonly string[];
 }
 
 /** A directory that is one cluster, whatever begins in it. */

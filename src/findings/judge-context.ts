@@ -50,6 +50,8 @@ export interface JudgeContext {
   readonly head: SideIndex;
   /** The version of the cluster of that name. */
   readonly kubeVersion: (root: string) => KubeMinor;
+  /** Feature gates of that cluster's API server that are not as its version has them. */
+  readonly featureGates: (root: string) => Readonly<Record<string, boolean>>;
   readonly settings: FindingSettings;
   /** The default accounts of each cluster, and the clusters in which they differ; absent where no cluster has any. */
   readonly defaultAccounts?: {

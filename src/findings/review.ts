@@ -29,6 +29,8 @@ export interface ReviewOptions {
   readonly kubeVersion?: string;
   /** Those of clusters whose own version is known, which comes first. */
   readonly kubeVersions?: readonly { readonly root: string; readonly version: string }[];
+  /** Feature gates of clusters' API servers that are not as the version has them, as `HPAScaleToZero=true`. */
+  readonly featureGates?: readonly { readonly root: string; readonly gates: readonly string[] }[];
   /** The default accounts of clusters whose Flux has some. */
   readonly accounts?: readonly ClusterAccounts[];
   readonly settings?: FindingSettings;
@@ -112,6 +114,11 @@ export function reviewJoined(
   };
 }
 
+/** Gates by name: `HPAScaleToZero=true`. */
+function gatesOf(texts: readonly string[]): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(texts.map((text) => [text.split('=')[0] ?? '', text.endsWith('=true')]));
+}
+
 function contextOf(
   comparison: Comparison,
   sides: { readonly base: SideIndex; readonly head: SideIndex },
@@ -120,9 +127,11 @@ function contextOf(
   let broken: BrokenReferences | undefined;
   const ofAll = kubeMinorOf(options.kubeVersion);
   const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
+  const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
   return {
     ...sides,
     kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
+    featureGates: (root) => gates.get(root) ?? {},
     settings: options.settings ?? noSettings,
     ...(options.accounts === undefined ? {} : { defaultAccounts: accountsOf(options.accounts) }),
     ...(options.today === undefined ? {} : { today: options.today }),

@@ -61,6 +61,13 @@ export const configSections = [
         form: 'api-versions',
       },
       {
+        name: 'feature-gates',
+        type: 'texts',
+        description:
+          'Feature gates of its API server that are not as its version has them, such as `HPAScaleToZero=true`',
+        form: 'feature-gates',
+      },
+      {
         name: 'flux-version',
         type: 'text',
         description: 'Version of Flux, such as 2.8; what the files of the cluster say when absent',

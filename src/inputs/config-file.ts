@@ -28,6 +28,7 @@ export interface ConfigFile {
     readonly apiVersions?: readonly string[];
     readonly substitutions?: Readonly<Record<string, string>>;
     readonly fluxVersion?: string;
+    readonly featureGates?: readonly string[];
   }[];
   readonly ignore: readonly {
     readonly kind?: string;
@@ -141,9 +142,10 @@ class ConfigReader {
           'api-versions': apiVersions,
           'kube-version': kubeVersion,
           'flux-version': fluxVersion,
+          'feature-gates': featureGates,
           ...rest
         } = entry;
-        const given = Object.entries({ apiVersions, kubeVersion, fluxVersion }).filter(
+        const given = Object.entries({ apiVersions, kubeVersion, fluxVersion, featureGates }).filter(
           ([, value]) => value !== undefined,
         );
         return { ...rest, ...Object.fromEntries(given) } as unknown as ConfigFile['clusters'][number];

@@ -134,12 +134,14 @@ describe('what the API server refuses', () => {
       .review?.findings.filter(({ rule }) => rule === 'api-server-refuses')
       .map(({ severity, message }) => `${severity}: ${message}`);
 
-  test('is no autoscaler down to nothing where the cluster has one', () => {
+  test('is no autoscaler down to nothing where the cluster has one or the gate is said to be on', () => {
     const one = scaler('one', 1);
 
     expect(refusals({ base: [one], head: [one, scaler('two', 0)] })).toEqual([
       'block: Refused: `spec.minReplicas: Invalid value: 0: must be greater than or equal to 1`.',
     ]);
+    const options = { featureGates: [{ root: '', gates: ['HPAScaleToZero=true'] }] };
+    expect(refusals({ base: [one], head: [one, scaler('two', 0)], options })).toEqual([]);
     expect(refusals({ base: [scaler('one', 0)], head: [scaler('one', 0), scaler('two', 0)] })).toEqual([]);
   });
 

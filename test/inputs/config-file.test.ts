@@ -30,6 +30,7 @@ clusters:
     kube-version: "1.33"
     api-versions: [monitoring.coreos.com/v1]
     flux-version: "2.8"
+    feature-gates: [HPAScaleToZero=true]
     substitutions: {DOMAIN: example.com, SIZE: 3, EMPTY: ""}
   - {name: all, path: .}
 ignore:
@@ -76,6 +77,7 @@ describe('a configuration file', () => {
           kubeVersion: '1.33',
           apiVersions: ['monitoring.coreos.com/v1'],
           fluxVersion: '2.8',
+          featureGates: ['HPAScaleToZero=true'],
           substitutions: { DOMAIN: 'example.com', SIZE: '3', EMPTY: '' },
         },
         { name: 'all', path: '' },

@@ -17,17 +17,22 @@ const fewShown = 3;
 
 const autoscaler = 'HorizontalPodAutoscaler.autoscaling';
 
-/** Feature gates that the cluster has against the default of its version, as far as the base shows: what it holds the API server took. */
-function gatesOf(object: JsonObject, root: string, base: SideIndex): Readonly<Record<string, boolean>> {
+/** Feature gates that the cluster has against the default of its version: those that are configured, and as far as the base shows: what it holds the API server took. */
+function gatesOf(
+  object: JsonObject,
+  root: string,
+  { base, featureGates }: JudgeContext,
+): Readonly<Record<string, boolean>> {
+  const stated = featureGates(root);
   const asks = stringAt(object, 'kind') === 'HorizontalPodAutoscaler' && jsonAt(object, 'spec', 'minReplicas') === 0;
   const isOn =
     asks && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, 'spec', 'minReplicas') === 0);
-  return isOn ? { HPAScaleToZero: true } : {};
+  return isOn ? { HPAScaleToZero: true, ...stated } : stated;
 }
 
-function serverOf(object: JsonObject, root: string, side: SideIndex, { base, kubeVersion }: JudgeContext): ServerSide {
+function serverOf(object: JsonObject, root: string, side: SideIndex, context: JudgeContext): ServerSide {
   return {
-    settings: { version: kubeVersion(root), gates: gatesOf(object, root, base) },
+    settings: { version: context.kubeVersion(root), gates: gatesOf(object, root, context) },
     schema: schemaFor(object, root, side),
   };
 }
