@@ -25,7 +25,7 @@ const cluster = {
   'fine/a.yaml': configMap('a'),
   'fine/b.yaml': configMap('b'),
   'waiting/c.yaml': configMap('c'),
-  'generated/kustomization.yaml': 'configMapGenerator: [{name: d, files: [unreadable.txt]}]\n',
+  'generated/kustomization.yaml': 'configMapGenerator: [{name: d, namespace: apps, files: [unreadable.txt]}]\n',
   'generated/unreadable.txt': 'text\n',
 };
 
