@@ -35,7 +35,7 @@ export function start(name, path, args, { log, env = {} }) {
   closeSync(out);
   children.push({ name, child });
   child.on('exit', (code, signal) => {
-    if (isEnding) return;
+    if (ending !== undefined) return;
     console.error(`${name} ended by itself (${code ?? signal}):\n${readFileSync(log, 'utf8').slice(-3000)}`);
     stopAll().then(() => process.exit(1));
   });
@@ -53,18 +53,22 @@ export async function until(what, ready, seconds = 120) {
   }
 }
 
-let isEnding = false;
+let ending;
 
-/** Ends what was started, the last one first, and waits for each. */
-export async function stopAll() {
-  isEnding = true;
-  for (const { child } of children.splice(0).reverse()) {
+async function end() {
+  for (const { child } of children.toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await Promise.race([ended, sleep(10_000).then(() => child.kill('SIGKILL'))]);
   }
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+}
+
+/** Ends what was started, the last one first, and waits for each; asked again, it waits for the same end. */
+export function stopAll() {
+  ending ??= end();
+  return ending;
 }
 
 process.on('exit', () => {
