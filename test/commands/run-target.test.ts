@@ -26,7 +26,7 @@ test('a run is about the head of its pull request, not about the test merge', ()
   };
 
   expect(target('pull_request', { pull_request })).toEqual({
-    pullRequest: { number: 7, head: sha('b'), base: sha('a'), baseName: 'main', isFork: true },
+    pullRequest: { number: 7, head: sha('b'), base: sha('a'), baseName: 'main' },
     commit: sha('b'),
   });
 });

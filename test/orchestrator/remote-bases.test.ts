@@ -13,7 +13,8 @@ kind: Kustomization
 metadata: {name: apps, namespace: flux-system}
 spec: {path: ./apps, interval: 1h, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}
 `;
-const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
+const configMap = (name: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\n`;
 const treeWith = (...resources: readonly string[]) =>
   memoryTree({
     'cluster/ks.yaml': kustomization,

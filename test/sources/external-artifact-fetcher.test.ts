@@ -7,7 +7,9 @@ import { packChart } from '../helm/pack-archive.ts';
 import { startFileServer } from '../support/file-server.ts';
 
 const archive = Buffer.from(
-  packChart([{ name: 'deploy/map.yaml', data: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\n' }]),
+  packChart([
+    { name: 'deploy/map.yaml', data: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made, namespace: apps}\n' },
+  ]),
 );
 const digest = `sha256:${createHash('sha256').update(archive).digest('hex')}`;
 const inCluster = 'http://source-watcher.flux-system.svc.cluster.local./made.tar.gz';
