@@ -348,7 +348,7 @@ async function compareManifests(commit, path) {
       name.startsWith('HelmRelease '),
     ),
   );
-  /** What a manifest of flate belongs to: what its labels name, or, as hooks have none there, those of the same one here, or else the release that its name begins with. */
+  /** What a manifest belongs to: what its labels name, or, as hooks have none in flate and below Flux 2.9, those of the same one here, or else the release that its name begins with. */
   const ownerOf = (each, other) =>
     each.parent === stray ? (other?.parent ?? releaseOfName(printed(each), known) ?? stray) : each.parent;
   const shared = new Set(releases(left).flatMap((each) => (partners.has(each) ? [printed(each)] : [])));
@@ -397,7 +397,8 @@ async function compareManifests(commit, path) {
   }
   for (const each of right) {
     if (paired.has(each)) continue;
-    const { id, parent, object, node } = each;
+    const { id, object, node } = each;
+    const parent = ownerOf(each, undefined);
     const reason = reasonFor(parent, leftStates, parents);
     disagree(`only ours: ${lone(each.kind, parent, reason)}`, {
       ...{ side: 'ours', id, parent, reason, object, node },
