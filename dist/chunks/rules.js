@@ -1218,6 +1218,44 @@ const apiRules = [
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "Its versions are no longer converted." : void 0
 	}
 ];
+// src/apiserver/quantity.ts
+const text$2 = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const tens = {
+	E: 18,
+	G: 9,
+	M: 6,
+	P: 15,
+	T: 12,
+	k: 3,
+	m: -3,
+	n: -9,
+	u: -6
+};
+const twos = {
+	Ei: 60,
+	Gi: 30,
+	Ki: 10,
+	Mi: 20,
+	Pi: 50,
+	Ti: 40
+};
+function isQuantity(value) {
+	return text$2.test(value);
+}
+function nanosOf(value) {
+	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
+	const [, sign, digits, exponent, suffix = ""] = text$2.exec(String(value)) ?? [];
+	if (digits === void 0) return void 0;
+	const [whole = "", part = ""] = digits.split(".");
+	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
+	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
+	if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
+	else {
+		const divisor = 10n ** BigInt(Math.min(-ten, 400));
+		size = (size + divisor - 1n) / divisor;
+	}
+	return sign === "-" ? -size : size;
+}
 // src/findings/fate.ts
 const staysNote = "stays in the cluster";
 const deletedFate = {
@@ -1293,47 +1331,6 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
 }
-// src/findings/quantity.ts
-const text$3 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const factors = {
-	E: 0xde0b6b3a7640000,
-	Ei: 2 ** 60,
-	G: 1e9,
-	Gi: 2 ** 30,
-	Ki: 1024,
-	M: 1e6,
-	Mi: 2 ** 20,
-	P: 0x38d7ea4c68000,
-	Pi: 2 ** 50,
-	T: 0xe8d4a51000,
-	Ti: 2 ** 40,
-	k: 1e3,
-	m: .001,
-	n: 1e-9,
-	u: 1e-6
-};
-function quantityOf(value) {
-	if (typeof value !== "string" && typeof value !== "number") return void 0;
-	const [, sign, digits, exponent, suffix] = text$3.exec(String(value)) ?? [];
-	if (digits === void 0) return void 0;
-	const size = Number(digits) * (suffix === void 0 ? 10 ** Number(exponent ?? 0) : factors[suffix] ?? 1);
-	return sign === "-" ? -size : size;
-}
-const seconds = {
-	h: 3600,
-	m: 60,
-	ms: .001,
-	ns: 1e-9,
-	s: 1,
-	us: 1e-6,
-	µs: 1e-6
-};
-function secondsOf(value) {
-	if (typeof value !== "string" || value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(value)) return void 0;
-	let total = 0;
-	for (const [, amount, unit = "s"] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)) total += Number(amount) * (seconds[unit] ?? 0);
-	return total;
-}
 // src/findings/rules/availability.ts
 const scalable = [
 	"Deployment.apps",
@@ -1372,8 +1369,8 @@ function sizeOf(object, what, resource) {
 	return jsonAt(object, "resources", what, resource);
 }
 function isLess(before, after) {
-	const [from, to] = [quantityOf(before), quantityOf(after)];
-	return from !== void 0 && to !== void 0 && to < from * .9;
+	const [from, to] = [nanosOf(before), nanosOf(after)];
+	return from !== void 0 && to !== void 0 && to * 10n < from * 9n;
 }
 function selectorOf(object) {
 	const selector = objectAt(object, "spec", "selector");
@@ -2507,6 +2504,22 @@ const exposureRules = [
 		}
 	}
 ];
+// src/findings/duration.ts
+const seconds = {
+	h: 3600,
+	m: 60,
+	ms: .001,
+	ns: 1e-9,
+	s: 1,
+	us: 1e-6,
+	µs: 1e-6
+};
+function secondsOf(value) {
+	if (typeof value !== "string" || value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(value)) return void 0;
+	let total = 0;
+	for (const [, amount, unit = "s"] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)) total += Number(amount) * (seconds[unit] ?? 0);
+	return total;
+}
 // src/findings/release-identity.ts
 function releaseIdentity(object) {
 	const namespace = stringAt(object, "metadata", "namespace") ?? "";
@@ -3161,7 +3174,7 @@ const immutableRules = [
 		on: kept,
 		check: ({ base, head }) => {
 			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
-			const [before, after] = [quantityOf(from), quantityOf(to)];
+			const [before, after] = [nanosOf(from), nanosOf(to)];
 			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted$1(from)} to ${quoted$1(to)}.` : void 0;
 		}
 	},
@@ -3333,7 +3346,7 @@ const goesToo = {
 	Kustomization: "what it applied",
 	Namespace: "everything in it"
 };
-function text$2({ namespace, name }) {
+function text$1({ namespace, name }) {
 	return quoted$1(namespace === "" ? name : `${namespace}/${name}`);
 }
 function deletedByFormerOwner(transition, { base, head }) {
@@ -3351,13 +3364,13 @@ function deletedByFormerOwner(transition, { base, head }) {
 		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
 		return {
 			severity: isPrecious ? "block" : "warn",
-			message: `Flux deletes ${it} when it ${when} the release of ${text$2(from)}, whoever applies it now.`,
+			message: `Flux deletes ${it} when it ${when} the release of ${text$1(from)}, whoever applies it now.`,
 			hint: "Annotate it with `helm.sh/resource-policy: keep` in a change before this one."
 		};
 	}
 	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	return {
-		message: `Flux deletes ${it} if it reconciles ${text$2(from)} before ${text$2(group.node)}.`,
+		message: `Flux deletes ${it} if it reconciles ${text$1(from)} before ${text$1(group.node)}.`,
 		hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`
 	};
 }
@@ -3370,13 +3383,13 @@ function sharedRelease({ root, id, head, before, status }, { base, head: side })
 	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
 	const [present] = others(side);
 	if (present !== void 0) return [{
-		message: `It makes the release ${name}, which ${text$2(present.id)} makes too: each takes it from the other.`,
+		message: `It makes the release ${name}, which ${text$1(present.id)} makes too: each takes it from the other.`,
 		hint: "Give one of them another `releaseName`."
 	}];
 	return others(base).flatMap((former) => {
 		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
 		if (former.object["spec"] !== void 0 && !fateOfOwned(root, former.id, base, side).deleted) return [];
-		return [`Flux uninstalls the release ${name} together with ${text$2(former.id)}, also what this one has taken over by then.`];
+		return [`Flux uninstalls the release ${name} together with ${text$1(former.id)}, also what this one has taken over by then.`];
 	});
 }
 const moveRules = [{
@@ -3436,44 +3449,6 @@ function printQuantity(nanos, isBinary) {
 }
 function isBinaryQuantity(text) {
 	return text.endsWith("i");
-}
-// src/apiserver/quantity.ts
-const text$1 = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const tens = {
-	E: 18,
-	G: 9,
-	M: 6,
-	P: 15,
-	T: 12,
-	k: 3,
-	m: -3,
-	n: -9,
-	u: -6
-};
-const twos = {
-	Ei: 60,
-	Gi: 30,
-	Ki: 10,
-	Mi: 20,
-	Pi: 50,
-	Ti: 40
-};
-function isQuantity(value) {
-	return text$1.test(value);
-}
-function nanosOf(value) {
-	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
-	const [, sign, digits, exponent, suffix = ""] = text$1.exec(String(value)) ?? [];
-	if (digits === void 0) return void 0;
-	const [whole = "", part = ""] = digits.split(".");
-	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
-	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
-	if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
-	else {
-		const divisor = 10n ** BigInt(Math.min(-ten, 400));
-		size = (size + divisor - 1n) / divisor;
-	}
-	return sign === "-" ? -size : size;
 }
 // src/apiserver/pod-resources.ts
 function amountsIn(value) {

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("430dd87ff8876a6b5a63e8c5006ec6b548dfe98c") ? "430dd87ff8876a6b5a63e8c5006ec6b548dfe98c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("927d4ec35d23302e33c8fcb330041956fa461f24") ? "927d4ec35d23302e33c8fcb330041956fa461f24" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

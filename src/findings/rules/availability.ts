@@ -1,10 +1,10 @@
+import { nanosOf } from '../../apiserver/quantity.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { type ContainerPair, objectsAt, podTemplateOf, portText, services, workloads } from '../pod-spec.ts';
-import { quantityOf } from '../quantity.ts';
 import { gone, kept, present, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
@@ -66,8 +66,8 @@ function sizeOf(object: JsonObject, what: 'limits' | 'requests', resource: strin
 
 /** Less of a resource by at least a tenth: what is below is rounding. */
 function isLess(before: JsonValue | undefined, after: JsonValue | undefined): boolean {
-  const [from, to] = [quantityOf(before), quantityOf(after)];
-  return from !== undefined && to !== undefined && to < from * 0.9;
+  const [from, to] = [nanosOf(before), nanosOf(after)];
+  return from !== undefined && to !== undefined && to * 10n < from * 9n;
 }
 
 function selectorOf(object: JsonObject | undefined): JsonObject | undefined {

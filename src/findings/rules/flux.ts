@@ -2,9 +2,9 @@ import { jsonEqual } from '../../diff/json-equal.ts';
 import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
+import { secondsOf } from '../duration.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
-import { secondsOf } from '../quantity.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { kept, present, type Rule } from '../rule.ts';
 

@@ -1,10 +1,10 @@
+import { nanosOf } from '../../apiserver/quantity.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import { isForced } from '../fate.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { quantityOf } from '../quantity.ts';
 import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
@@ -149,7 +149,7 @@ export const immutableRules: readonly Rule[] = [
     on: kept,
     check: ({ base, head }) => {
       const [from, to] = [base, head].map((object) => jsonAt(object, 'spec', 'resources', 'requests', 'storage'));
-      const [before, after] = [quantityOf(from), quantityOf(to)];
+      const [before, after] = [nanosOf(from), nanosOf(to)];
       return before !== undefined && after !== undefined && after < before
         ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.`
         : undefined;
