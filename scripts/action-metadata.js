@@ -1,4 +1,4 @@
-// Writes action.yml and the tables of inputs and outputs in README.md from the one table of inputs in src/inputs/action-inputs.ts and the list of outputs below.
+// Writes action.yml and the generated part of docs/github-action.md from the table of inputs in src/inputs/action-inputs.ts, the outputs below, and the schema of the configuration.
 // With --check nothing is written, and the exit code is 1 when something differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -56,33 +56,106 @@ const yaml = [
   '',
 ].join('\n');
 
-const table = [
-  '<!-- inputs -->',
+const inputs = new Map(actionInputs.map((input) => [input.name, input]));
+const groups = [
+  ['First', ['path', 'kube-version', 'registry-config', 'substitutions', 'fail-on', 'review-comments']],
+  ['What to compare', ['base', 'head', 'compare', 'config']],
+  [
+    'Rendering',
+    [
+      'api-versions',
+      'changed-only',
+      'concurrency',
+      'crd-api-versions',
+      'disable-kinds',
+      'node-timeout',
+      'sops-age-key',
+      'chart-digests',
+      'release-action',
+      'strict-substitutions',
+    ],
+  ],
+  [
+    'Sources',
+    [
+      'allow-egress',
+      'cache',
+      'cache-dir',
+      'cache-size',
+      'credentials',
+      'offline',
+      'registry-mirrors',
+      'restrict-egress',
+    ],
+  ],
+  [
+    'Report and GitHub',
+    [
+      'api-timeout',
+      'check-run',
+      'comment',
+      'comment-parts',
+      'json',
+      'labels',
+      'name',
+      'report-artifact',
+      'status',
+      'token',
+    ],
+  ],
+  ['Scale', ['mode', 'artifact', 'shard', 'shards']],
+];
+const grouped = new Set(groups.flatMap(([, names]) => names));
+const rest = [...inputs.keys()].filter((name) => !grouped.has(name));
+if (rest.length > 0) groups.push(['Others', rest]);
+
+const cell = (text) => text.replaceAll('|', '\\|');
+const inputRow = (name) => {
+  const { default: value, description } = inputs.get(name);
+  return `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${cell(description)} |`;
+};
+const schema = JSON.parse(readFileSync(join(root, 'schema', 'fluxdelta.schema.json'), 'utf8'));
+const generated = [
+  '<!-- generated -->',
   '',
-  '| input | default | what it does |',
-  '|---|---|---|',
-  ...actionInputs.map(
-    ({ name, description, default: value }) =>
-      `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${description} |`,
-  ),
+  '## Inputs',
+  ...groups.flatMap(([title, names]) => [
+    '',
+    `### ${title}`,
+    '',
+    '| input | default | what it does |',
+    '|---|---|---|',
+    ...names.map(inputRow),
+  ]),
+  '',
+  '## Outputs',
   '',
   '| output | what it holds |',
   '|---|---|',
-  ...outputs.map(([name, description]) => `| \`${name}\` | ${description} |`),
+  ...outputs.map(([name, description]) => `| \`${name}\` | ${cell(description)} |`),
   '',
-  '<!-- /inputs -->',
+  '## Configuration',
+  '',
+  'The file that `config` names, by default `.fluxdelta.yaml`, is read from the base, so that a pull request cannot change how it is judged. Editors check it against',
+  '[its schema](../schema/fluxdelta.schema.json): put `# yaml-language-server: $schema=…` with its address into the first line.',
+  '',
+  '| field | what it holds |',
+  '|---|---|',
+  ...Object.entries(schema.properties).map(([name, { description }]) => `| \`${name}\` | ${cell(description)} |`),
+  '',
+  '<!-- /generated -->',
 ].join('\n');
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = readFileSync(join(root, 'docs', 'github-action.md'), 'utf8');
 const wanted = new Map([
   ['action.yml', yaml],
-  ['README.md', readme.replace(/<!-- inputs -->(?:[\s\S]*<!-- \/inputs -->)?/, () => table)],
+  ['docs/github-action.md', page.replace(/<!-- generated -->[\s\S]*<!-- \/generated -->/, () => generated)],
 ]);
 let different = 0;
 for (const [file, text] of wanted) {
   if (readFileSync(join(root, file), 'utf8') === text) continue;
   different++;
-  if (process.argv.includes('--check')) console.error(`${file} differs: run node scripts/action-metadata.js`);
+  if (process.argv.includes('--check')) console.error(`${file} differs: run npm run docs:action`);
   else writeFileSync(join(root, file), text);
 }
 process.exitCode = process.argv.includes('--check') && different > 0 ? 1 : 0;

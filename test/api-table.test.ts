@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { actionInputs } from '../src/inputs/action-inputs.ts';
 import { commandOptions } from '../src/inputs/command-options.ts';
 
-const heading = "## What flate's API has, and where it is here";
-
 interface Row {
   readonly page: string;
   readonly there: string;
@@ -13,19 +11,17 @@ interface Row {
 }
 
 function rowsOf(text: string): Row[] {
-  const start = text.indexOf(heading);
-  const end = text.indexOf('\n## ', start + heading.length);
   const rows: Row[] = [];
   let page = '';
-  for (const line of text.slice(start, end < 0 ? undefined : end).split('\n')) {
-    page = /^### (.+)$/.exec(line)?.[1] ?? page;
+  for (const line of text.split('\n')) {
+    page = /^## (.+)$/.exec(line)?.[1] ?? page;
     const [, there, here] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? [];
     if (there !== undefined && here !== undefined && there !== 'there') rows.push({ page, there, here });
   }
   return rows;
 }
 
-const rows = rowsOf(readFileSync(resolve('ARCHITECTURE.md'), 'utf8'));
+const rows = rowsOf(readFileSync(resolve('docs/reference-apis.md'), 'utf8'));
 const named = rows.flatMap(({ there, here }) =>
   [...here.matchAll(/`([^`]+)` in `([^`]+)`/g)].map(([, symbol = '', file = '']) => ({ there, symbol, file })),
 );
@@ -44,7 +40,7 @@ function exists(symbol: string, file: string): boolean {
   return new RegExp(`^  (?:(?:async|get|readonly|static) )*${member}\\b(?:[?:(<]| =)`, 'm').test(block);
 }
 
-describe('the table of reference interfaces in ARCHITECTURE.md', () => {
+describe('the table of reference interfaces in docs/reference-apis.md', () => {
   test('covers all five pages and names each thing of a page once', () => {
     expect([...new Set(rows.map(({ page }) => page))].sort()).toEqual([
       'chartsync',

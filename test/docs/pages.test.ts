@@ -4,18 +4,16 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const pages = [
-  'README.md',
-  ...readdirSync('docs')
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-];
+  ...readdirSync('.'),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
+].filter((file) => file.endsWith('.md'));
 
 function run(script: string, ...args: string[]): { readonly status: number | null; readonly stderr: string } {
   return spawnSync(process.execPath, [`scripts/${script}`, ...args], { encoding: 'utf8' });
 }
 
 test('the reference of the action is what action.yml and the schema of the configuration say', () => {
-  const { status, stderr } = run('action-docs.js', '--check');
+  const { status, stderr } = run('action-metadata.js', '--check');
 
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -57,6 +55,32 @@ test.each(pages)('%s links to pages and headings that exist', (page) => {
     });
 
   expect(broken).toEqual([]);
+});
+
+test.each([
+  ['README.md', 150],
+  ['ARCHITECTURE.md', 200],
+])('%s has at most %i lines', (page, most) => {
+  expect(readFileSync(page, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(most);
+});
+
+const wrapped = pages.filter((page) => !page.includes('/') || /^docs\/(?:STYLE|decisions|internals)/.test(page));
+
+test.each(wrapped)('%s has lines of at most 120 characters outside of tables', (page) => {
+  const long = readFileSync(page, 'utf8')
+    .split('\n')
+    .filter((line) => line.length > 120 && !line.startsWith('|'));
+
+  expect(long).toEqual([]);
+});
+
+test.each(pages)('%s names files of the program that exist', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:[a-z][\w-]*\/)+[\w.-]+\.[tj]s)`/g)].map(
+    ([, path = '']) => path,
+  );
+  const places = ['.', 'src', 'src/orchestrator'];
+
+  expect(named.filter((path) => !places.some((place) => existsSync(posix.join(place, path))))).toEqual([]);
 });
 
 test.each([

@@ -96,7 +96,7 @@ function faultsOf(workflow: Workflow): string[] {
       unknown(`a step of ${name}`, step, keys.step);
       if ((step.uses === undefined) === (step.run === undefined))
         faults.push(`a step of ${name} does one of two things`);
-      if (step.uses !== undefined && !/^[\w-]+\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/.test(step.uses))
+      if (step.uses !== undefined && !/^(?:\.\/|[\w-]+\/[\w-]+@(?:v\d+|[0-9a-f]{40}))$/.test(step.uses))
         faults.push(`${step.uses} is no action at a version`);
     }
   }
