@@ -43,7 +43,7 @@ const commandOptions = [
 	{
 		name: "allow-egress",
 		value: "HOST",
-		description: "hosts that may be asked in spite of --restrict-egress",
+		description: "hosts exempt from --restrict-egress",
 		commands: all,
 		isList: true
 	},
@@ -51,102 +51,102 @@ const commandOptions = [
 		name: "api-versions",
 		short: "a",
 		value: "VERSION",
-		description: "API versions the cluster has besides those of Kubernetes itself",
+		description: "API versions of the cluster besides the built-in ones",
 		commands: all,
 		isList: true
 	},
 	{
 		name: "base",
 		value: "REV|DIR",
-		description: "what to compare with: a revision (from where the history left it) or a directory",
+		description: "revision or directory to compare with; default: main branch",
 		commands: comparing
 	},
 	{
 		name: "cache-dir",
 		value: "DIR",
-		description: "where downloads are kept from run to run; by default among the caches of the user",
+		description: "directory of the download cache",
 		commands: [...all, "cache"]
 	},
 	{
 		name: "cache-size",
 		value: "SIZE",
-		description: `what downloads may take up, such as 500Mi; 1Gi by default`,
+		description: `size limit of the download cache; default: 1Gi`,
 		commands: [...all, "cache"]
 	},
 	{
 		name: "compare",
 		value: "HOW",
-		description: "compare with the merge-base of both revisions or with exactly the base",
+		description: "base: merge base of both revisions or exact revision",
 		commands: comparing,
 		choices: ["exact", "merge-base"]
 	},
 	{
 		name: "concurrency",
 		value: "N",
-		description: "how many resources are worked on at once",
+		description: "maximum number of resources in work at once",
 		commands: all
 	},
 	{
 		name: "config",
 		value: "FILE",
-		description: "configuration file from the root of the base; .fluxdelta.yaml by default",
+		description: "configuration file in the base; default: .fluxdelta.yaml",
 		commands: comparing
 	},
 	{
 		name: "crd-api-versions",
-		description: "let charts see the API versions of the CustomResourceDefinitions in the tree",
+		description: "API versions of CustomResourceDefinitions in the tree, for charts",
 		commands: all
 	},
 	{
 		name: "credentials",
 		value: "FILE",
-		description: "logins for hosts that sources come from: one host=username:password a line",
+		description: "file of source logins: one host=username:password a line",
 		commands: all
 	},
 	{
 		name: "disable-kind",
 		value: "KIND",
-		description: "kinds of Flux objects that are not reconciled, such as HelmRelease",
+		description: "Flux kinds without reconciliation, such as HelmRelease",
 		commands: all,
 		isList: true
 	},
 	{
 		name: "exit-code",
-		description: "exit with 1 when anything changed",
+		description: "exit code 1 for any change",
 		commands: ["diff", "merge"]
 	},
 	{
 		name: "full",
-		description: "render everything, not only what the change can affect",
+		description: "render of all resources, not only of affected ones",
 		commands: comparing
 	},
 	{
 		name: "head",
 		value: "REV|DIR",
-		description: "what to look at; the working tree by default",
+		description: "revision or directory to render; default: working tree",
 		commands: all
 	},
 	{
 		name: "kube-version",
 		value: "VERSION",
-		description: "Kubernetes version that charts are rendered for",
+		description: "Kubernetes version for charts",
 		commands: all
 	},
 	{
 		name: "lenient",
-		description: "let undefined variables be empty in post-build substitution",
+		description: "empty text for undefined variables in post-build substitution",
 		commands: all
 	},
 	{
 		name: "metrics",
 		value: "FILE",
-		description: "write what became of every resource, and how long it took, there as JSON",
+		description: "JSON file for state and duration of every resource",
 		commands: all
 	},
 	{
 		name: "mirror",
 		value: "FROM=TO",
-		description: "a host or prefix and its mirror",
+		description: "mirror of a host or prefix",
 		commands: all,
 		isRepeatable: true
 	},
@@ -154,17 +154,17 @@ const commandOptions = [
 		name: "namespace",
 		short: "n",
 		value: "NAME",
-		description: "only resources of this namespace",
+		description: "namespace of the resources",
 		commands: all
 	},
 	{
 		name: "no-cache",
-		description: "keep no downloads, and use none that were kept",
+		description: "no download cache",
 		commands: all
 	},
 	{
 		name: "no-chart-digests",
-		description: "leave versions of charts from OCIRepositories as they are",
+		description: "chart versions from OCIRepositories without digest",
 		commands: all
 	},
 	{
@@ -175,19 +175,19 @@ const commandOptions = [
 	{
 		name: "node-timeout",
 		value: "TIME",
-		description: `how long a resource may wait for what it fetches, such as 90s; 5m by default`,
+		description: `time limit for downloads of a resource; default: 5m`,
 		commands: all
 	},
 	{
 		name: "offline",
-		description: "download nothing: what needs other sources is reported as not checked",
+		description: "no downloads; resources that need any are not checked",
 		commands: all
 	},
 	{
 		name: "output",
 		short: "o",
 		value: "FORMAT",
-		description: "form of the output",
+		description: "output format",
 		commands: [
 			...printing,
 			"cache",
@@ -230,58 +230,58 @@ const commandOptions = [
 	{
 		name: "output-file",
 		value: "FILE",
-		description: "write the output there",
+		description: "file for the output",
 		commands: [...printing, "merge"]
 	},
 	{
 		name: "path",
 		short: "p",
 		value: "DIR|GLOB",
-		description: "where to look for clusters; each of several, and each match of clusters/*, is one",
+		description: "directory of clusters; several or a glob: one cluster each",
 		commands: all,
 		isRepeatable: true
 	},
 	{
 		name: "post",
 		value: "WHERE",
-		description: "also post the report on the merge request that the job is for, with a status",
+		description: "report and status on the merge request of the job",
 		commands: ["diff"],
 		choices: ["gitlab"]
 	},
 	{
 		name: "registry-config",
 		value: "FILE",
-		description: "logins for registries: a docker config.json",
+		description: "registry logins: a docker config.json",
 		commands: all
 	},
 	{
 		name: "release-action",
 		value: "HOW",
-		description: "what releases are rendered as; a comparison upgrades what the base has",
+		description: "Helm action for releases; default: upgrade of existing ones",
 		commands: all,
 		choices: ["install", "upgrade"]
 	},
 	{
 		name: "restrict-egress",
-		description: "download only by https and from public addresses",
+		description: "downloads only by https from public addresses",
 		commands: all
 	},
 	{
 		name: "shard",
 		value: "I/N",
-		description: "render only part I of N, for -o artifact",
+		description: "shard I of N to render, with -o artifact",
 		commands: ["diff"]
 	},
 	{
 		name: "shards",
 		value: "N",
-		description: "how many parts there are to be; 4 by default",
+		description: "number of shards; default: 4",
 		commands: ["plan"]
 	},
 	{
 		name: "skip-kinds",
 		value: "KIND",
-		description: "kinds of resources to leave out",
+		description: "kinds of resources to skip",
 		commands: [
 			"build",
 			"diff",
@@ -292,7 +292,7 @@ const commandOptions = [
 	{
 		name: "substitute",
 		value: "VAR=VALUE",
-		description: "a variable for substitution that comes from outside of the repository",
+		description: "variable for post-build substitution from outside of the repository",
 		commands: all,
 		isRepeatable: true
 	}
@@ -322,39 +322,38 @@ const resourceKinds = {
 const texts = {
 	build: {
 		usage: "fluxdelta build [KIND [NAME]] [options]",
-		summary: "print every manifest the cluster would get",
-		details: ["Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the result.", "Exit code: 0 all rendered, 1 something failed, 2 wrong usage."]
+		summary: "print all rendered manifests",
+		details: ["Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the manifests.", "Exit codes: 0 success, 1 failures, 2 wrong usage."]
 	},
 	cache: {
 		usage: "fluxdelta cache list|gc|clear [options]",
-		summary: "look after what was downloaded",
+		summary: "list or clean the download cache",
 		details: [
-			"  list    what is kept, the least recently used first",
-			"  gc      remove what is left over, and what is beyond --cache-size",
+			"  list    print the downloads, least recently used first",
+			"  gc      remove unused files, and downloads beyond --cache-size",
 			"  clear   remove everything"
 		]
 	},
 	diff: {
 		usage: "fluxdelta diff [KIND [NAME]] [options]",
-		summary: "show what a change does to the cluster",
+		summary: "show the effect of a change on the cluster",
 		details: [
-			"Renders two trees and prints how the manifests differ.",
-			"  --base main                compares the working tree with where it left main",
-			"  --base v1 --head v2        compares two revisions as they are",
-			"  --base ../live --head .    compares two directories",
-			"Without --base the main branch is found. The working tree is what the next commit of everything",
-			"would hold: edited and new files, but none that .gitignore excludes.",
-			"Exit code: 0 rendered, 1 something failed, or with --exit-code anything changed, 2 wrong usage."
+			"Renders two trees and prints the differences of their manifests.",
+			"  --base main                the working tree and its merge base with main",
+			"  --base v1 --head v2        two revisions",
+			"  --base ../live --head .    two directories",
+			"The working tree has edited and new files, without those that .gitignore excludes.",
+			"Exit codes: 0 success, 1 failures, or changes with --exit-code, 2 wrong usage."
 		]
 	},
 	get: {
 		usage: "fluxdelta get [KIND [NAME]] [options]",
-		summary: "list what the repository defines",
-		details: ["KIND is ks, hr, rs, sources or all.", "  get clusters               which clusters are found and why; -o wide says what each is rendered for"]
+		summary: "list resources and clusters of the repository",
+		details: ["KIND is ks, hr, rs, sources or all.", "  get clusters               clusters with their entry points; with -o wide their settings too"]
 	},
 	help: {
 		usage: "fluxdelta help [COMMAND]",
-		summary: "explain a command",
+		summary: "show the help of a command",
 		details: []
 	},
 	kustomize: {
@@ -364,17 +363,17 @@ const texts = {
 	},
 	merge: {
 		usage: "fluxdelta merge FILE… [options]",
-		summary: "make one report of what several machines rendered",
-		details: ["Takes the parts that `fluxdelta diff --shard I/N -o artifact` wrote, or the one file of `-o artifact`.", "The report is that of one machine. Exit codes are those of diff."]
+		summary: "join the shards of a comparison into one report",
+		details: ["Takes the files of `fluxdelta diff --shard I/N -o artifact`, or the one file of `fluxdelta diff -o artifact`.", "The report equals that of one machine. Exit codes are those of diff."]
 	},
 	plan: {
 		usage: "fluxdelta plan [options]",
-		summary: "say how the rendering of a comparison can be shared",
-		details: ["Prints which Kustomizations each of --shards N parts builds, from what files alone say."]
+		summary: "plan the shards of a comparison",
+		details: ["Prints the Kustomizations of each of --shards N shards. Reads files, renders nothing."]
 	},
 	rules: {
 		usage: "fluxdelta rules [-o json]",
-		summary: "list the rules that changes are judged by",
+		summary: "list the rules of findings",
 		details: []
 	},
 	template: {
@@ -384,8 +383,8 @@ const texts = {
 	},
 	test: {
 		usage: "fluxdelta test [KIND [NAME]] [options]",
-		summary: "check that everything renders",
-		details: ["Prints pass, fail, blocked or skipped for each resource.", "Exit code: 0 all pass, 1 something failed, 2 wrong usage."]
+		summary: "check that all resources render",
+		details: ["Prints pass, fail, blocked or skipped for each resource.", "Exit codes: 0 success, 1 failures, 2 wrong usage."]
 	},
 	version: {
 		usage: "fluxdelta version",
@@ -394,13 +393,13 @@ const texts = {
 	},
 	watch: {
 		usage: "fluxdelta watch [KIND [NAME]] [options]",
-		summary: "show what the files at hand change, and again whenever they do",
-		details: ["Compares the working tree, or the directory that --head names, as diff does. Ctrl-C ends it."]
+		summary: "run diff again at each change of a file",
+		details: ["Compares the working tree, or the directory of --head, as diff does. Ctrl-C ends it."]
 	},
 	why: {
 		usage: "fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME|FILE [options]",
-		summary: "show which changed files a resource is rendered anew for",
-		details: ["KIND is ks, hr, rs or any kind of resource. Prints the way from each changed file to the resource,", "what goes into it, and when nothing of that differs, that it is not rendered anew."]
+		summary: "trace a resource to the changed files that affect it",
+		details: ["KIND is ks, hr, rs or any kind of resource. Prints the path from each changed file to the resource,", "and the inputs of the resource with their differences."]
 	}
 };
 const commandNames = Object.keys(texts);
@@ -455,7 +454,7 @@ function commandHelp(command) {
 		append(lines, [
 			"",
 			"Options:",
-			...columns([...rows, ["-h, --help", "show this text"]])
+			...columns([...rows, ["-h, --help", "this text"]])
 		]);
 	}
 	return lines;
@@ -477,7 +476,7 @@ function parse(argv) {
 	if (first === "--version" || first === "-v") return { command: "version" };
 	if (!isCommand(first)) {
 		const meant = closestName(first, commandNames);
-		return usage(void 0, first.startsWith("-") ? `the option ${first} has no command before it` : `there is no command ${first}`, meant === void 0 ? "Run `fluxdelta help` for the commands." : `Did you mean \`${meant}\`?`);
+		return usage(void 0, first.startsWith("-") ? `missing command before ${first}` : `unknown command ${first}`, meant === void 0 ? "Run `fluxdelta help` for the commands." : `Did you mean \`${meant}\`?`);
 	}
 	if (first === "help") return help(rest);
 	if (first === "version") return { command: "version" };
@@ -505,7 +504,7 @@ function parseRules(argv) {
 		command: "rules",
 		output: value
 	};
-	return usage("rules", `there is nothing that ${argv.join(" ")} could be`, "Use `fluxdelta rules` or `fluxdelta rules -o json`.");
+	return usage("rules", `unexpected arguments: ${argv.join(" ")}`, "Use `fluxdelta rules` or `fluxdelta rules -o json`.");
 }
 function parseCache(argv) {
 	const given = {
@@ -519,10 +518,9 @@ function parseCache(argv) {
 	};
 	if (fault !== void 0) return fault;
 	const [action, extra] = given.words;
-	const asked = "It can be list, gc or clear.";
-	if (action === void 0) return usage("cache", "it is not said what to do", asked);
-	if (extra !== void 0) return usage("cache", `there is nothing that ${extra} could be`);
-	if (action !== "list" && action !== "gc" && action !== "clear") return usage("cache", `nothing of a cache is called ${action}`, asked);
+	if (action === void 0) return usage("cache", "missing action: list, gc or clear");
+	if (extra !== void 0) return usage("cache", `unexpected argument: ${extra}`);
+	if (action !== "list" && action !== "gc" && action !== "clear") return usage("cache", `unknown action ${action}`, "Use list, gc or clear.");
 	const cacheSize = cacheSizeOf("cache", given);
 	if (typeof cacheSize === "object") return cacheSize;
 	return {
@@ -544,7 +542,7 @@ function parseMerge(argv) {
 		text: helpText("merge")
 	};
 	if (fault !== void 0) return fault;
-	if (given.words.length === 0) return usage("merge", "it is not said which files to merge");
+	if (given.words.length === 0) return usage("merge", "missing files");
 	return {
 		command: "merge",
 		color: given.values.has("no-color") ? "never" : "auto",
@@ -557,7 +555,7 @@ function parseMerge(argv) {
 function cacheSizeOf(command, given) {
 	const text = one(given, "cache-size");
 	if (text === void 0) return void 0;
-	return parseByteSize(text) ?? usage(command, `--cache-size cannot be ${text}`, "Give a number of bytes with a unit, such as 500Mi or 2Gi.");
+	return parseByteSize(text) ?? usage(command, `invalid --cache-size: ${text}`, "Use a size with a unit, such as 500Mi or 2Gi.");
 }
 function isCommand(text) {
 	return commandNames.includes(text);
@@ -572,7 +570,7 @@ function help([topic]) {
 		text: helpText(topic)
 	};
 	const meant = closestName(topic, commandNames);
-	return usage("help", `there is no command ${topic}`, meant === void 0 ? void 0 : `Did you mean \`${meant}\`?`);
+	return usage("help", `unknown command ${topic}`, meant === void 0 ? void 0 : `Did you mean \`${meant}\`?`);
 }
 function parseRendering(command, argv) {
 	const given = {
@@ -590,19 +588,19 @@ function parseRendering(command, argv) {
 	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
 	const concurrency = one(given, "concurrency");
-	if (concurrency !== void 0 && !/^[1-9]\d{0,3}$/.test(concurrency)) return usage(command, `--concurrency cannot be ${concurrency}`, "Give a whole number from 1 to 9999.");
+	if (concurrency !== void 0 && !/^[1-9]\d{0,3}$/.test(concurrency)) return usage(command, `invalid --concurrency: ${concurrency}`, "Use a whole number from 1 to 9999.");
 	const cacheSize = cacheSizeOf(command, given);
 	if (typeof cacheSize === "object") return cacheSize;
 	const substitutions = parseSubstitutions(list(given, "substitute"));
-	if (substitutions.fault !== void 0) return usage(command, `--substitute cannot be ${substitutions.fault}`, "Give VAR=VALUE.");
+	if (substitutions.fault !== void 0) return usage(command, `invalid --substitute: ${substitutions.fault}`, "Use VAR=VALUE.");
 	const mirrors = parseRegistryMirrors(list(given, "mirror"));
-	if (mirrors.fault !== void 0) return usage(command, `--mirror cannot be ${mirrors.fault}`, "Give FROM=TO, without logins.");
+	if (mirrors.fault !== void 0) return usage(command, `invalid --mirror: ${mirrors.fault}`, "Use FROM=TO, without logins.");
 	const disabledKinds = list(given, "disable-kind");
 	const notKnown = disabledKinds.find((kind) => !nodeKindNames.includes(kind));
 	if (notKnown !== void 0) {
 		const meant = closestName(notKnown, nodeKindNames);
-		const hint = meant === void 0 ? `It can be ${nodeKindNames.join(", ")}.` : `Did you mean \`${meant}\`?`;
-		return usage(command, `--disable-kind cannot be ${notKnown}`, hint);
+		const hint = meant === void 0 ? `Kinds: ${nodeKindNames.join(", ")}.` : `Did you mean \`${meant}\`?`;
+		return usage(command, `unknown kind in --disable-kind: ${notKnown}`, hint);
 	}
 	for (const name of [
 		"allow-egress",
@@ -610,11 +608,11 @@ function parseRendering(command, argv) {
 		"kube-version"
 	]) {
 		const fault = misformed(name, list(given, name));
-		if (fault !== void 0) return usage(command, `--${name} cannot be ${fault.value}`, fault.hint);
+		if (fault !== void 0) return usage(command, `invalid --${name}: ${fault.value}`, fault.hint);
 	}
 	const timeout = one(given, "node-timeout");
 	const nodeTimeout = timeout === void 0 ? void 0 : parseDuration(timeout);
-	if (timeout !== void 0 && nodeTimeout === void 0) return usage(command, `--node-timeout cannot be ${timeout}`, "Give a number with a unit, such as 90s or 5m.");
+	if (timeout !== void 0 && nodeTimeout === void 0) return usage(command, `invalid --node-timeout: ${timeout}`, "Use a number with a unit, such as 90s or 5m.");
 	const options = {
 		...given.values.has("allow-egress") ? { allowEgress: list(given, "allow-egress") } : {},
 		apiVersions: list(given, "api-versions"),
@@ -658,9 +656,9 @@ function parseRendering(command, argv) {
 		case "diff": {
 			const text = one(given, "shard");
 			const shard = text === void 0 ? void 0 : parseShard(text);
-			if (text !== void 0 && shard === void 0) return usage(command, `--shard cannot be ${text}`, "Give the number of the part and how many there are: 1/4.");
-			if (shard !== void 0 && one(given, "output") !== "artifact") return usage(command, "a part can only be written as an artifact", "Add -o artifact.");
-			if (shard !== void 0 && (given.values.has("skip-kinds") || selection.kind !== "all" || selection.namespace)) return usage(command, "a part is always of the whole comparison", "Leave out what selects resources.");
+			if (text !== void 0 && shard === void 0) return usage(command, `invalid --shard: ${text}`, "Use NUMBER/COUNT, such as 1/4.");
+			if (shard !== void 0 && one(given, "output") !== "artifact") return usage(command, "--shard without -o artifact", "Add -o artifact.");
+			if (shard !== void 0 && (given.values.has("skip-kinds") || selection.kind !== "all" || selection.namespace)) return usage(command, "--shard with a selection of resources", "Remove KIND, NAME, --namespace and --skip-kinds.");
 			return {
 				command,
 				...options,
@@ -673,8 +671,8 @@ function parseRendering(command, argv) {
 			};
 		}
 		case "get":
-			if (!ofClusters && one(given, "output") === "wide") return usage(command, "--output wide is for clusters", "Write get clusters -o wide.");
-			if (ofClusters && (selection.kind !== "all" || selection.namespace !== void 0)) return usage(command, "clusters are listed all", "Narrow them down with --path.");
+			if (!ofClusters && one(given, "output") === "wide") return usage(command, "-o wide without clusters", "Use `fluxdelta get clusters -o wide`.");
+			if (ofClusters && (selection.kind !== "all" || selection.namespace !== void 0)) return usage(command, "get clusters with a selection of resources", "Select clusters with --path.");
 			return {
 				command,
 				...options,
@@ -683,10 +681,10 @@ function parseRendering(command, argv) {
 			};
 		case "plan": {
 			const [word] = given.words;
-			if (word !== void 0) return usage(command, `there is nothing that ${word} could be`);
+			if (word !== void 0) return usage(command, `unexpected argument: ${word}`);
 			const text = one(given, "shards") ?? "4";
 			const shards = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 257;
-			if (shards > 256) return usage(command, `--shards cannot be ${text}`, `Give a whole number from 1 to 256.`);
+			if (shards > 256) return usage(command, `invalid --shards: ${text}`, `Use a whole number from 1 to 256.`);
 			return {
 				command,
 				...options,
@@ -741,7 +739,7 @@ function collect(command, argv, given) {
 			continue;
 		}
 		const value = attached ?? argv[++i];
-		if (value === void 0 || value === "") return usage(command, `${name} needs a value: ${option.value}`);
+		if (value === void 0 || value === "") return usage(command, `missing value: ${name} ${option.value}`);
 		const fault = record(command, option, name, value, given);
 		if (fault !== void 0) return fault;
 	}
@@ -762,11 +760,11 @@ function splitOption(argument) {
 }
 function record(command, option, name, value, given) {
 	const known = given.values.get(option.name);
-	if (known !== void 0 && !option.isList && !option.isRepeatable) return usage(command, `${name} is given twice`);
+	if (known !== void 0 && !option.isList && !option.isRepeatable) return usage(command, `duplicate option ${name}`);
 	const choices = choicesFor(option, command);
 	if (choices !== void 0 && !choices.includes(value)) {
 		const meant = closestName(value, choices);
-		return usage(command, `${name} cannot be ${value}`, meant === void 0 ? `It can be ${choices.join(", ")}.` : `Did you mean \`${meant}\`?`);
+		return usage(command, `invalid ${name}: ${value}`, meant === void 0 ? `Values: ${choices.join(", ")}.` : `Did you mean \`${meant}\`?`);
 	}
 	const parts = option.isList ? value.split(",").filter((part) => part !== "") : [value];
 	given.values.set(option.name, [...known ?? [], ...parts]);
@@ -774,16 +772,16 @@ function record(command, option, name, value, given) {
 function unknownOption(command, name, options) {
 	const meant = name.startsWith("--") ? closestName(name, options.map((option) => `--${option.name}`)) : void 0;
 	const hint = meant === void 0 ? `Run \`fluxdelta help ${command}\` for the options.` : `Did you mean \`${meant}\`?`;
-	return usage(command, `there is no option ${name}`, hint);
+	return usage(command, `unknown option ${name}`, hint);
 }
 function selectionOf(command, given) {
 	const [word, name, extra] = given.words;
 	const namespace = one(given, "namespace");
-	if (extra !== void 0) return usage(command, `there is nothing that ${extra} could be`);
+	if (extra !== void 0) return usage(command, `unexpected argument: ${extra}`);
 	const kind = word === void 0 ? "all" : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : void 0;
 	if (kind === void 0) {
 		const meant = closestName(word ?? "", Object.keys(resourceKinds));
-		return usage(command, `there is no kind ${word ?? ""}`, meant === void 0 ? "The kinds are ks, hr, rs, sources and all." : `Did you mean \`${meant}\`?`);
+		return usage(command, `unknown kind ${word ?? ""}`, meant === void 0 ? "Kinds: ks, hr, rs, sources, all." : `Did you mean \`${meant}\`?`);
 	}
 	return {
 		kind,
@@ -793,14 +791,14 @@ function selectionOf(command, given) {
 }
 const filePath = /^\.{1,2}\/|\.(?:conf|env|ini|json|md|properties|sh|tgz|toml|tpl|txt|ya?ml)$|(?:^|\/)(?:Kustomization|\.\w+ignore|\.env)$|^(?:[^/]*\/){3}/;
 function queryOf(given) {
-	const hint = "Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.";
+	const hint = "Use KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.";
 	const [first, second, extra] = given.words;
-	if (first === void 0) return usage("why", "it is not said what to explain", hint);
+	if (first === void 0) return usage("why", "missing resource or file", hint);
 	if (second === void 0 && filePath.test(first)) return { file: first.replace(/^(?:\.\/)+/, "") };
 	const parts = second === void 0 ? first.split("/") : [first, second];
 	const [word = "", middle = "", last] = parts;
 	const name = last ?? middle;
-	if (extra !== void 0 || parts.length > 3 || parts.includes("") || name === "") return usage("why", `${given.words.join(" ")} names no resource`, hint);
+	if (extra !== void 0 || parts.length > 3 || parts.includes("") || name === "") return usage("why", `invalid resource: ${given.words.join(" ")}`, hint);
 	const known = Object.hasOwn(resourceKinds, word.toLowerCase()) ? resourceKinds[word.toLowerCase()] : void 0;
 	return {
 		kind: known === void 0 || known === "all" ? word : known,

@@ -91,10 +91,10 @@ describe('the configuration of a comparison', () => {
 
     expect(await run({ base: broken, head: broken }, zero)).toMatchObject({
       findings: [found],
-      warnings: ['.fluxdelta.yaml:2 there is no rule replica-zero'],
+      warnings: ['.fluxdelta.yaml:2 unknown rule replica-zero'],
     });
     expect((await run({ head: broken }, zero)).findings).toContain(
-      'block configuration-invalid: `.fluxdelta.yaml` has a fault: `.fluxdelta.yaml:2: there is no rule replica-zero`.',
+      'block configuration-invalid: `.fluxdelta.yaml` has a fault: `.fluxdelta.yaml:2: unknown rule replica-zero`.',
     );
   });
 });

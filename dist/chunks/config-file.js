@@ -7,24 +7,24 @@ import { t as misformed } from "./value-form.js";
 const reason = {
 	name: "reason",
 	type: "text",
-	description: "Why, for those who read the report",
+	description: "Reason, for readers of the report",
 	required: true
 };
 const configSections = [
 	{
 		name: "acknowledge",
-		description: "Findings that somebody has looked at: they are counted, and ask for nothing",
+		description: "Acknowledged findings: counted in the report, no action needed",
 		fields: [
 			{
 				name: "kind",
 				type: "text",
-				description: "Kind of the resource; every kind when absent"
+				description: "Kind of the resource; default: every kind"
 			},
 			reason,
 			{
 				name: "resource",
 				type: "text",
-				description: "`namespace/name`, or `name` of what has no namespace; `*` stands for any text",
+				description: "`namespace/name`, or `name` without a namespace; `*` stands for any text",
 				required: true
 			},
 			{
@@ -36,42 +36,42 @@ const configSections = [
 			{
 				name: "until",
 				type: "date",
-				description: "The last day on which it counts, such as 2026-12-31"
+				description: "Last day of validity, such as 2026-12-31"
 			}
 		]
 	},
 	{
 		name: "clusters",
-		description: "The clusters of the repository, where they are not to be found out: each is what begins in a directory. Others are not rendered",
+		description: "Clusters of the repository, in place of those that are found: one for each directory. Others are not rendered",
 		fields: [
 			{
 				name: "api-versions",
 				type: "texts",
-				description: "API versions that this cluster has besides those of Kubernetes itself and of `api-versions`",
+				description: "API versions of this cluster besides the built-in ones and those of the input `api-versions`",
 				form: "api-versions"
 			},
 			{
 				name: "feature-gates",
 				type: "texts",
-				description: "Feature gates of its API server that are not as its version has them, such as `HPAScaleToZero=true`",
+				description: "Feature gates of its API server that differ from the defaults, such as `HPAScaleToZero=true`",
 				form: "feature-gates"
 			},
 			{
 				name: "flux-version",
 				type: "text",
-				description: "Version of Flux, such as 2.8; what the files of the cluster say when absent",
+				description: "Flux version, such as 2.8; default: from the files of the cluster",
 				form: "flux-version"
 			},
 			{
 				name: "kube-version",
 				type: "text",
-				description: "Version of Kubernetes that this cluster has, in the place of the input; findings judge by it too",
+				description: "Kubernetes version of this cluster, for charts and findings; default: the input `kube-version`",
 				form: "kube-version"
 			},
 			{
 				name: "name",
 				type: "text",
-				description: "What reports call it",
+				description: "Name of the cluster in reports",
 				required: true,
 				form: "cluster-name",
 				isUnique: true
@@ -79,25 +79,25 @@ const configSections = [
 			{
 				name: "path",
 				type: "directory",
-				description: "The directory in which it begins, such as `clusters/production`",
+				description: "Directory of its entry point, such as `clusters/production`",
 				required: true,
 				isUnique: true
 			},
 			{
 				name: "substitutions",
 				type: "variables",
-				description: "Variables of post-build substitution that are set outside of the repository, with their values"
+				description: "Variables for post-build substitution from outside of the repository, with their values"
 			}
 		]
 	},
 	{
 		name: "ignore",
-		description: "Fields whose differences are left out of the report: they are counted",
+		description: "Fields with hidden differences, counted in the report",
 		fields: [
 			{
 				name: "kind",
 				type: "text",
-				description: "Kind of the resources; every kind when absent"
+				description: "Kind of the resources; default: every kind"
 			},
 			{
 				name: "name",
@@ -112,7 +112,7 @@ const configSections = [
 			{
 				name: "path",
 				type: "pointer",
-				description: "JSON pointer to the field, such as `/spec/replicas`; a step `*` stands for any key or item, and items can be named by their `name`",
+				description: "JSON pointer to the field, such as `/spec/replicas`; `*` stands for any key or item, and the `name` of an item for its index",
 				required: true
 			},
 			reason
@@ -120,18 +120,18 @@ const configSections = [
 	},
 	{
 		name: "noise",
-		description: "Labels and annotations whose differences say nothing: they are counted",
+		description: "Labels and annotations with meaningless differences, hidden and counted in the report",
 		fields: [
 			{
 				name: "in",
 				type: "texts",
-				description: "Where the key is: labels, annotations or both; both when absent",
+				description: "Place of the key: labels or annotations; default: both",
 				values: ["annotations", "labels"]
 			},
 			{
 				name: "key",
 				type: "text",
-				description: "The key, or a prefix of keys that ends in `*`",
+				description: "Key, or prefix of keys with `*` at its end",
 				required: true
 			},
 			reason
@@ -139,41 +139,41 @@ const configSections = [
 	},
 	{
 		name: "publishes",
-		description: "Directories of this repository that sources outside of it hold copies of, such as artifacts that a workflow pushes",
+		description: "Directories of this repository with copies in sources, such as artifacts pushed by a workflow",
 		fields: [
 			{
 				name: "follow",
 				type: "choice",
-				description: "What a source that names a version holds: what the tree will publish next (the default), or with `pinned` what the registry has",
+				description: "Content of a source with a version: the next publication from the tree (default), or with `pinned` that of the registry",
 				values: ["pinned", "tree"]
 			},
 			{
 				name: "ignore",
 				type: "texts",
-				description: "What is not published, as `--ignore-paths` says"
+				description: "Unpublished files, in the form of `--ignore-paths`"
 			},
 			{
 				name: "path",
 				type: "text",
-				description: "The directory, such as `deploy/{app}`; `.` is all of the repository",
+				description: "Directory, such as `deploy/{app}`; `.` is the whole repository",
 				required: true
 			},
 			{
 				name: "source",
 				type: "text",
-				description: "The URL of an OCIRepository or GitRepository, `s3://` and the name of a bucket, or the URL of a HelmRepository and the name of a chart; `{app}` stands for any text without a slash",
+				description: "URL of an OCIRepository or GitRepository, `s3://` and the name of a bucket, or URL of a HelmRepository and the name of a chart; `{app}` stands for any text without a slash",
 				required: true
 			}
 		]
 	},
 	{
 		name: "rules",
-		description: "Severities of rules; the last entry that fits decides",
+		description: "Severities of rules; the last match wins",
 		fields: [
 			{
 				name: "paths",
 				type: "texts",
-				description: "`namespace/name` of resources, or files that changes come from; everywhere when absent. `*` stands for any text"
+				description: "`namespace/name` of resources, or changed files; default: all. `*` stands for any text"
 			},
 			{
 				name: "rule",
@@ -184,7 +184,7 @@ const configSections = [
 			{
 				name: "severity",
 				type: "choice",
-				description: "What a finding of the rule asks for",
+				description: "Severity of the findings of the rule",
 				required: true,
 				values: [
 					"block",
@@ -198,11 +198,11 @@ const configSections = [
 ];
 const showSection = {
 	name: "show",
-	description: "Rules of noise that hide differences by default and are to hide nothing"
+	description: "Default noise rules to switch off"
 };
 const linksField = {
 	name: "links",
-	description: "Whether versions of charts lead to pages with their releases; they do unless it is false"
+	description: "Links from chart versions to their release pages; default: true"
 };
 // src/inputs/config-file.ts
 const limits = {
@@ -212,7 +212,7 @@ const limits = {
 function readConfigFile(text, file, known) {
 	const reader = new ConfigReader(file, known);
 	if (text.length > limits.characters) {
-		reader.fault(1, `the file has more than ${limits.characters} characters`);
+		reader.fault(1, `more than ${limits.characters} characters in the file`);
 		return {
 			config: emptyConfig,
 			problems: reader.problems
@@ -224,7 +224,7 @@ function readConfigFile(text, file, known) {
 		config: emptyConfig,
 		problems: [problem]
 	};
-	if (second !== void 0) reader.fault(second.line, "there is a second document, which is not read");
+	if (second !== void 0) reader.fault(second.line, "second YAML document: not read");
 	if (document === void 0) return {
 		config: emptyConfig,
 		problems: reader.problems
@@ -279,7 +279,7 @@ var ConfigReader = class {
 			if (name === showSection.name) show = this.#shown(value);
 			else if (name === linksField.name) links = this.#flag(linksField.name, value) ?? links;
 			else if (section !== void 0) found.set(name, this.#list(section, value));
-			else this.fault(key.line, `there is no section ${clip(name)}`, didYouMean(name, names));
+			else this.fault(key.line, `unknown section ${clip(name)}`, didYouMean(name, names));
 		}
 		const of = (name) => found.get(name) ?? [];
 		return {
@@ -332,7 +332,7 @@ var ConfigReader = class {
 				seen.add(name);
 				return true;
 			}
-			this.fault(key.line, name === void 0 ? "a key is not a text" : `the key ${clip(name)} is there twice`);
+			this.fault(key.line, name === void 0 ? "key is not a string" : `duplicate key ${clip(name)}`);
 			return false;
 		});
 	}
@@ -342,14 +342,14 @@ var ConfigReader = class {
 			this.fault(node.line, `${what} is not a list`);
 			return [];
 		}
-		if (list.items.length > limits.entries) this.fault(node.line, `${what} has more than ${limits.entries} entries`);
+		if (list.items.length > limits.entries) this.fault(node.line, `more than ${limits.entries} entries in ${what}`);
 		return list.items.slice(0, limits.entries);
 	}
 	#shown(node) {
 		return this.#items(node, showSection.name).flatMap((item) => {
 			const name = textOf(item);
 			if (name !== void 0 && this.#known.noise.includes(name)) return [name];
-			this.fault(item.line, `there is no rule of noise ${clip(name ?? "")}`, didYouMean(name ?? "", this.#known.noise));
+			this.fault(item.line, `unknown noise rule ${clip(name ?? "")}`, didYouMean(name ?? "", this.#known.noise));
 			return [];
 		});
 	}
@@ -363,18 +363,18 @@ var ConfigReader = class {
 				const field = section.fields.find((one) => one.name === name);
 				if (field === void 0) {
 					const names = section.fields.map((one) => one.name);
-					this.fault(key.line, `an entry of ${section.name} has no field ${clip(name)}`, didYouMean(name, names));
+					this.fault(key.line, `unknown field ${clip(name)} in ${section.name}`, didYouMean(name, names));
 					continue;
 				}
 				const read = this.#value(field, value);
 				if (read === void 0) continue;
 				if (field.isUnique === true && typeof read === "string") {
-					if (taken.has(`${name} ${read}`)) this.fault(value.line, `two entries of ${section.name} have the ${name} ${clip(read)}`);
+					if (taken.has(`${name} ${read}`)) this.fault(value.line, `duplicate ${name} in ${section.name}: ${clip(read)}`);
 					taken.add(`${name} ${read}`);
 				}
 				entry[name] = read;
 			}
-			for (const field of section.fields) if (field.required === true && entry[field.name] === void 0 && this.problems.length === before) this.fault(item.line, `an entry of ${section.name} lacks ${field.name}`);
+			for (const field of section.fields) if (field.required === true && entry[field.name] === void 0 && this.problems.length === before) this.fault(item.line, `missing field ${field.name} in ${section.name}`);
 			return this.problems.length === before ? [entry] : [];
 		});
 	}
@@ -386,8 +386,8 @@ var ConfigReader = class {
 		const found = new Map();
 		for (const { key, value } of this.#entries(node, field.name)) {
 			const [name = "", text] = [textOf(key), textOf(value)];
-			if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `${clip(name)} is no name of a variable`);
-			else if (text === void 0) this.fault(value.line, `the variable ${clip(name)} is not a text`);
+			if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `invalid variable name: ${clip(name)}`);
+			else if (text === void 0) this.fault(value.line, `value of variable ${clip(name)} is not a string`);
 			else found.set(name, text);
 		}
 		return Object.fromEntries(found);
@@ -397,14 +397,14 @@ var ConfigReader = class {
 		const bad = (message, hint) => {
 			this.fault(node.line, message, hint);
 		};
-		if (text === void 0 || text === "") return bad(`${field.name} is not a text`);
-		if (field.values !== void 0 && !field.values.includes(text)) return bad(`${field.name} cannot be ${clip(text)}`, didYouMean(text, field.values));
+		if (text === void 0 || text === "") return bad(`${field.name} is not a string, or is empty`);
+		if (field.values !== void 0 && !field.values.includes(text)) return bad(`invalid ${field.name}: ${clip(text)}`, didYouMean(text, field.values));
 		const fault = field.form === void 0 ? void 0 : misformed(field.form, [text]);
-		if (fault !== void 0) return bad(`${field.name} cannot be ${clip(text)}`, fault.hint);
-		if (field.type === "directory") return directoryOf(text) ?? bad(`${clip(text)} is no directory of the repository`);
-		if (field.type === "date" && !isDay(text)) return bad(`${field.name} is no day: ${clip(text)}`, "Write it as 2026-12-31.");
-		if (field.type === "pointer" && !/^(?:\/[^/]+)+$/.test(text)) return bad(`${field.name} is no JSON pointer: ${clip(text)}`, "Write it as /spec/replicas.");
-		if (field.type === "rule" && !this.#known.rules.some((rule) => matchesText(text, rule))) return bad(`there is no rule ${clip(text)}`, didYouMean(text, this.#known.rules));
+		if (fault !== void 0) return bad(`invalid ${field.name}: ${clip(text)}`, fault.hint);
+		if (field.type === "directory") return directoryOf(text) ?? bad(`directory outside of the repository: ${clip(text)}`);
+		if (field.type === "date" && !isDay(text)) return bad(`invalid date in ${field.name}: ${clip(text)}`, "Use the form 2026-12-31.");
+		if (field.type === "pointer" && !/^(?:\/[^/]+)+$/.test(text)) return bad(`invalid JSON pointer in ${field.name}: ${clip(text)}`, "Use the form /spec/replicas.");
+		if (field.type === "rule" && !this.#known.rules.some((rule) => matchesText(text, rule))) return bad(`unknown rule ${clip(text)}`, didYouMean(text, this.#known.rules));
 		return text;
 	}
 };
@@ -430,7 +430,7 @@ function clip(text) {
 function didYouMean(text, names) {
 	const meant = closestName(text, names);
 	if (meant !== void 0) return `Did you mean \`${meant}\`?`;
-	return names.length > 12 ? void 0 : `It can be ${names.join(", ")}.`;
+	return names.length > 12 ? void 0 : `Values: ${names.join(", ")}.`;
 }
 const strictness = {
 	block: 3,
@@ -451,12 +451,12 @@ function weakenedParts(before, after) {
 		}).map(({ rule, severity }) => `${rule} is ${severity}`),
 		...added(after.rules, before.rules).filter(({ rule, paths, severity }) => severity !== "off" && severity !== "note" && !after.rules.some((one) => one.rule === rule && one.paths.join(" ") === paths.join(" "))).map(({ rule, severity }) => `${rule} is no longer ${severity}`),
 		...added(before.acknowledge, after.acknowledge).map(({ rule, resource }) => `${rule} is acknowledged for ${resource}`),
-		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "everything"} is ignored`),
+		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "all kinds"} is ignored`),
 		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
 		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
-		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only the clusters that it names are rendered"] : [],
-		...added(after.clusters, before.clusters).map(({ name }) => `the cluster ${name} is no longer rendered as it was`),
-		...added(after.show, before.show).map((name) => `${name} is hidden again`)
+		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only its own clusters are rendered"] : [],
+		...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
+		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`)
 	];
 }
 function faultText({ message, at }) {

@@ -33,8 +33,8 @@ function readGitLabJob(environment) {
 	if (fault === void 0) return job;
 	return {
 		code: "INPUT_INVALID",
-		message: `the variable ${fault} is not set, or has another form`,
-		hint: fault === "GITLAB_TOKEN" ? "Make a project access token with the scope `api` and the role Developer, and give it to the job as a masked variable." : "`--post gitlab` belongs into a job of a merge request pipeline."
+		message: `missing or malformed variable ${fault}`,
+		hint: fault === "GITLAB_TOKEN" ? "Create a project access token with scope `api` and role Developer, and add it as a masked variable." : "Use `--post gitlab` in a job of a merge request pipeline."
 	};
 }
 // src/report/gitlab/gitlab-api.ts

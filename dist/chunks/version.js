@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("927d4ec35d23302e33c8fcb330041956fa461f24") ? "927d4ec35d23302e33c8fcb330041956fa461f24" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3aaf17f5126ef9083de496f852cd3faa085323d6") ? "3aaf17f5126ef9083de496f852cd3faa085323d6" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -18,43 +18,42 @@ interface CommandText {
 const texts: Readonly<Record<CommandName, CommandText>> = {
   build: {
     usage: 'fluxdelta build [KIND [NAME]] [options]',
-    summary: 'print every manifest the cluster would get',
+    summary: 'print all rendered manifests',
     details: [
-      'Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the result.',
-      'Exit code: 0 all rendered, 1 something failed, 2 wrong usage.',
+      'Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the manifests.',
+      'Exit codes: 0 success, 1 failures, 2 wrong usage.',
     ],
   },
   cache: {
     usage: 'fluxdelta cache list|gc|clear [options]',
-    summary: 'look after what was downloaded',
+    summary: 'list or clean the download cache',
     details: [
-      '  list    what is kept, the least recently used first',
-      '  gc      remove what is left over, and what is beyond --cache-size',
+      '  list    print the downloads, least recently used first',
+      '  gc      remove unused files, and downloads beyond --cache-size',
       '  clear   remove everything',
     ],
   },
   diff: {
     usage: 'fluxdelta diff [KIND [NAME]] [options]',
-    summary: 'show what a change does to the cluster',
+    summary: 'show the effect of a change on the cluster',
     details: [
-      'Renders two trees and prints how the manifests differ.',
-      '  --base main                compares the working tree with where it left main',
-      '  --base v1 --head v2        compares two revisions as they are',
-      '  --base ../live --head .    compares two directories',
-      'Without --base the main branch is found. The working tree is what the next commit of everything',
-      'would hold: edited and new files, but none that .gitignore excludes.',
-      'Exit code: 0 rendered, 1 something failed, or with --exit-code anything changed, 2 wrong usage.',
+      'Renders two trees and prints the differences of their manifests.',
+      '  --base main                the working tree and its merge base with main',
+      '  --base v1 --head v2        two revisions',
+      '  --base ../live --head .    two directories',
+      'The working tree has edited and new files, without those that .gitignore excludes.',
+      'Exit codes: 0 success, 1 failures, or changes with --exit-code, 2 wrong usage.',
     ],
   },
   get: {
     usage: 'fluxdelta get [KIND [NAME]] [options]',
-    summary: 'list what the repository defines',
+    summary: 'list resources and clusters of the repository',
     details: [
       'KIND is ks, hr, rs, sources or all.',
-      '  get clusters               which clusters are found and why; -o wide says what each is rendered for',
+      '  get clusters               clusters with their entry points; with -o wide their settings too',
     ],
   },
-  help: { usage: 'fluxdelta help [COMMAND]', summary: 'explain a command', details: [] },
+  help: { usage: 'fluxdelta help [COMMAND]', summary: 'show the help of a command', details: [] },
   kustomize: {
     usage: 'fluxdelta kustomize [DIR] [options of kustomize build]',
     summary: 'build one kustomization, as `kustomize build` does',
@@ -62,20 +61,20 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
   },
   merge: {
     usage: 'fluxdelta merge FILE… [options]',
-    summary: 'make one report of what several machines rendered',
+    summary: 'join the shards of a comparison into one report',
     details: [
-      'Takes the parts that `fluxdelta diff --shard I/N -o artifact` wrote, or the one file of `-o artifact`.',
-      'The report is that of one machine. Exit codes are those of diff.',
+      'Takes the files of `fluxdelta diff --shard I/N -o artifact`, or the one file of `fluxdelta diff -o artifact`.',
+      'The report equals that of one machine. Exit codes are those of diff.',
     ],
   },
   plan: {
     usage: 'fluxdelta plan [options]',
-    summary: 'say how the rendering of a comparison can be shared',
-    details: ['Prints which Kustomizations each of --shards N parts builds, from what files alone say.'],
+    summary: 'plan the shards of a comparison',
+    details: ['Prints the Kustomizations of each of --shards N shards. Reads files, renders nothing.'],
   },
   rules: {
     usage: 'fluxdelta rules [-o json]',
-    summary: 'list the rules that changes are judged by',
+    summary: 'list the rules of findings',
     details: [],
   },
   template: {
@@ -85,24 +84,24 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
   },
   test: {
     usage: 'fluxdelta test [KIND [NAME]] [options]',
-    summary: 'check that everything renders',
+    summary: 'check that all resources render',
     details: [
       'Prints pass, fail, blocked or skipped for each resource.',
-      'Exit code: 0 all pass, 1 something failed, 2 wrong usage.',
+      'Exit codes: 0 success, 1 failures, 2 wrong usage.',
     ],
   },
   version: { usage: 'fluxdelta version', summary: 'print the version', details: [] },
   watch: {
     usage: 'fluxdelta watch [KIND [NAME]] [options]',
-    summary: 'show what the files at hand change, and again whenever they do',
-    details: ['Compares the working tree, or the directory that --head names, as diff does. Ctrl-C ends it.'],
+    summary: 'run diff again at each change of a file',
+    details: ['Compares the working tree, or the directory of --head, as diff does. Ctrl-C ends it.'],
   },
   why: {
     usage: 'fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME|FILE [options]',
-    summary: 'show which changed files a resource is rendered anew for',
+    summary: 'trace a resource to the changed files that affect it',
     details: [
-      'KIND is ks, hr, rs or any kind of resource. Prints the way from each changed file to the resource,',
-      'what goes into it, and when nothing of that differs, that it is not rendered anew.',
+      'KIND is ks, hr, rs or any kind of resource. Prints the path from each changed file to the resource,',
+      'and the inputs of the resource with their differences.',
     ],
   },
 };
@@ -156,7 +155,7 @@ function commandHelp(command: CommandName): readonly string[] {
       const note = choices === undefined ? '' : ` (${choices.join(', ')})`;
       return [`${short}--${option.name}${value}`, `${option.description}${note}`];
     });
-    append(lines, ['', 'Options:', ...columns([...rows, ['-h, --help', 'show this text']])]);
+    append(lines, ['', 'Options:', ...columns([...rows, ['-h, --help', 'this text']])]);
   }
   return lines;
 }

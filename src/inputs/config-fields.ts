@@ -27,7 +27,7 @@ export interface ConfigSection {
 const reason: ConfigField = {
   name: 'reason',
   type: 'text',
-  description: 'Why, for those who read the report',
+  description: 'Reason, for readers of the report',
   required: true,
 };
 
@@ -35,54 +35,53 @@ const reason: ConfigField = {
 export const configSections = [
   {
     name: 'acknowledge',
-    description: 'Findings that somebody has looked at: they are counted, and ask for nothing',
+    description: 'Acknowledged findings: counted in the report, no action needed',
     fields: [
-      { name: 'kind', type: 'text', description: 'Kind of the resource; every kind when absent' },
+      { name: 'kind', type: 'text', description: 'Kind of the resource; default: every kind' },
       reason,
       {
         name: 'resource',
         type: 'text',
-        description: '`namespace/name`, or `name` of what has no namespace; `*` stands for any text',
+        description: '`namespace/name`, or `name` without a namespace; `*` stands for any text',
         required: true,
       },
       { name: 'rule', type: 'rule', description: 'Id of a rule; `*` stands for any text', required: true },
-      { name: 'until', type: 'date', description: 'The last day on which it counts, such as 2026-12-31' },
+      { name: 'until', type: 'date', description: 'Last day of validity, such as 2026-12-31' },
     ],
   },
   {
     name: 'clusters',
     description:
-      'The clusters of the repository, where they are not to be found out: each is what begins in a directory. Others are not rendered',
+      'Clusters of the repository, in place of those that are found: one for each directory. Others are not rendered',
     fields: [
       {
         name: 'api-versions',
         type: 'texts',
-        description: 'API versions that this cluster has besides those of Kubernetes itself and of `api-versions`',
+        description: 'API versions of this cluster besides the built-in ones and those of the input `api-versions`',
         form: 'api-versions',
       },
       {
         name: 'feature-gates',
         type: 'texts',
-        description:
-          'Feature gates of its API server that are not as its version has them, such as `HPAScaleToZero=true`',
+        description: 'Feature gates of its API server that differ from the defaults, such as `HPAScaleToZero=true`',
         form: 'feature-gates',
       },
       {
         name: 'flux-version',
         type: 'text',
-        description: 'Version of Flux, such as 2.8; what the files of the cluster say when absent',
+        description: 'Flux version, such as 2.8; default: from the files of the cluster',
         form: 'flux-version',
       },
       {
         name: 'kube-version',
         type: 'text',
-        description: 'Version of Kubernetes that this cluster has, in the place of the input; findings judge by it too',
+        description: 'Kubernetes version of this cluster, for charts and findings; default: the input `kube-version`',
         form: 'kube-version',
       },
       {
         name: 'name',
         type: 'text',
-        description: 'What reports call it',
+        description: 'Name of the cluster in reports',
         required: true,
         form: 'cluster-name',
         isUnique: true,
@@ -90,29 +89,29 @@ export const configSections = [
       {
         name: 'path',
         type: 'directory',
-        description: 'The directory in which it begins, such as `clusters/production`',
+        description: 'Directory of its entry point, such as `clusters/production`',
         required: true,
         isUnique: true,
       },
       {
         name: 'substitutions',
         type: 'variables',
-        description: 'Variables of post-build substitution that are set outside of the repository, with their values',
+        description: 'Variables for post-build substitution from outside of the repository, with their values',
       },
     ],
   },
   {
     name: 'ignore',
-    description: 'Fields whose differences are left out of the report: they are counted',
+    description: 'Fields with hidden differences, counted in the report',
     fields: [
-      { name: 'kind', type: 'text', description: 'Kind of the resources; every kind when absent' },
+      { name: 'kind', type: 'text', description: 'Kind of the resources; default: every kind' },
       { name: 'name', type: 'text', description: 'Name of the resources; `*` stands for any text' },
       { name: 'namespace', type: 'text', description: 'Namespace of the resources; `*` stands for any text' },
       {
         name: 'path',
         type: 'pointer',
         description:
-          'JSON pointer to the field, such as `/spec/replicas`; a step `*` stands for any key or item, and items can be named by their `name`',
+          'JSON pointer to the field, such as `/spec/replicas`; `*` stands for any key or item, and the `name` of an item for its index',
         required: true,
       },
       reason,
@@ -120,61 +119,59 @@ export const configSections = [
   },
   {
     name: 'noise',
-    description: 'Labels and annotations whose differences say nothing: they are counted',
+    description: 'Labels and annotations with meaningless differences, hidden and counted in the report',
     fields: [
       {
         name: 'in',
         type: 'texts',
-        description: 'Where the key is: labels, annotations or both; both when absent',
+        description: 'Place of the key: labels or annotations; default: both',
         values: ['annotations', 'labels'],
       },
-      { name: 'key', type: 'text', description: 'The key, or a prefix of keys that ends in `*`', required: true },
+      { name: 'key', type: 'text', description: 'Key, or prefix of keys with `*` at its end', required: true },
       reason,
     ],
   },
   {
     name: 'publishes',
-    description:
-      'Directories of this repository that sources outside of it hold copies of, such as artifacts that a workflow pushes',
+    description: 'Directories of this repository with copies in sources, such as artifacts pushed by a workflow',
     fields: [
       {
         name: 'follow',
         type: 'choice',
         description:
-          'What a source that names a version holds: what the tree will publish next (the default), or with `pinned` what the registry has',
+          'Content of a source with a version: the next publication from the tree (default), or with `pinned` that of the registry',
         values: ['pinned', 'tree'],
       },
-      { name: 'ignore', type: 'texts', description: 'What is not published, as `--ignore-paths` says' },
+      { name: 'ignore', type: 'texts', description: 'Unpublished files, in the form of `--ignore-paths`' },
       {
         name: 'path',
         type: 'text',
-        description: 'The directory, such as `deploy/{app}`; `.` is all of the repository',
+        description: 'Directory, such as `deploy/{app}`; `.` is the whole repository',
         required: true,
       },
       {
         name: 'source',
         type: 'text',
         description:
-          'The URL of an OCIRepository or GitRepository, `s3://` and the name of a bucket, or the URL of a HelmRepository and the name of a chart; `{app}` stands for any text without a slash',
+          'URL of an OCIRepository or GitRepository, `s3://` and the name of a bucket, or URL of a HelmRepository and the name of a chart; `{app}` stands for any text without a slash',
         required: true,
       },
     ],
   },
   {
     name: 'rules',
-    description: 'Severities of rules; the last entry that fits decides',
+    description: 'Severities of rules; the last match wins',
     fields: [
       {
         name: 'paths',
         type: 'texts',
-        description:
-          '`namespace/name` of resources, or files that changes come from; everywhere when absent. `*` stands for any text',
+        description: '`namespace/name` of resources, or changed files; default: all. `*` stands for any text',
       },
       { name: 'rule', type: 'rule', description: 'Id of a rule; `*` stands for any text', required: true },
       {
         name: 'severity',
         type: 'choice',
-        description: 'What a finding of the rule asks for',
+        description: 'Severity of the findings of the rule',
         required: true,
         values: ['block', 'note', 'off', 'warn'],
       },
@@ -185,13 +182,13 @@ export const configSections = [
 /** The list of default noise rules that are not to hide anything. */
 export const showSection = {
   name: 'show',
-  description: 'Rules of noise that hide differences by default and are to hide nothing',
+  description: 'Default noise rules to switch off',
 } as const;
 
 /** Whether versions of charts lead to their releases. */
 export const linksField = {
   name: 'links',
-  description: 'Whether versions of charts lead to pages with their releases; they do unless it is false',
+  description: 'Links from chart versions to their release pages; default: true',
 } as const;
 
 /** The JSON schema of the configuration file, for editors; `rules` and `noise` are the ids that there are. */

@@ -76,13 +76,13 @@ export function readConfigFile(
 ): { readonly config: ConfigFile; readonly problems: readonly Problem[] } {
   const reader = new ConfigReader(file, known);
   if (text.length > limits.characters) {
-    reader.fault(1, `the file has more than ${limits.characters} characters`);
+    reader.fault(1, `more than ${limits.characters} characters in the file`);
     return { config: emptyConfig, problems: reader.problems };
   }
   const { documents, problem } = parseYaml(text, { file });
   const [document, second] = documents;
   if (problem !== undefined) return { config: emptyConfig, problems: [problem] };
-  if (second !== undefined) reader.fault(second.line, 'there is a second document, which is not read');
+  if (second !== undefined) reader.fault(second.line, 'second YAML document: not read');
   if (document === undefined) return { config: emptyConfig, problems: reader.problems };
   return { config: reader.file(document), problems: reader.problems };
 }
@@ -129,7 +129,7 @@ class ConfigReader {
       if (name === showSection.name) show = this.#shown(value);
       else if (name === linksField.name) links = this.#flag(linksField.name, value) ?? links;
       else if (section !== undefined) found.set(name, this.#list(section, value));
-      else this.fault(key.line, `there is no section ${clip(name)}`, didYouMean(name, names));
+      else this.fault(key.line, `unknown section ${clip(name)}`, didYouMean(name, names));
     }
     // The table says which fields are there, and of what type.
     const of = <K extends keyof ConfigFile>(name: K): ConfigFile[K] =>
@@ -178,7 +178,7 @@ class ConfigReader {
         seen.add(name);
         return true;
       }
-      this.fault(key.line, name === undefined ? 'a key is not a text' : `the key ${clip(name)} is there twice`);
+      this.fault(key.line, name === undefined ? 'key is not a string' : `duplicate key ${clip(name)}`);
       return false;
     });
   }
@@ -189,7 +189,7 @@ class ConfigReader {
       this.fault(node.line, `${what} is not a list`);
       return [];
     }
-    if (list.items.length > limits.entries) this.fault(node.line, `${what} has more than ${limits.entries} entries`);
+    if (list.items.length > limits.entries) this.fault(node.line, `more than ${limits.entries} entries in ${what}`);
     return list.items.slice(0, limits.entries);
   }
 
@@ -197,7 +197,7 @@ class ConfigReader {
     return this.#items(node, showSection.name).flatMap((item) => {
       const name = textOf(item);
       if (name !== undefined && this.#known.noise.includes(name)) return [name];
-      this.fault(item.line, `there is no rule of noise ${clip(name ?? '')}`, didYouMean(name ?? '', this.#known.noise));
+      this.fault(item.line, `unknown noise rule ${clip(name ?? '')}`, didYouMean(name ?? '', this.#known.noise));
       return [];
     });
   }
@@ -212,21 +212,21 @@ class ConfigReader {
         const field = section.fields.find((one) => one.name === name);
         if (field === undefined) {
           const names = section.fields.map((one) => one.name);
-          this.fault(key.line, `an entry of ${section.name} has no field ${clip(name)}`, didYouMean(name, names));
+          this.fault(key.line, `unknown field ${clip(name)} in ${section.name}`, didYouMean(name, names));
           continue;
         }
         const read = this.#value(field, value);
         if (read === undefined) continue;
         if (field.isUnique === true && typeof read === 'string') {
           if (taken.has(`${name} ${read}`))
-            this.fault(value.line, `two entries of ${section.name} have the ${name} ${clip(read)}`);
+            this.fault(value.line, `duplicate ${name} in ${section.name}: ${clip(read)}`);
           taken.add(`${name} ${read}`);
         }
         entry[name] = read;
       }
       for (const field of section.fields) {
         if (field.required === true && entry[field.name] === undefined && this.problems.length === before)
-          this.fault(item.line, `an entry of ${section.name} lacks ${field.name}`);
+          this.fault(item.line, `missing field ${field.name} in ${section.name}`);
       }
       return this.problems.length === before ? [entry] : [];
     });
@@ -244,8 +244,8 @@ class ConfigReader {
     const found = new Map<string, string>();
     for (const { key, value } of this.#entries(node, field.name)) {
       const [name = '', text] = [textOf(key), textOf(value)];
-      if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `${clip(name)} is no name of a variable`);
-      else if (text === undefined) this.fault(value.line, `the variable ${clip(name)} is not a text`);
+      if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `invalid variable name: ${clip(name)}`);
+      else if (text === undefined) this.fault(value.line, `value of variable ${clip(name)} is not a string`);
       else found.set(name, text);
     }
     return Object.fromEntries(found);
@@ -257,18 +257,19 @@ class ConfigReader {
       this.fault(node.line, message, hint);
       return undefined;
     };
-    if (text === undefined || text === '') return bad(`${field.name} is not a text`);
+    if (text === undefined || text === '') return bad(`${field.name} is not a string, or is empty`);
     if (field.values !== undefined && !field.values.includes(text))
-      return bad(`${field.name} cannot be ${clip(text)}`, didYouMean(text, field.values));
+      return bad(`invalid ${field.name}: ${clip(text)}`, didYouMean(text, field.values));
     const fault = field.form === undefined ? undefined : misformed(field.form, [text]);
-    if (fault !== undefined) return bad(`${field.name} cannot be ${clip(text)}`, fault.hint);
-    if (field.type === 'directory') return directoryOf(text) ?? bad(`${clip(text)} is no directory of the repository`);
+    if (fault !== undefined) return bad(`invalid ${field.name}: ${clip(text)}`, fault.hint);
+    if (field.type === 'directory')
+      return directoryOf(text) ?? bad(`directory outside of the repository: ${clip(text)}`);
     if (field.type === 'date' && !isDay(text))
-      return bad(`${field.name} is no day: ${clip(text)}`, 'Write it as 2026-12-31.');
+      return bad(`invalid date in ${field.name}: ${clip(text)}`, 'Use the form 2026-12-31.');
     if (field.type === 'pointer' && !/^(?:\/[^/]+)+$/.test(text))
-      return bad(`${field.name} is no JSON pointer: ${clip(text)}`, 'Write it as /spec/replicas.');
+      return bad(`invalid JSON pointer in ${field.name}: ${clip(text)}`, 'Use the form /spec/replicas.');
     if (field.type === 'rule' && !this.#known.rules.some((rule) => matchesText(text, rule)))
-      return bad(`there is no rule ${clip(text)}`, didYouMean(text, this.#known.rules));
+      return bad(`unknown rule ${clip(text)}`, didYouMean(text, this.#known.rules));
     return text;
   }
 }
@@ -301,7 +302,7 @@ function clip(text: string): string {
 function didYouMean(text: string, names: readonly string[]): string | undefined {
   const meant = closestName(text, names);
   if (meant !== undefined) return `Did you mean \`${meant}\`?`;
-  return names.length > 12 ? undefined : `It can be ${names.join(', ')}.`;
+  return names.length > 12 ? undefined : `Values: ${names.join(', ')}.`;
 }
 
 const strictness = { block: 3, warn: 2, note: 1, off: 0 } as const;
@@ -331,14 +332,12 @@ export function weakenedParts(before: ConfigFile, after: ConfigFile): readonly s
     ...added(before.acknowledge, after.acknowledge).map(
       ({ rule, resource }) => `${rule} is acknowledged for ${resource}`,
     ),
-    ...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? 'everything'} is ignored`),
+    ...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? 'all kinds'} is ignored`),
     ...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
     ...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
-    ...(before.clusters.length === 0 && after.clusters.length > 0
-      ? ['only the clusters that it names are rendered']
-      : []),
-    ...added(after.clusters, before.clusters).map(({ name }) => `the cluster ${name} is no longer rendered as it was`),
-    ...added(after.show, before.show).map((name) => `${name} is hidden again`),
+    ...(before.clusters.length === 0 && after.clusters.length > 0 ? ['only its own clusters are rendered'] : []),
+    ...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
+    ...added(after.show, before.show).map((name) => `noise rule ${name} is on again`),
   ];
 }
 

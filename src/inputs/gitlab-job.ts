@@ -43,10 +43,10 @@ export function readGitLabJob(environment: Readonly<Record<string, string | unde
   if (fault === undefined) return job;
   return {
     code: 'INPUT_INVALID',
-    message: `the variable ${fault} is not set, or has another form`,
+    message: `missing or malformed variable ${fault}`,
     hint:
       fault === 'GITLAB_TOKEN'
-        ? 'Make a project access token with the scope `api` and the role Developer, and give it to the job as a masked variable.'
-        : '`--post gitlab` belongs into a job of a merge request pipeline.',
+        ? 'Create a project access token with scope `api` and role Developer, and add it as a masked variable.'
+        : 'Use `--post gitlab` in a job of a merge request pipeline.',
   };
 }

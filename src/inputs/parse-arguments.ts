@@ -41,7 +41,7 @@ function parse(argv: readonly string[]): Command | UsageProblem {
     const meant = closestName(first, commandNames);
     return usage(
       undefined,
-      first.startsWith('-') ? `the option ${first} has no command before it` : `there is no command ${first}`,
+      first.startsWith('-') ? `missing command before ${first}` : `unknown command ${first}`,
       meant === undefined ? 'Run `fluxdelta help` for the commands.' : `Did you mean \`${meant}\`?`,
     );
   }
@@ -63,7 +63,7 @@ function parseRules(argv: readonly string[]): Command | UsageProblem {
   if (value === 'json' || value === 'text') return { command: 'rules', output: value };
   return usage(
     'rules',
-    `there is nothing that ${argv.join(' ')} could be`,
+    `unexpected arguments: ${argv.join(' ')}`,
     'Use `fluxdelta rules` or `fluxdelta rules -o json`.',
   );
 }
@@ -74,11 +74,10 @@ function parseCache(argv: readonly string[]): Command | UsageProblem {
   if (fault === 'help') return { command: 'help', text: helpText('cache') };
   if (fault !== undefined) return fault;
   const [action, extra] = given.words;
-  const asked = 'It can be list, gc or clear.';
-  if (action === undefined) return usage('cache', 'it is not said what to do', asked);
-  if (extra !== undefined) return usage('cache', `there is nothing that ${extra} could be`);
+  if (action === undefined) return usage('cache', 'missing action: list, gc or clear');
+  if (extra !== undefined) return usage('cache', `unexpected argument: ${extra}`);
   if (action !== 'list' && action !== 'gc' && action !== 'clear')
-    return usage('cache', `nothing of a cache is called ${action}`, asked);
+    return usage('cache', `unknown action ${action}`, 'Use list, gc or clear.');
   const cacheSize = cacheSizeOf('cache', given);
   if (typeof cacheSize === 'object') return cacheSize;
   return {
@@ -95,7 +94,7 @@ function parseMerge(argv: readonly string[]): Command | UsageProblem {
   const fault = collect('merge', argv, given);
   if (fault === 'help') return { command: 'help', text: helpText('merge') };
   if (fault !== undefined) return fault;
-  if (given.words.length === 0) return usage('merge', 'it is not said which files to merge');
+  if (given.words.length === 0) return usage('merge', 'missing files');
   return {
     command: 'merge',
     color: given.values.has('no-color') ? 'never' : 'auto',
@@ -111,7 +110,7 @@ function cacheSizeOf(command: OptionsCommand, given: Given): number | UsageProbl
   if (text === undefined) return undefined;
   return (
     parseByteSize(text) ??
-    usage(command, `--cache-size cannot be ${text}`, 'Give a number of bytes with a unit, such as 500Mi or 2Gi.')
+    usage(command, `invalid --cache-size: ${text}`, 'Use a size with a unit, such as 500Mi or 2Gi.')
   );
 }
 
@@ -123,7 +122,7 @@ function help([topic]: readonly string[]): HelpCommand | UsageProblem {
   if (topic === undefined || topic.startsWith('-')) return { command: 'help', text: helpText() };
   if (isCommand(topic)) return { command: 'help', text: helpText(topic) };
   const meant = closestName(topic, commandNames);
-  return usage('help', `there is no command ${topic}`, meant === undefined ? undefined : `Did you mean \`${meant}\`?`);
+  return usage('help', `unknown command ${topic}`, meant === undefined ? undefined : `Did you mean \`${meant}\`?`);
 }
 
 /** Options as they were given, by name, and what is no option. */
@@ -143,31 +142,31 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   if ('command' in selection) return selection;
   const concurrency = one(given, 'concurrency');
   if (concurrency !== undefined && !/^[1-9]\d{0,3}$/.test(concurrency)) {
-    return usage(command, `--concurrency cannot be ${concurrency}`, 'Give a whole number from 1 to 9999.');
+    return usage(command, `invalid --concurrency: ${concurrency}`, 'Use a whole number from 1 to 9999.');
   }
   const cacheSize = cacheSizeOf(command, given);
   if (typeof cacheSize === 'object') return cacheSize;
   const substitutions = parseSubstitutions(list(given, 'substitute'));
   if (substitutions.fault !== undefined)
-    return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give VAR=VALUE.');
+    return usage(command, `invalid --substitute: ${substitutions.fault}`, 'Use VAR=VALUE.');
   const mirrors = parseRegistryMirrors(list(given, 'mirror'));
   if (mirrors.fault !== undefined)
-    return usage(command, `--mirror cannot be ${mirrors.fault}`, 'Give FROM=TO, without logins.');
+    return usage(command, `invalid --mirror: ${mirrors.fault}`, 'Use FROM=TO, without logins.');
   const disabledKinds = list(given, 'disable-kind');
   const notKnown = disabledKinds.find((kind) => !nodeKindNames.includes(kind));
   if (notKnown !== undefined) {
     const meant = closestName(notKnown, nodeKindNames);
-    const hint = meant === undefined ? `It can be ${nodeKindNames.join(', ')}.` : `Did you mean \`${meant}\`?`;
-    return usage(command, `--disable-kind cannot be ${notKnown}`, hint);
+    const hint = meant === undefined ? `Kinds: ${nodeKindNames.join(', ')}.` : `Did you mean \`${meant}\`?`;
+    return usage(command, `unknown kind in --disable-kind: ${notKnown}`, hint);
   }
   for (const name of ['allow-egress', 'api-versions', 'kube-version'] as const) {
     const fault = misformed(name, list(given, name));
-    if (fault !== undefined) return usage(command, `--${name} cannot be ${fault.value}`, fault.hint);
+    if (fault !== undefined) return usage(command, `invalid --${name}: ${fault.value}`, fault.hint);
   }
   const timeout = one(given, 'node-timeout');
   const nodeTimeout = timeout === undefined ? undefined : parseDuration(timeout);
   if (timeout !== undefined && nodeTimeout === undefined)
-    return usage(command, `--node-timeout cannot be ${timeout}`, 'Give a number with a unit, such as 90s or 5m.');
+    return usage(command, `invalid --node-timeout: ${timeout}`, 'Use a number with a unit, such as 90s or 5m.');
   const options: RenderOptions = {
     ...(given.values.has('allow-egress') ? { allowEgress: list(given, 'allow-egress') } : {}),
     apiVersions: list(given, 'api-versions'),
@@ -210,11 +209,15 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       const text = one(given, 'shard');
       const shard = text === undefined ? undefined : parseShard(text);
       if (text !== undefined && shard === undefined)
-        return usage(command, `--shard cannot be ${text}`, 'Give the number of the part and how many there are: 1/4.');
+        return usage(command, `invalid --shard: ${text}`, 'Use NUMBER/COUNT, such as 1/4.');
       if (shard !== undefined && one(given, 'output') !== 'artifact')
-        return usage(command, 'a part can only be written as an artifact', 'Add -o artifact.');
+        return usage(command, '--shard without -o artifact', 'Add -o artifact.');
       if (shard !== undefined && (given.values.has('skip-kinds') || selection.kind !== 'all' || selection.namespace))
-        return usage(command, 'a part is always of the whole comparison', 'Leave out what selects resources.');
+        return usage(
+          command,
+          '--shard with a selection of resources',
+          'Remove KIND, NAME, --namespace and --skip-kinds.',
+        );
       return {
         command,
         ...options,
@@ -228,9 +231,9 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     }
     case 'get':
       if (!ofClusters && one(given, 'output') === 'wide')
-        return usage(command, '--output wide is for clusters', 'Write get clusters -o wide.');
+        return usage(command, '-o wide without clusters', 'Use `fluxdelta get clusters -o wide`.');
       if (ofClusters && (selection.kind !== 'all' || selection.namespace !== undefined))
-        return usage(command, 'clusters are listed all', 'Narrow them down with --path.');
+        return usage(command, 'get clusters with a selection of resources', 'Select clusters with --path.');
       return {
         command,
         ...options,
@@ -239,11 +242,11 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       };
     case 'plan': {
       const [word] = given.words;
-      if (word !== undefined) return usage(command, `there is nothing that ${word} could be`);
+      if (word !== undefined) return usage(command, `unexpected argument: ${word}`);
       const text = one(given, 'shards') ?? '4';
       const shards = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : mostShards + 1;
       if (shards > mostShards)
-        return usage(command, `--shards cannot be ${text}`, `Give a whole number from 1 to ${mostShards}.`);
+        return usage(command, `invalid --shards: ${text}`, `Use a whole number from 1 to ${mostShards}.`);
       return { command, ...options, ...sides, output: choice(given, 'output', 'text'), shards };
     }
     case 'test':
@@ -283,7 +286,7 @@ function collect(command: OptionsCommand, argv: readonly string[], given: Given)
       continue;
     }
     const value = attached ?? argv[++i];
-    if (value === undefined || value === '') return usage(command, `${name} needs a value: ${option.value}`);
+    if (value === undefined || value === '') return usage(command, `missing value: ${name} ${option.value}`);
     const fault = record(command, option, name, value, given);
     if (fault !== undefined) return fault;
   }
@@ -308,14 +311,14 @@ function record(
   given: Given,
 ): UsageProblem | undefined {
   const known = given.values.get(option.name);
-  if (known !== undefined && !option.isList && !option.isRepeatable) return usage(command, `${name} is given twice`);
+  if (known !== undefined && !option.isList && !option.isRepeatable) return usage(command, `duplicate option ${name}`);
   const choices = choicesFor(option, command);
   if (choices !== undefined && !choices.includes(value)) {
     const meant = closestName(value, choices);
     return usage(
       command,
-      `${name} cannot be ${value}`,
-      meant === undefined ? `It can be ${choices.join(', ')}.` : `Did you mean \`${meant}\`?`,
+      `invalid ${name}: ${value}`,
+      meant === undefined ? `Values: ${choices.join(', ')}.` : `Did you mean \`${meant}\`?`,
     );
   }
   const parts = option.isList ? value.split(',').filter((part) => part !== '') : [value];
@@ -332,20 +335,20 @@ function unknownOption(command: OptionsCommand, name: string, options: readonly 
     : undefined;
   const hint =
     meant === undefined ? `Run \`fluxdelta help ${command}\` for the options.` : `Did you mean \`${meant}\`?`;
-  return usage(command, `there is no option ${name}`, hint);
+  return usage(command, `unknown option ${name}`, hint);
 }
 
 function selectionOf(command: RenderingCommand, given: Given): Selection | UsageProblem {
   const [word, name, extra] = given.words;
   const namespace = one(given, 'namespace');
-  if (extra !== undefined) return usage(command, `there is nothing that ${extra} could be`);
+  if (extra !== undefined) return usage(command, `unexpected argument: ${extra}`);
   const kind = word === undefined ? 'all' : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : undefined;
   if (kind === undefined) {
     const meant = closestName(word ?? '', Object.keys(resourceKinds));
     return usage(
       command,
-      `there is no kind ${word ?? ''}`,
-      meant === undefined ? 'The kinds are ks, hr, rs, sources and all.' : `Did you mean \`${meant}\`?`,
+      `unknown kind ${word ?? ''}`,
+      meant === undefined ? 'Kinds: ks, hr, rs, sources, all.' : `Did you mean \`${meant}\`?`,
     );
   }
   return { kind, ...optional('name', name), ...optional('namespace', namespace) };
@@ -357,15 +360,15 @@ const filePath =
 
 /** `KIND/NAME` or `KIND/NAMESPACE/NAME`, `KIND NAME` with `--namespace` as for the other commands, or the path of a file. */
 function queryOf(given: Given): FileQuery | ResourceQuery | UsageProblem {
-  const hint = 'Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.';
+  const hint = 'Use KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.';
   const [first, second, extra] = given.words;
-  if (first === undefined) return usage('why', 'it is not said what to explain', hint);
+  if (first === undefined) return usage('why', 'missing resource or file', hint);
   if (second === undefined && filePath.test(first)) return { file: first.replace(/^(?:\.\/)+/, '') };
   const parts = second === undefined ? first.split('/') : [first, second];
   const [word = '', middle = '', last] = parts;
   const name = last ?? middle;
   if (extra !== undefined || parts.length > 3 || parts.includes('') || name === '')
-    return usage('why', `${given.words.join(' ')} names no resource`, hint);
+    return usage('why', `invalid resource: ${given.words.join(' ')}`, hint);
   const known = Object.hasOwn(resourceKinds, word.toLowerCase()) ? resourceKinds[word.toLowerCase()] : undefined;
   const kind = known === undefined || known === 'all' ? word : known;
   return { kind, name, ...optional('namespace', last === undefined ? one(given, 'namespace') : middle) };

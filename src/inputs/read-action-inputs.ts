@@ -155,7 +155,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     if (values === undefined || values.includes(value)) return true;
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`${name}\` cannot be \`${oneLine(value)}\``,
+      message: `invalid input \`${name}\`: \`${oneLine(value)}\``,
       hint: `Use ${values.map((allowed) => `\`${allowed}\``).join(', ')}.`,
     });
     return false;
@@ -178,7 +178,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     if (milliseconds !== undefined) return milliseconds;
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`${name}\` cannot be \`${oneLine(text(name))}\``,
+      message: `invalid input \`${name}\`: \`${oneLine(text(name))}\``,
       hint: 'Use a number with a unit, such as `90s` or `5m`.',
     });
     return 0;
@@ -186,7 +186,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   for (const kind of list('disable-kinds').filter((name) => !nodeKindNames.includes(name))) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`disable-kinds\` names \`${oneLine(kind)}\`, which is no kind that is reconciled`,
+      message: `unknown kind in input \`disable-kinds\`: \`${oneLine(kind)}\``,
       hint: `Use ${nodeKindNames.map((name) => `\`${name}\``).join(', ')}.`,
     });
   }
@@ -194,7 +194,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   if (failOn.includes('never') && failOn.length > 1) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: 'the input `fail-on` names `never` together with something else',
+      message: 'input `fail-on` has `never` beside other values',
       hint: 'Use `never` alone.',
     });
   }
@@ -203,7 +203,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     if (/^[1-9]\d{0,8}$/.test(value) && Number(value) <= most) return Number(value);
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`${name}\` cannot be \`${oneLine(value)}\``,
+      message: `invalid input \`${name}\`: \`${oneLine(value)}\``,
       hint: `Use a whole number from 1 to ${most}.`,
     });
     return 1;
@@ -219,40 +219,40 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   if (substitutions.fault !== undefined) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`substitutions\` has a line that does not begin with a variable and \`=\`: \`${oneLine(substitutions.fault)}\``,
-      hint: 'Give one `NAME=value` a line.',
+      message: `invalid line in input \`substitutions\`: \`${oneLine(substitutions.fault)}\``,
+      hint: 'Use one `NAME=value` a line.',
     });
   }
   const mirrors = parseRegistryMirrors(text('registry-mirrors').split('\n'));
   if (mirrors.fault !== undefined) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`registry-mirrors\` has a line that names no host and mirror: \`${oneLine(mirrors.fault)}\``,
-      hint: 'Give one `host-or-prefix=mirror` a line, without logins.',
+      message: `invalid line in input \`registry-mirrors\`: \`${oneLine(mirrors.fault)}\``,
+      hint: 'Use one `host-or-prefix=mirror` a line, without logins.',
     });
   }
   const logins = parseHostCredentials(text('credentials').split('\n'));
   if (logins.fault !== undefined) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `line ${logins.fault} of the input \`credentials\` is no login for a host`,
-      hint: 'Give one `host=username:password` a line.',
+      message: `invalid line ${logins.fault} in input \`credentials\``,
+      hint: 'Use one `host=username:password` a line.',
     });
   }
   const cacheSize = parseByteSize(text('cache-size'));
   if (cacheSize === undefined) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`cache-size\` cannot be \`${oneLine(text('cache-size'))}\``,
-      hint: 'Use a number of bytes with a unit, such as `500Mi` or `2Gi`.',
+      message: `invalid input \`cache-size\`: \`${oneLine(text('cache-size'))}\``,
+      hint: 'Use a size with a unit, such as `500Mi` or `2Gi`.',
     });
   }
   const labels = parseResultLabels(text('labels').split('\n'));
   if (labels.fault !== undefined) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`labels\` has a line that names no result and label: \`${oneLine(labels.fault)}\``,
-      hint: `Give one \`result=label\` a line; results are ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
+      message: `invalid line in input \`labels\`: \`${oneLine(labels.fault)}\``,
+      hint: `Use one \`result=label\` a line. Results: ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
     });
   }
   for (const name of ['allow-egress', 'api-versions', 'kube-version'] as const) {
@@ -260,7 +260,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     if (fault === undefined) continue;
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`${name}\` cannot be \`${oneLine(fault.value)}\``,
+      message: `invalid input \`${name}\`: \`${oneLine(fault.value)}\``,
       hint: fault.hint,
     });
   }
@@ -326,8 +326,8 @@ function readRun(
   if (!isRepositoryPart(owner) || !isRepositoryPart(name) || rest.length > 0) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: 'GITHUB_REPOSITORY does not name a repository as owner/name',
-      hint: 'The action runs in a workflow; in a terminal use `fluxdelta diff`.',
+      message: 'GITHUB_REPOSITORY is not owner/name',
+      hint: 'Run the action in a workflow. In a terminal, use `fluxdelta diff`.',
     });
   }
   const apiUrl = originOf(environment, 'GITHUB_API_URL', 'https://api.github.com', problems);
@@ -338,7 +338,7 @@ function readRun(
   if (isFaults(event)) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the payload of the event ${oneLine(eventName)} lacks what is compared, or has it in another form: ${event.join(', ')}`,
+      message: `missing or malformed fields in the payload of event ${oneLine(eventName)}: ${event.join(', ')}`,
     });
     return undefined;
   }
@@ -348,10 +348,10 @@ function readRun(
   if (eventName === 'workflow_run' && endedRun === undefined) {
     problems.push({
       code: 'INPUT_INVALID',
-      message: 'the payload of the event workflow_run does not say which run ended',
+      message: 'missing or malformed run in the payload of event workflow_run',
       ...(platformOf(apiUrl).hasEndedRuns
         ? {}
-        : { hint: 'Gitea and Forgejo leave it out; post from the run for the pull request.' }),
+        : { hint: 'Gitea and Forgejo do not send it. Post from the run of the pull request.' }),
     });
     return undefined;
   }
@@ -397,7 +397,7 @@ function parsePayload(eventJson: string | undefined, problems: Problem[]): JsonV
   try {
     return JSON.parse(eventJson) as JsonValue;
   } catch {
-    problems.push({ code: 'INPUT_INVALID', message: 'the file that GITHUB_EVENT_PATH names is not JSON' });
+    problems.push({ code: 'INPUT_INVALID', message: 'the file at GITHUB_EVENT_PATH is not JSON' });
     return undefined;
   }
 }
@@ -411,7 +411,7 @@ function originOf(environment: Environment, variable: string, fallback: string, 
   const text = environment[variable] ?? '';
   if (text === '') return fallback;
   const isUrl = /^https?:\/\/[^\s/@?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text);
-  if (!isUrl) problems.push({ code: 'INPUT_INVALID', message: `${variable} is not an HTTP address` });
+  if (!isUrl) problems.push({ code: 'INPUT_INVALID', message: `${variable} is not an HTTP URL` });
   return text.replace(/\/+$/, '');
 }
 

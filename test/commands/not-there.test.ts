@@ -20,7 +20,7 @@ describe('what is asked for and not there', () => {
       'Did you mean `echo`?',
     ],
     ['a Kustomization', ['get', 'ks', 'app', '--head', head], 'there is no Kustomization app', 'Did you mean `apps`?'],
-    ['a kind', ['get', 'nokind', '--head', head], 'there is no kind nokind', 'The kinds are'],
+    ['a kind', ['get', 'nokind', '--head', head], 'unknown kind nokind', 'Kinds: ks'],
     [
       'a kind of which there is none',
       ['test', 'rs', '--head', head],

@@ -87,15 +87,15 @@ describe('parts of a comparison on the command line', () => {
   });
 
   test.each([
-    ['diff --shard 5/4 -o artifact', '--shard cannot be 5/4'],
-    ['diff --shard 1/4', 'a part can only be written as an artifact'],
-    ['diff ks --shard 1/4 -o artifact', 'a part is always of the whole comparison'],
-    ['diff --shard 1/4 -o artifact --skip-kinds Secret', 'a part is always of the whole comparison'],
-    ['plan --shards 0', '--shards cannot be 0'],
-    ['plan --shards 257', '--shards cannot be 257'],
-    ['plan ks', 'there is nothing that ks could be'],
-    ['merge', 'it is not said which files to merge'],
-    ['merge a -o yaml', '-o cannot be yaml'],
+    ['diff --shard 5/4 -o artifact', 'invalid --shard: 5/4'],
+    ['diff --shard 1/4', '--shard without -o artifact'],
+    ['diff ks --shard 1/4 -o artifact', '--shard with a selection of resources'],
+    ['diff --shard 1/4 -o artifact --skip-kinds Secret', '--shard with a selection of resources'],
+    ['plan --shards 0', 'invalid --shards: 0'],
+    ['plan --shards 257', 'invalid --shards: 257'],
+    ['plan ks', 'unexpected argument: ks'],
+    ['merge', 'missing files'],
+    ['merge a -o yaml', 'invalid -o: yaml'],
   ])('%s is no such command', (line, message) => {
     expect(parseArguments(line.split(' '))).toMatchObject({ command: 'usage', problem: { message } });
   });

@@ -460,7 +460,7 @@ export const commentScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(report(state).body).toContain('There is no report about `ddddddd`');
       expect(state.statuses.at(-1)).toMatchObject({ sha: sha('d'), state: 'error' });
-      expect(ends[1]?.stdout).toContain('the input `fail-on` cannot be `sometimes`');
+      expect(ends[1]?.stdout).toContain('invalid input `fail-on`: `sometimes`');
       expect(ends[1]?.stdout).toContain('::add-mask::hunter22');
       expect(ends[1]?.outputs['conclusion']).toBe('failure');
     },

@@ -102,9 +102,9 @@ describe('a configuration file', () => {
       'rules:\n  - rule: pvc-remove\n    severity: warn\n  - rule: pvc-removed\n    severity: loud\n  - rule: pvc-removed\n    severity: note\nignored: []\n';
 
     expect(faults(text)).toEqual([
-      '2: there is no rule pvc-remove (Did you mean `pvc-removed`?)',
-      '5: severity cannot be loud (It can be block, note, off, warn.)',
-      '8: there is no section ignored (Did you mean `ignore`?)',
+      '2: unknown rule pvc-remove (Did you mean `pvc-removed`?)',
+      '5: invalid severity: loud (Values: block, note, off, warn.)',
+      '8: unknown section ignored (Did you mean `ignore`?)',
     ]);
     expect(read(text).config.rules).toEqual([{ rule: 'pvc-removed', severity: 'note', paths: [] }]);
   });
@@ -113,19 +113,19 @@ describe('a configuration file', () => {
     ['a text', '1: the file is not a mapping'],
     ['rules: 1', '1: rules is not a list'],
     ['rules:\n  - 1', '2: an entry of rules is not a mapping'],
-    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2: an entry of acknowledge lacks reason'],
+    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2: missing field reason in acknowledge'],
     [
       'acknowledge:\n  - {rule: pvc-removed, resource: a/b, reason: c, until: 2026-02-30}',
-      '2: until is no day: 2026-02-30 (Write it as 2026-12-31.)',
+      '2: invalid date in until: 2026-02-30 (Use the form 2026-12-31.)',
     ],
     [
       'ignore:\n  - path: spec.replicas\n    reason: c',
-      '2: path is no JSON pointer: spec.replicas (Write it as /spec/replicas.)',
+      '2: invalid JSON pointer in path: spec.replicas (Use the form /spec/replicas.)',
     ],
     ['links: maybe', '1: links is neither true nor false'],
-    ['show: [checksums]', '1: there is no rule of noise checksums (Did you mean `checksum`?)'],
-    ['rules: []\nrules: []', '2: the key rules is there twice'],
-    ['rules: []\n---\nrules: []', '3: there is a second document, which is not read'],
+    ['show: [checksums]', '1: unknown noise rule checksums (Did you mean `checksum`?)'],
+    ['rules: []\nrules: []', '2: duplicate key rules'],
+    ['rules: []\n---\nrules: []', '3: second YAML document: not read'],
   ])('%j has a fault', (text, fault) => {
     expect(faults(text)).toEqual([fault]);
   });
@@ -141,11 +141,11 @@ describe('a configuration file', () => {
 `;
 
     expect(faults(text)).toEqual([
-      '3: two entries of clusters have the name a',
-      '4: two entries of clusters have the path a',
-      '5: ../d is no directory of the repository',
-      '6: flux-version cannot be 2 (Give a version, such as `2.8` or `v2.8.3`.)',
-      '7: the variable A is not a text',
+      '3: duplicate name in clusters: a',
+      '4: duplicate path in clusters: a',
+      '5: directory outside of the repository: ../d',
+      '6: invalid flux-version: 2 (Use a version such as `2.8` or `v2.8.3`.)',
+      '7: value of variable A is not a string',
     ]);
     expect(read(text).config.clusters).toEqual([{ name: 'a', path: 'a' }]);
   });
@@ -209,13 +209,13 @@ describe('a new version of the configuration', () => {
       'pvc-removed is acknowledged for media/library',
       '/spec/replicas of Deployment is ignored',
       'example.com/* is noise',
-      'only the clusters that it names are rendered',
+      'only its own clusters are rendered',
     ]);
     expect(parts('clusters: [{name: a, path: a}, {name: b, path: b}]', 'clusters: [{name: a, path: c}]')).toEqual([
-      'the cluster a is no longer rendered as it was',
-      'the cluster b is no longer rendered as it was',
+      'cluster a is changed or removed',
+      'cluster b is changed or removed',
     ]);
-    expect(parts('show: [checksum]', '')).toEqual(['checksum is hidden again']);
+    expect(parts('show: [checksum]', '')).toEqual(['noise rule checksum is on again']);
     expect(parts('publishes: [{source: "oci://example.com/a", path: a}]', '')).toEqual([
       'oci://example.com/a is no longer rendered from the tree',
     ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actionInputs } from '../../src/inputs/action-inputs.ts';
 import { commandOptions } from '../../src/inputs/command-options.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { fc } from '../support/property.ts';
@@ -72,7 +73,7 @@ test('downloads are kept and restricted as options say', () => {
     restrictEgress: true,
   });
   expect(parse('test --no-cache')).toMatchObject({ cache: false });
-  expect(parse('test --cache-size 5X')).toMatchObject({ problem: { message: '--cache-size cannot be 5X' } });
+  expect(parse('test --cache-size 5X')).toMatchObject({ problem: { message: 'invalid --cache-size: 5X' } });
 });
 
 test('the cache is listed, cleaned and cleared', () => {
@@ -87,7 +88,7 @@ test('the cache is listed, cleaned and cleared', () => {
   expect(parse('cache clear -o json')).toMatchObject({ action: 'clear', output: 'json' });
   expect(parse('cache burn')).toMatchObject({
     command: 'usage',
-    problem: { message: 'nothing of a cache is called burn' },
+    problem: { message: 'unknown action burn' },
   });
   expect(parse('cache')).toMatchObject({ command: 'usage' });
   expect(helpOf('cache --help')).toContain('--cache-dir DIR');
@@ -106,24 +107,24 @@ test('after two dashes nothing is an option', () => {
 });
 
 test.each([
-  ['dif', 'there is no command dif', 'Did you mean `diff`?'],
-  ['--base main', 'the option --base has no command before it', 'Run `fluxdelta help` for the commands.'],
-  ['diff --bas main', 'there is no option --bas', 'Did you mean `--base`?'],
-  ['diff --ouptut json', 'there is no option --ouptut', 'Did you mean `--output`?'],
-  ['build --base main', 'there is no option --base', undefined],
-  ['diff --something-else', 'there is no option --something-else', 'Run `fluxdelta help diff` for the options.'],
-  ['diff -x', 'there is no option -x', 'Run `fluxdelta help diff` for the options.'],
-  ['diff --base', '--base needs a value: REV|DIR', undefined],
-  ['diff --base=', '--base needs a value: REV|DIR', undefined],
+  ['dif', 'unknown command dif', 'Did you mean `diff`?'],
+  ['--base main', 'missing command before --base', 'Run `fluxdelta help` for the commands.'],
+  ['diff --bas main', 'unknown option --bas', 'Did you mean `--base`?'],
+  ['diff --ouptut json', 'unknown option --ouptut', 'Did you mean `--output`?'],
+  ['build --base main', 'unknown option --base', undefined],
+  ['diff --something-else', 'unknown option --something-else', 'Run `fluxdelta help diff` for the options.'],
+  ['diff -x', 'unknown option -x', 'Run `fluxdelta help diff` for the options.'],
+  ['diff --base', 'missing value: --base REV|DIR', undefined],
+  ['diff --base=', 'missing value: --base REV|DIR', undefined],
   ['diff --full=yes', '--full takes no value', undefined],
-  ['diff --base a --base b', '--base is given twice', undefined],
-  ['diff -o jsno', '-o cannot be jsno', 'Did you mean `json`?'],
-  ['diff -o yaml', '-o cannot be yaml', 'It can be artifact, html, json, markdown, text.'],
-  ['diff --concurrency 0', '--concurrency cannot be 0', 'Give a whole number from 1 to 9999.'],
-  ['get kz', 'there is no kind kz', 'Did you mean `ks`?'],
-  ['get __proto__', 'there is no kind __proto__', 'The kinds are ks, hr, rs, sources and all.'],
-  ['get hr a b', 'there is nothing that b could be', undefined],
-  ['help dff', 'there is no command dff', 'Did you mean `diff`?'],
+  ['diff --base a --base b', 'duplicate option --base', undefined],
+  ['diff -o jsno', 'invalid -o: jsno', 'Did you mean `json`?'],
+  ['diff -o yaml', 'invalid -o: yaml', 'Values: artifact, html, json, markdown, text.'],
+  ['diff --concurrency 0', 'invalid --concurrency: 0', 'Use a whole number from 1 to 9999.'],
+  ['get kz', 'unknown kind kz', 'Did you mean `ks`?'],
+  ['get __proto__', 'unknown kind __proto__', 'Kinds: ks, hr, rs, sources, all.'],
+  ['get hr a b', 'unexpected argument: b', undefined],
+  ['help dff', 'unknown command dff', 'Did you mean `diff`?'],
 ])('`%s` is wrong: %s', (line, message, hint) => {
   const problem = parse(line);
 
@@ -208,7 +209,7 @@ test('variables for substitution are given one at a time, and may hold commas', 
   expect(parse('diff --post gitlab')).toMatchObject({ post: 'gitlab' });
   expect(parse('diff')).not.toHaveProperty('post');
   expect(parse('build --substitute my-var=secret')).toMatchObject({
-    problem: { message: '--substitute cannot be my-var', hint: 'Give VAR=VALUE.' },
+    problem: { message: 'invalid --substitute: my-var', hint: 'Use VAR=VALUE.' },
   });
 });
 
@@ -221,7 +222,7 @@ test('kinds are disabled and waits limited as options say', () => {
   expect(parse('get --node-timeout 20s')).toMatchObject({ nodeTimeout: 20_000 });
   expect(parse('get --disable-kind HelmReleas')).toMatchObject({
     command: 'usage',
-    problem: { message: '--disable-kind cannot be HelmReleas', hint: 'Did you mean `HelmRelease`?' },
+    problem: { message: 'unknown kind in --disable-kind: HelmReleas', hint: 'Did you mean `HelmRelease`?' },
   });
   for (const wrong of ['0', '5', '-1s', '5 m', '1d', '', 'm', '99999h'])
     expect(parseArguments(['get', `--node-timeout=${wrong}`]).command).toBe('usage');
@@ -239,9 +240,9 @@ test('why asks about one resource, of any kind', () => {
 });
 
 test.each([
-  ['--kube-version=latest', '--kube-version cannot be latest', 'Give a version, such as `1.36` or `v1.36.2`.'],
-  ['--allow-egress=http://[::', '--allow-egress cannot be http://[::', 'Name a host'],
-  ['-a monitoring', '--api-versions cannot be monitoring', 'Name a version with its group'],
+  ['--kube-version=latest', 'invalid --kube-version: latest', 'Use a version such as `1.36` or `v1.36.2`.'],
+  ['--allow-egress=http://[::', 'invalid --allow-egress: http://[::', 'Use a host'],
+  ['-a monitoring', 'invalid --api-versions: monitoring', 'Use a version with its group'],
 ])('%s is refused with what would be right', (argument, message, hint) => {
   expect(parseArguments(['diff', ...argument.split(' ')])).toMatchObject({
     command: 'usage',
@@ -251,4 +252,13 @@ test.each([
 
 test.each(['1.36', 'v1.36.2', '1.33.4-gke.1', 'v1.30.4+k3s1'])('%s is a version of Kubernetes', (version) => {
   expect(parse(`diff --kube-version ${version}`)).toMatchObject({ kubeVersion: version });
+});
+
+test('options are explained in ten words at most, and inputs in twenty-five', () => {
+  const wordy = (texts: readonly { readonly name: string; readonly description: string }[], most: number): string[] =>
+    texts.filter(({ description }) => description.split(/\s+/).length > most).map(({ name }) => name);
+
+  expect(commandOptions.length).toBeGreaterThan(30);
+  expect(wordy(commandOptions, 10)).toEqual([]);
+  expect(wordy(actionInputs, 25)).toEqual([]);
 });

@@ -201,9 +201,9 @@ test('there may be several paths, one a line', () => {
 
 test('kinds that nothing reconciles, and times that are none, are problems', () => {
   expect(problems({ 'INPUT_DISABLE-KINDS': 'Deployment' })[0]?.message).toBe(
-    'the input `disable-kinds` names `Deployment`, which is no kind that is reconciled',
+    'unknown kind in input `disable-kinds`: `Deployment`',
   );
-  expect(problems({ 'INPUT_NODE-TIMEOUT': 'soon' })[0]?.message).toBe('the input `node-timeout` cannot be `soon`');
+  expect(problems({ 'INPUT_NODE-TIMEOUT': 'soon' })[0]?.message).toBe('invalid input `node-timeout`: `soon`');
 });
 
 test('the age key is taken from the variable that SOPS reads when the input is not set', () => {
@@ -212,18 +212,18 @@ test('the age key is taken from the variable that SOPS reads when the input is n
 
 test('a line of substitutions without a variable is named without its value', () => {
   expect(problems({ INPUT_SUBSTITUTIONS: 'A=b\nmy-var=hidden' })[0]?.message).toBe(
-    'the input `substitutions` has a line that does not begin with a variable and `=`: `my-var`',
+    'invalid line in input `substitutions`: `my-var`',
   );
 });
 
 test('a line of credentials that is none is named by its number, and what it holds is not', () => {
   const [problem] = problems({ INPUT_CREDENTIALS: 'ghcr.io=me:hidden\nhidden-token' });
 
-  expect(problem?.message).toBe('line 2 of the input `credentials` is no login for a host');
+  expect(problem?.message).toBe('invalid line 2 in input `credentials`');
 });
 
 test('a size of the cache that is none is a problem', () => {
-  expect(problems({ 'INPUT_CACHE-SIZE': 'much' })[0]?.message).toBe('the input `cache-size` cannot be `much`');
+  expect(problems({ 'INPUT_CACHE-SIZE': 'much' })[0]?.message).toBe('invalid input `cache-size`: `much`');
 });
 
 test('what was read cannot be changed, and `never` is an empty list', () => {
@@ -403,10 +403,10 @@ test('a payload that is no JSON is a problem, and none at all is an event withou
 });
 
 test.each([
-  ['KUBE-VERSION', 'latest', 'the input `kube-version` cannot be `latest`'],
-  ['ALLOW-EGRESS', 'http://[::', 'the input `allow-egress` cannot be `http://[::`'],
-  ['API-VERSIONS', 'monitoring.coreos.com/v1\nnot a version!!', 'the input `api-versions` cannot be `not a version!!`'],
-  ['NODE-TIMEOUT', '5', 'the input `node-timeout` cannot be `5`'],
+  ['KUBE-VERSION', 'latest', 'invalid input `kube-version`: `latest`'],
+  ['ALLOW-EGRESS', 'http://[::', 'invalid input `allow-egress`: `http://[::`'],
+  ['API-VERSIONS', 'monitoring.coreos.com/v1\nnot a version!!', 'invalid input `api-versions`: `not a version!!`'],
+  ['NODE-TIMEOUT', '5', 'invalid input `node-timeout`: `5`'],
 ])('%s `%s` is refused where it is read', (name, value, message) => {
   const [problem] = problems({ [`INPUT_${name}`]: value });
   expect(problem).toMatchObject({ code: 'INPUT_INVALID', message });

@@ -5,6 +5,6 @@ const changed = (weaker: string[], faults: string[]) => ({ options: { configurat
 
 export const configurationCases: Readonly<Record<string, RuleCases>> = {
   'configuration-changed': { fires: changed([], []), nearMiss: {} },
-  'configuration-invalid': { fires: changed([], ['line 3: there is no rule pvc']), nearMiss: changed([], []) },
+  'configuration-invalid': { fires: changed([], ['line 3: unknown rule pvc']), nearMiss: changed([], []) },
   'configuration-weakened': { fires: changed(['pvc-removed is off'], []), nearMiss: changed([], []) },
 };
