@@ -1,4 +1,4 @@
-import { withRules } from './apiserver/validation-rules.ts';
+import { withLateCode } from './apiserver/late-code.ts';
 import type { Part, PartRoot, PartSide } from './artifact/part-artifact.ts';
 import type { ArtifactRun } from './artifact/report-artifact.ts';
 import type { Discovery } from './discovery/discovery.ts';
@@ -102,7 +102,7 @@ export async function previewPart(
   const conclusion =
     (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0
       ? undefined
-      : await withRules(() =>
+      : await withLateCode(() =>
           concludePart(
             { base: concluded('base'), head: concluded('head') },
             grounds,

@@ -1,4 +1,4 @@
-import { withRules } from './apiserver/validation-rules.ts';
+import { withLateCode } from './apiserver/late-code.ts';
 import { clusterAccounts, settingsFor } from './cluster-settings.ts';
 import { isIgnoreFile } from './diff/edit-scope.ts';
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
@@ -82,7 +82,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const grounds = await groundsOf(kept.shared.memo, base, head, found, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
-  const concluded = await withRules(() => concludeSides(...sides, { ...grounds, ...files }));
+  const concluded = await withLateCode(() => concludeSides(...sides, { ...grounds, ...files }));
   return {
     ...concluded,
     comparison: isWhole ? concluded.comparison : { ...concluded.comparison, isPart: true },

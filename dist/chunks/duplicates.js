@@ -3,9 +3,10 @@ import { a as resourceKey, n as compareResources, r as printResource, t as apiGr
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
-import { D as severities, S as kindKey, T as podTemplateOf, _ as kubeMinorOf, b as jsonEqual, d as isOtherRelease, f as keyBlocks, g as staysNote, h as fateOfOwned, m as fateOf, p as mayHoldKey, t as rules, u as exchangedChart, v as definitionChange, w as pairContainers, x as indexSide, y as definitionNotes } from "./rules.js";
-import { t as append } from "./append.js";
+import { a as keyBlocks, c as definitionChange, d as transitionOf, f as fateOf, g as kindKey, h as indexSide, i as isOtherRelease, l as definitionNotes, m as staysNote, o as mayHoldKey, p as fateOfOwned, r as exchangedChart, s as kubeMinorOf, t as rules, y as severities } from "./rules.js";
+import { y as jsonEqual } from "./definitions.js";
 import { t as printPosition } from "./position.js";
+import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
@@ -4352,27 +4353,6 @@ function addAll(value, names) {
 	}
 	return true;
 }
-// src/findings/transition.ts
-function transitionOf(change, group, replaced) {
-	const base = change.base?.object;
-	const head = change.head?.object;
-	const before = base ?? replaced;
-	const podBefore = podTemplateOf(before);
-	const podAfter = podTemplateOf(head);
-	return {
-		change,
-		group,
-		root: group.root,
-		id: change.id,
-		status: change.status,
-		base,
-		head,
-		before,
-		podBefore,
-		podAfter,
-		containers: pairContainers(podBefore, podAfter)
-	};
-}
 // src/findings/judge.ts
 function judge(comparison, context, part) {
 	const found = [];
@@ -4446,7 +4426,8 @@ const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
 const byKind = new Map();
 for (const rule of resourceRules) for (const kind of rule.kinds ?? []) byKind.set(kind, [...byKind.get(kind) ?? [], rule]);
 function judgeChange(change, group, context, found) {
-	const transition = transitionOf(change, group, change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object);
+	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
+	const transition = transitionOf(change, group, replaced);
 	const { before, head } = transition;
 	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
 	const tell = (rule) => {

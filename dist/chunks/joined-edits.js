@@ -1,7 +1,7 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { C as fluxLinksOf, S as kindKey, f as keyBlocks, p as mayHoldKey, x as indexSide } from "./rules.js";
+import { _ as fluxLinksOf, a as keyBlocks, g as kindKey, h as indexSide, o as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
 import { D as nodeKey, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as mostEditedFiles, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";

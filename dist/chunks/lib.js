@@ -4048,4 +4048,4 @@ var lib_default = {
 	serialize,
 	Optional
 };
-export { Environment, EvaluationError, Optional, ParseError, TypeError$1 as TypeError, check, lib_default as default, evaluate, parse, serialize };
+export { evaluate as a, EvaluationError as c, check as i, ParseError as l, serialize as n, parse as o, Environment as r, Optional as s, lib_default as t, TypeError$1 as u };

@@ -1,4 +1,4 @@
-import { r as withRules } from "./rules.js";
+import { u as withLateCode } from "./rules.js";
 import { r as isProblem } from "./problem.js";
 import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 async function mergeCommand(command, terminal) {
 	const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
 	if (isProblem(files)) return files;
-	const report = await withRules(() => receivedReport(files));
+	const report = await withLateCode(() => receivedReport(files));
 	if (isProblem(report)) return report;
 	const { base, head, scope } = report.run;
 	const context = {

@@ -1,4 +1,4 @@
-import { r as withRules } from "./rules.js";
+import { u as withLateCode } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { b as sourcePages, g as apiProblem, v as platformOf } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
@@ -51,7 +51,7 @@ async function decidePost(inputs) {
 	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the run that ended was for ${endedRun.event}` };
 	const files = readArtifactFiles(settings.artifacts);
 	if (isProblem(files)) return files;
-	const received = await withRules(() => receivedReport(files));
+	const received = await withLateCode(() => receivedReport(files));
 	if (isProblem(received)) return received;
 	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
 	if (isProblem(target) || "nothing" in target) return target;

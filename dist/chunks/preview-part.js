@@ -1,4 +1,4 @@
-import { r as withRules } from "./rules.js";
+import { u as withLateCode } from "./rules.js";
 import { C as copiedFrom, E as unreadFiles, O as FileFacts, S as dataFor, T as changedPaths, _ as fileChanges, a as groundsOf, b as FileReaders, d as shallowSide, f as sharedBy, i as filesOf, l as renderRootOfBoth, m as withWhatIsMissing, p as withConfiguration, r as discoverSides, s as masked, t as depthProblems, v as chartReference, w as dependsOn, x as kustomizationSource } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
@@ -398,7 +398,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 		...root[side],
 		side: sides[at * 2 + (side === "base" ? 0 : 1)] ?? root[side].side
 	}));
-	const conclusion = (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0 ? void 0 : await withRules(() => concludePart({
+	const conclusion = (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0 ? void 0 : await withLateCode(() => concludePart({
 		base: concluded("base"),
 		head: concluded("head")
 	}, grounds, joinedEdits([grounds.diff.edits ?? []])));

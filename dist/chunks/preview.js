@@ -1,4 +1,4 @@
-import { C as fluxLinksOf, a as boundedProgram, i as StepLimit, l as withLinearMatches, o as declareBounded, r as withRules, s as inOwnWords } from "./rules.js";
+import { _ as fluxLinksOf, u as withLateCode } from "./rules.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
@@ -16,6 +16,7 @@ import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
+import { a as declareBounded, c as withLinearMatches, i as boundedProgram, o as inOwnWords, r as StepLimit } from "./definitions.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
@@ -4183,7 +4184,7 @@ function loadExpressions() {
 	return cel === void 0 ? load() : void 0;
 }
 async function load() {
-	cel = await import("./lib.js");
+	cel = await import("./lib2.js");
 }
 const options = {
 	homogeneousAggregateLiterals: true,
@@ -12474,7 +12475,7 @@ async function preview(givenBase, givenHead, given) {
 	const grounds = await groundsOf(kept.shared.memo, base, head, found, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
-	const concluded = await withRules(() => concludeSides(...sides, {
+	const concluded = await withLateCode(() => concludeSides(...sides, {
 		...grounds,
 		...files
 	}));

@@ -10,7 +10,7 @@ import { t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { D as severities } from "./rules.js";
+import { y as severities } from "./rules.js";
 import { S as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { a as summaryReport, n as markdownReport, r as markdownTexts, t as commentLimit } from "./markdown.js";

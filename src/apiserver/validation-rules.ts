@@ -3,25 +3,13 @@ import { boundedProgram, declareBounded, type StepBudget, withLinearMatches } fr
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { printed } from './field.ts';
+import { lateCode } from './late-code.ts';
 import { isOpen } from './open-value.ts';
 import { mostRefusals, type Refusal } from './refusal.ts';
 
 /** The interpreter, which few changes need. */
-let cel: typeof import('@marcbachmann/cel-js') | undefined;
+const interpreter = lateCode(() => import('@marcbachmann/cel-js'));
 let environment: Environment | undefined;
-let isWanted = false;
-
-/** What comes of judging with every rule asked: done once more when rules were to be asked before the interpreter was there. */
-export async function withRules<T>(judge: () => T): Promise<T> {
-  const first = judge();
-  if (!isWanted || cel !== undefined) return first;
-  await load();
-  return judge();
-}
-
-async function load(): Promise<void> {
-  cel = await import('@marcbachmann/cel-js');
-}
 
 /** Steps that the rules of one object may take together, and the depth and number of rules that are looked for. */
 const limits = { steps: 2_000_000, depth: 60, rule: 10_000, programs: 5_000 } as const;
@@ -30,6 +18,7 @@ const programs = new Map<string, ((scope: unknown, budget: StepBudget) => unknow
 
 function programOf(text: string): ((scope: unknown, budget: StepBudget) => unknown) | undefined {
   if (programs.has(text)) return programs.get(text);
+  const cel = interpreter.ask();
   if (cel === undefined || text.length > limits.rule || programs.size >= limits.programs) return undefined;
   environment ??= declareBounded(
     new cel.Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true })
@@ -121,7 +110,6 @@ function ask(
   if (isTransition && (old === undefined || rule['optionalOldSelf'] === true)) return;
   if (!isTransition && old !== undefined && sameForRule(text, value, old)) return;
   if (holdsOpen(value, 0)) return;
-  isWanted = true;
   const program = programOf(text);
   if (program === undefined) return;
   let answer: unknown;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { withRules } from '../apiserver/validation-rules.ts';
+import { withLateCode } from '../apiserver/late-code.ts';
 import type { MergeCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { ReportContext } from '../report/report-context.ts';
@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
 export async function mergeCommand(command: MergeCommand, terminal: Terminal): Promise<CommandResult | Problem> {
   const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
   if (isProblem(files)) return files;
-  const report = await withRules(() => receivedReport(files));
+  const report = await withLateCode(() => receivedReport(files));
   if (isProblem(report)) return report;
   const { base, head, scope } = report.run;
   const context: ReportContext = { base, head, ...(scope === '' ? {} : { scope }) };

@@ -1,4 +1,4 @@
-import { withRules } from '../apiserver/validation-rules.ts';
+import { withLateCode } from '../apiserver/late-code.ts';
 import type { ArtifactRun } from '../artifact/report-artifact.ts';
 import type { EndedRun } from '../inputs/decode-workflow-run.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
@@ -37,7 +37,7 @@ export async function decidePost(inputs: Inputs): Promise<PostDecision> {
     return { nothing: `the run that ended was for ${endedRun.event}` };
   const files = readArtifactFiles(settings.artifacts);
   if (isProblem(files)) return files;
-  const received = await withRules(() => receivedReport(files));
+  const received = await withLateCode(() => receivedReport(files));
   if (isProblem(received)) return received;
   const target =
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);

@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { accessRules } from './rules/access.ts';
 import { accountRules } from './rules/accounts.ts';
+import { admissionRules } from './rules/admission.ts';
 import { apiRules } from './rules/api.ts';
 import { availabilityRules } from './rules/availability.ts';
 import { chartRules } from './rules/charts.ts';
@@ -22,6 +23,7 @@ import { supplyChainRules } from './rules/supply-chain.ts';
 export const rules: readonly Rule[] = [
   ...accessRules,
   ...accountRules,
+  ...admissionRules,
   ...apiRules,
   ...availabilityRules,
   ...chartRules,

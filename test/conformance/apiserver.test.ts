@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { versionSchema } from '../../src/apiserver/custom-resource.ts';
+import { withLateCode } from '../../src/apiserver/late-code.ts';
 import { refusalsOf, refusalsOfChange } from '../../src/apiserver/refusals.ts';
-import { withRules } from '../../src/apiserver/validation-rules.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 
 /** Objects with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle-api-server.js. */
@@ -71,7 +71,7 @@ describe('the API server and this program say the same of a custom resource', ()
   const expected = (answers: readonly string[] = []): string[] =>
     [...new Set(answers.filter(isOwnWord).map(comparable))].sort();
   const said = async (edit: string, old?: JsonObject): Promise<string[]> => {
-    const found = await withRules(() =>
+    const found = await withLateCode(() =>
       refusalsOfChange(old === undefined ? undefined : { object: old, server }, edited(object, edit), server),
     );
     return [...new Set(found.map(({ path, words }) => comparable(`${path}: ${words}`)))].sort();

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withLateCode } from '../../src/apiserver/late-code.ts';
 import { rules } from '../../src/findings/rules.ts';
 import { apiCases } from './cases/api.ts';
 import { availabilityCases } from './cases/availability.ts';
@@ -26,6 +27,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, RuleCases>>>> = {
   schema: schemaCases,
   'supply-chain': supplyChainCases,
 };
+
+beforeAll(() => withLateCode(() => void Object.values(schemaCases).map(({ fires }) => firedRules(fires))));
 
 describe.each(Object.entries(groups))('rules about %s', (_group, cases) => {
   test.each(Object.keys(cases))('%s fires', (rule) => {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { claim, clusterObject, definition, deployment, object, version, widget } from '../objects.ts';
 
@@ -18,6 +19,19 @@ const limits = object('v1', 'LimitRange', {
 });
 const quota = object('v1', 'ResourceQuota', { spec: { hard: { 'requests.cpu': '2' } } });
 const asking = (cpu: string) => deployment({ resources: { requests: { cpu } } }, {}, { replicas: 2 });
+
+const admission = (kind: string, name: string, spec: JsonObject) =>
+  clusterObject('admissionregistration.k8s.io/v1', kind, { spec }, { name });
+const policy = (expression: string) =>
+  admission('ValidatingAdmissionPolicy', 'images', {
+    matchConstraints: {
+      resourceRules: [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }],
+    },
+    validations: [{ expression, message: 'no' }],
+  });
+const bound = (action: string) =>
+  admission('ValidatingAdmissionPolicyBinding', 'all', { policyName: 'images', validationActions: [action] });
+const ours = policy("object.spec.template.spec.containers.all(c, c.image.startsWith('registry.example.com/'))");
 
 export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'api-server-refuses': {
@@ -51,6 +65,31 @@ export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'quota-exceeded': {
     fires: { base: [quota, asking('1')], head: [quota, asking('1500m')] },
     nearMiss: { base: [quota, asking('500m')], head: [quota, asking('1')] },
+  },
+  'policy-refuses': {
+    fires: { base: [ours, bound('Deny')], head: [ours, bound('Deny'), deployment({ image: 'example.org/a:1' })] },
+    nearMiss: {
+      base: [ours, bound('Deny')],
+      head: [ours, bound('Deny'), deployment({ image: 'registry.example.com/a:1' })],
+    },
+  },
+  'policy-warns': {
+    fires: { base: [ours, bound('Warn')], head: [ours, bound('Warn'), deployment({ image: 'example.org/a:1' })] },
+    nearMiss: { base: [ours, bound('Audit')], head: [ours, bound('Audit'), deployment({ image: 'example.org/a:1' })] },
+  },
+  'policy-refuses-later': {
+    fires: { base: [deployment()], head: [ours, bound('Deny'), deployment()] },
+    nearMiss: { base: [deployment()], head: [ours, bound('Audit'), deployment()] },
+  },
+  'policy-not-evaluated': {
+    fires: {
+      base: [policy("request.userInfo.username == 'a'"), bound('Deny')],
+      head: [policy("request.userInfo.username == 'a'"), bound('Deny'), deployment()],
+    },
+    nearMiss: {
+      base: [policy("true || request.userInfo.username == 'a'"), bound('Deny')],
+      head: [policy("true || request.userInfo.username == 'a'"), bound('Deny'), deployment()],
+    },
   },
   'crd-rejects-resources': {
     fires: { base: [definition(), widget()], head: [strict, widget()] },

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../model/json.ts';
+import type { KnownLabels } from './label-selector.ts';
+
+/** What Flux asks of the API server about one object, as admission sees it. */
+export interface AdmissionRequest {
+  readonly operation: 'CREATE' | 'DELETE' | 'UPDATE';
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  /** The plural name: `deployments`. */
+  readonly resource: string;
+  readonly name: string;
+  /** Empty for what stands in no namespace. */
+  readonly namespace: string;
+  /** With the defaults of the API server; absent when it is deleted. */
+  readonly object?: JsonObject;
+  /** What the cluster has; absent when it is new. */
+  readonly oldObject?: JsonObject;
+  /** False where the API server may fill in fields that are not known here. */
+  readonly isWhole: boolean;
+  /** The labels of its namespace, or its own when it is one. */
+  readonly namespaceLabels: KnownLabels;
+  /** The namespace as the tree has it; absent when it does not, or for what stands in none. */
+  readonly namespaceObject?: JsonObject;
+}
+
+/** Plural names that do not follow the rule. */
+const plurals: Readonly<Record<string, string>> = { Endpoints: 'endpoints' };
+
+/** The plural name of a kind, as API machinery guesses it; definitions name their own. */
+export function pluralOf(kind: string): string {
+  const known = Object.hasOwn(plurals, kind) ? plurals[kind] : undefined;
+  if (known !== undefined) return known;
+  const lower = kind.toLowerCase();
+  if (/(?:s|x|ch|sh)$/.test(lower)) return `${lower}es`;
+  return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
+}

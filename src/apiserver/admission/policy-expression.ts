@@ -1,0 +1,118 @@
+import { Environment, EvaluationError } from '@marcbachmann/cel-js';
+import {
+  boundedProgram,
+  declareBounded,
+  type StepBudget,
+  StepLimit,
+  withLinearMatches,
+} from '../../cel/bounded-expression.ts';
+import { UnknownValue } from './policy-values.ts';
+
+/**
+ * What an expression of a policy comes to: a value, an error of the expression in the words of the API server, or, when it cannot be worked out here, why.
+ */
+export type Answer = { readonly value: unknown } | { readonly error: string } | { readonly unknown: string };
+
+/** The longest expression that is read, and the number of expressions that are kept. */
+const limits = { text: 20_000, programs: 5_000 } as const;
+
+/** Steps that the policies of a run may take together. */
+const runSteps = 20_000_000;
+const budget: StepBudget = { left: runSteps };
+
+/** What an expression must come to; `dyn` for any value. */
+export type ExpressionType = 'bool' | 'dyn' | 'string';
+
+type Program = (scope: unknown, budget: StepBudget) => unknown;
+
+const otherType = 'the API server does not take it: an expression has another type';
+
+let environment: Environment | undefined;
+const programs = new Map<string, Program | string>();
+
+const names = ['object', 'oldObject', 'request', 'params', 'namespaceObject', 'authorizer', 'variables'];
+
+/** The program of an expression; a text says why there is none. */
+function programOf(text: string, type: ExpressionType): Program | string {
+  const key = `${type} ${text}`;
+  const known = programs.get(key);
+  if (known !== undefined) return known;
+  if (text.length > limits.text || programs.size >= limits.programs) return 'an expression is too long';
+  if (environment === undefined) {
+    const made = new Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true });
+    for (const name of names) made.registerVariable(name, 'dyn');
+    environment = declareBounded(made);
+  }
+  let found: Program | string;
+  try {
+    const parsed = withLinearMatches(environment.parse(text));
+    const checked = parsed.check();
+    found = !checked.valid
+      ? 'an expression uses what is not known here'
+      : type !== 'dyn' && String(checked.type) !== type
+        ? otherType
+        : boundedProgram(parsed);
+  } catch {
+    found = 'an expression uses what is not known here';
+  }
+  programs.set(key, found);
+  return found;
+}
+
+/** True for an expression of another type than the API server asks for. */
+export function isOfOtherType(text: string, type: ExpressionType): boolean {
+  return programOf(text, type) === otherType;
+}
+
+/** Errors of the interpreter that are the API server's too, in its words; undefined for others. */
+function ownWords(error: unknown): string | undefined {
+  const key = /^No such key: ([^\n]+)/.exec(error instanceof EvaluationError ? error.message : '')?.[1];
+  return key === undefined ? undefined : `no such key: ${key}`;
+}
+
+/** An error of a composited variable, which errors of what reads it repeat. */
+export class VariableError extends Error {}
+
+/** Works an expression out. The API server takes no policy with one of another type. */
+export function answerOf(
+  text: string,
+  scope: Readonly<Record<string, unknown>>,
+  type: ExpressionType = 'bool',
+): Answer {
+  const program = programOf(text, type);
+  if (typeof program === 'string') return { unknown: program };
+  try {
+    return { value: program(scope, budget) };
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof UnknownValue) return { unknown: `${cause.of} is not known` };
+      if (cause instanceof VariableError) return { error: cause.message };
+    }
+    if (error instanceof StepLimit) return { unknown: 'an expression takes too long' };
+    const words = ownWords(error);
+    return words === undefined ? { unknown: 'an expression fails in a way that is not known here' } : { error: words };
+  }
+}
+
+/** Variables of a policy, each worked out when it is first asked for; it sees those before it. */
+export function lazyVariables(
+  variables: readonly { readonly name: string; readonly expression: string }[],
+  scope: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const own: Record<string, unknown> = {};
+  for (const { name, expression } of variables) {
+    const before = Object.defineProperties({}, Object.getOwnPropertyDescriptors(own));
+    let answer: Answer | undefined;
+    Object.defineProperty(own, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        answer ??= answerOf(expression, { ...scope, variables: before }, 'dyn');
+        if ('value' in answer) return answer.value;
+        if ('unknown' in answer) throw new UnknownValue(`variables.${name}`);
+        throw new VariableError(`composited variable "${name}" fails to evaluate: ${answer.error}`);
+      },
+    });
+  }
+  return own;
+}

@@ -1,0 +1,212 @@
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
+import { printPosition } from '../../model/position.ts';
+import { printResource, resourceKey } from '../../model/resource-id.ts';
+import { fateOf } from '../fate.ts';
+import { quoted, quotedWords } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { causeOfField } from '../refused-field.ts';
+import { type Hit, type PlacedHit, present, type ResourceRule, type Rule } from '../rule.ts';
+import { kindKey, type SideIndex } from '../side-index.ts';
+import { type Transition, transitionOf } from '../transition.ts';
+import {
+  type AskedChange,
+  policiesOf,
+  policyKinds,
+  type TreePolicy,
+  type TreeVerdict,
+  verdictsOf,
+} from '../tree-policies.ts';
+
+/** Resources, and verdicts of one resource, that are told one by one. */
+const fewShown = 3;
+
+function isApplied(head: JsonObject): boolean {
+  const annotation = (name: string): string | undefined =>
+    stringAt(head, 'metadata', 'annotations', `kustomize.toolkit.fluxcd.io/${name}`)?.toLowerCase();
+  return annotation('ssa') !== 'ignore' && annotation('reconcile') !== 'disabled';
+}
+
+/** What policies say of what the change makes of an object, without what they said before. */
+function newVerdicts(transition: Transition, { base, head }: JudgeContext): readonly TreeVerdict[] {
+  const { root, id, base: old, before, head: object } = transition;
+  if (object === undefined) {
+    // Policies of the base hold while Flux deletes, and those of the head may.
+    const policies = policiesOf(head, root);
+    if (policies.length === 0 || old === undefined || !fateOf(transition, base, head).deleted) return [];
+    return verdictsOf(policies, { operation: 'DELETE', root, id, object, oldObject: old }, head);
+  }
+  const policies = policiesOf(head, root);
+  if (policies.length === 0 || !isApplied(object)) return [];
+  const operation = old === undefined ? 'CREATE' : 'UPDATE';
+  const after = verdictsOf(policies, { operation, root, id, object, oldObject: old }, head);
+  if (after.length === 0 || before === undefined) return after;
+  const known = verdictsOf(policiesOf(base, root), { operation, root, id, object: before, oldObject: old }, base);
+  const keys = new Set(known.map(keyOf));
+  return after.filter((verdict) => !keys.has(keyOf(verdict)));
+}
+
+function keyOf({ policy, effect, rule }: TreeVerdict): string {
+  return `${resourceKey(policy.indexed.manifest.id)} ${effect} ${rule}`;
+}
+
+/** Where the tree holds a policy, for messages. */
+function placeOf({ indexed: { manifest } }: TreePolicy): string {
+  return manifest.origin === undefined ? '' : ` (${quoted(printPosition(manifest.origin))})`;
+}
+
+function hitsOf(effect: 'deny' | 'warn', begin: string): ResourceRule['check'] {
+  return (transition, context) => {
+    const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
+    const hits = verdicts.slice(0, fewShown).map((verdict): Hit => {
+      const cause = verdict.fields
+        .map((field) => causeOfField(transition.change, field))
+        .find((one) => one !== undefined);
+      return {
+        message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
+        ...(cause === undefined ? {} : { cause }),
+      };
+    });
+    const more = verdicts.length - hits.length;
+    return more > 0 ? [...hits, `${begin} for ${more} more ${more === 1 ? 'reason' : 'reasons'}.`] : hits;
+  };
+}
+
+/** True when a policy, or what binds it, is not what it was. */
+function differs({ indexed, bindings }: TreePolicy, { base }: JudgeContext): boolean {
+  return [indexed, ...bindings].some(
+    ({ root, manifest }) => !jsonEqual(base.definition(root, manifest.id), manifest.object),
+  );
+}
+
+/** The most objects that stay which a run holds against policies that differ. */
+const mostStaying = 20_000;
+
+/** What a policy that is new or other than before says of what stays as it is. */
+function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): PlacedHit | undefined {
+  const { base, head } = context;
+  const { manifest } = policy.indexed;
+  const before = policiesOf(base, root).filter(
+    (one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id),
+  );
+  let words: string | undefined;
+  let left = mostStaying;
+  const refused = head.all(root).filter(({ manifest: { id, object } }) => {
+    if (left-- <= 0 || !isApplied(object)) return false;
+    const old = base.definition(root, id);
+    // What changes itself is judged by itself.
+    if (old === undefined || !jsonEqual(old, object)) return false;
+    const asked: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: object };
+    const denied = deniedBy([policy], asked, head);
+    if (denied === undefined || deniedBy(before, asked, base) !== undefined) return false;
+    words ??= denied.words;
+    return true;
+  });
+  if (words === undefined) return undefined;
+  const names = refused.slice(0, fewShown).map((one) => quoted(printResource(one.manifest.id)));
+  const more = refused.length - names.length;
+  const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return {
+    message: `${refused.length === 1 ? 'A resource that stays as it is' : `${refused.length} resources that stay as they are`} would be refused, ${all}: ${quotedWords(words)}.`,
+    root,
+    resource: manifest.id,
+    ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
+  };
+}
+
+function deniedBy(policies: readonly TreePolicy[], asked: AskedChange, side: SideIndex): TreeVerdict | undefined {
+  return verdictsOf(policies, asked, side).find(({ effect }) => effect === 'deny');
+}
+
+/** Policies of which nobody here can say whether they refuse what changes, each with the resources and the reason. */
+function notEvaluated(transitions: readonly Transition[], context: JudgeContext): readonly PlacedHit[] {
+  const found = new Map<TreePolicy, { readonly names: Set<string>; readonly words: string; readonly root: string }>();
+  for (const transition of transitions)
+    for (const { effect, policy, words } of newVerdicts(transition, context)) {
+      if (effect !== 'unknown') continue;
+      const one = found.get(policy) ?? { names: new Set<string>(), words, root: transition.root };
+      one.names.add(printResource(transition.id));
+      found.set(policy, one);
+    }
+  return [...found].map(([policy, { names, words, root }]) => {
+    const { manifest } = policy.indexed;
+    const [first = ''] = names;
+    const about = names.size === 1 ? quoted(first) : `${names.size} resources that change`;
+    return {
+      message: `Not evaluated for ${about}: ${quotedWords(words)}.`,
+      root,
+      resource: manifest.id,
+      ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
+    };
+  });
+}
+
+/** Rules about policies of the tree that decide over what it applies. */
+export const admissionRules: readonly Rule[] = [
+  {
+    id: 'policy-refuses',
+    group: 'schema',
+    severity: 'block',
+    isRefusal: true,
+    title: 'A policy refuses a resource',
+    explanation:
+      'A policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.',
+    hint: '',
+    on: [...present, 'removed'],
+    check: hitsOf('deny', 'Refused'),
+  },
+  {
+    id: 'policy-warns',
+    group: 'schema',
+    severity: 'warn',
+    title: 'A policy warns of a resource',
+    explanation: 'A policy of the tree finds fault with the resource, and is bound so that it only warns.',
+    hint: '',
+    on: [...present, 'removed'],
+    check: hitsOf('warn', 'The API server warns'),
+  },
+  {
+    id: 'policy-refuses-later',
+    group: 'schema',
+    severity: 'warn',
+    title: 'A policy refuses resources that stay as they are',
+    explanation:
+      'Flux applies the resources of a Kustomization at each reconciliation, and the policy is asked each time, whether they differ or not. HelmReleases that do not change are not looked at.',
+    hint: 'Change the resources first, or let the policy only warn.',
+    looksAt: 'sides',
+    checkAll: ({ groups }, context) => {
+      const roots = new Set(
+        groups.flatMap(({ root, changes }) =>
+          changes.some(({ id }) => policyKinds.includes(kindKey(id))) ? [root] : [],
+        ),
+      );
+      return [...roots].flatMap((root) =>
+        policiesOf(context.head, root).flatMap((policy) =>
+          differs(policy, context) ? (refusedLater(policy, root, context) ?? []) : [],
+        ),
+      );
+    },
+  },
+  {
+    id: 'policy-not-evaluated',
+    group: 'schema',
+    severity: 'note',
+    title: 'A policy was not evaluated',
+    explanation: 'Whether the policy refuses resources that change cannot be worked out without the cluster.',
+    hint: 'Look at the policy and the resources.',
+    looksAt: 'sides',
+    checkAll: ({ groups }, context) =>
+      notEvaluated(
+        groups.flatMap((group) =>
+          policiesOf(context.head, group.root).length === 0
+            ? []
+            : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context))),
+        ),
+        context,
+      ),
+  },
+];
+
+function replacedBy({ replaces }: Transition['change'], root: string, { base }: JudgeContext): JsonObject | undefined {
+  return replaces === undefined ? undefined : base.definition(root, replaces);
+}

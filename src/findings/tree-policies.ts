@@ -1,0 +1,66 @@
+import type { AdmissionRequest } from '../apiserver/admission/admission-request.ts';
+import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
+import { lateCode } from '../apiserver/late-code.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { Indexed, SideIndex } from './side-index.ts';
+
+/** What holds requests against policies, which few trees have. */
+const evaluator = lateCode(() => import('./policy-verdicts.ts'));
+
+/** A policy that a side applies. */
+export interface TreePolicy {
+  readonly indexed: Indexed;
+  /** Of a ValidatingAdmissionPolicy: what binds it. */
+  readonly bindings: readonly Indexed[];
+}
+
+/** A verdict with the policy that gives it. */
+export interface TreeVerdict extends PolicyVerdict {
+  readonly policy: TreePolicy;
+}
+
+const policyKind = 'ValidatingAdmissionPolicy.admissionregistration.k8s.io';
+const bindingKind = 'ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io';
+
+/** Kinds of objects that make a policy, as `Kind.group`. */
+export const policyKinds = [policyKind, bindingKind];
+
+const known = new WeakMap<SideIndex, Map<string, readonly TreePolicy[]>>();
+
+/** The policies that a side applies. */
+export function policiesOf(side: SideIndex, root: string): readonly TreePolicy[] {
+  const roots = known.get(side) ?? new Map<string, readonly TreePolicy[]>();
+  known.set(side, roots);
+  let found = roots.get(root);
+  if (found === undefined) {
+    const policies = side.ofKind(root, policyKind);
+    const bindings = policies.length === 0 ? [] : side.ofKind(root, bindingKind);
+    found = policies.map((indexed) => ({
+      indexed,
+      bindings: bindings.filter(
+        ({ manifest }) => stringAt(manifest.object, 'spec', 'policyName') === indexed.manifest.id.name,
+      ),
+    }));
+    roots.set(root, found);
+  }
+  return found;
+}
+
+/** What is asked of the API server about a resource of a root. */
+export interface AskedChange {
+  readonly operation: AdmissionRequest['operation'];
+  readonly root: string;
+  readonly id: ResourceId;
+  readonly object: JsonObject | undefined;
+  readonly oldObject: JsonObject | undefined;
+}
+
+/** What some policies of a side say of a change; nothing before their code is loaded, which `withLateCode` does. */
+export function verdictsOf(
+  policies: readonly TreePolicy[],
+  asked: AskedChange,
+  side: SideIndex,
+): readonly TreeVerdict[] {
+  return policies.length === 0 ? [] : (evaluator.ask()?.policyVerdicts(policies, asked, side) ?? []);
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { defaultedObject, unknownValue } from '../../src/apiserver/admission/defaulted-object.ts';
+import { type PolicyVerdict } from '../../src/apiserver/admission/policy-verdict.ts';
+import { withLateCode } from '../../src/apiserver/late-code.ts';
+import { indexSide } from '../../src/findings/side-index.ts';
+import { policiesOf, verdictsOf } from '../../src/findings/tree-policies.ts';
+import type { JsonObject, JsonValue } from '../../src/model/json.ts';
+import { resourceIdOf } from '../../src/model/resource-id.ts';
+import { node, side } from '../diff/sides.ts';
+
+/** A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by scripts/oracle-admission.js. */
+interface Case {
+  readonly object: string;
+  readonly edit?: string;
+  readonly old?: string;
+  readonly deletes?: true;
+  readonly policy: JsonObject;
+  readonly binding?: JsonObject;
+  /** The words after "is forbidden". */
+  readonly refused?: string;
+  readonly warned?: string;
+  /** True when the API server does not take the policy. */
+  readonly invalid?: true;
+}
+
+const table = JSON.parse(readFileSync(new URL('apiserver/admission.json', import.meta.url), 'utf8')) as {
+  readonly objects: Readonly<Record<string, JsonObject>>;
+  readonly there: readonly JsonObject[];
+  readonly cases: Readonly<Record<string, Case>>;
+  readonly defaulted: readonly { readonly object: JsonObject; readonly becomes: JsonObject }[];
+};
+
+/** As in the script. */
+function edited(object: JsonObject, edit: string): JsonObject {
+  const copy = structuredClone(object);
+  for (const one of edit.split(' & ').filter((text) => text !== '')) {
+    const [, path = '', sign, json = ''] = /^([^=]*?)(=|-$)(.*)$/s.exec(one) ?? [];
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<JsonValue | undefined>((at, step) => (at as JsonObject)[step], copy) as JsonObject;
+    if (sign === '=') holder[last] = JSON.parse(json) as JsonValue;
+    else delete holder[last];
+  }
+  return copy;
+}
+
+const admission = (kind: string, name: string, spec: JsonObject): JsonObject => ({
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind,
+  metadata: { name },
+  spec,
+});
+
+async function said(one: Case): Promise<readonly PolicyVerdict[]> {
+  const object = edited(table.objects[one.object] ?? {}, one.edit ?? '');
+  const old = one.old === undefined ? undefined : edited(table.objects[one.object] ?? {}, one.old);
+  const objects = [
+    ...table.there,
+    admission('ValidatingAdmissionPolicy', 'policy', one.policy),
+    admission('ValidatingAdmissionPolicyBinding', 'binding', {
+      policyName: 'policy',
+      validationActions: ['Deny'],
+      ...one.binding,
+    }),
+  ];
+  const manifests = objects.flatMap((each) => {
+    const id = resourceIdOf(each);
+    return id === undefined ? [] : [{ id, object: each }];
+  });
+  const index = indexSide(side([node('Kustomization flux-system/apps', manifests)]));
+  const id = resourceIdOf(object);
+  if (id === undefined) throw new Error('the object has no name');
+  const operation = one.deletes === true ? 'DELETE' : old === undefined ? 'CREATE' : 'UPDATE';
+  return withLateCode(() =>
+    verdictsOf(
+      policiesOf(index, ''),
+      { operation, root: '', id, object: one.deletes === true ? undefined : object, oldObject: old },
+      index,
+    ),
+  );
+}
+
+/** What cannot be worked out here, though the API server can: a function that the interpreter lacks, or values that only the API server has. */
+const undecided = new Set<string>([
+  'metadata that only the server has',
+  'a custom resource by another version',
+  'a quantity',
+  'a text in parts',
+  'sets',
+  'whether a list is sorted',
+  'a url',
+  'a text that is found',
+]);
+
+describe('policies of the tree refuse as the API server does', () => {
+  test.each(Object.entries(table.cases))('%s', async (name, one) => {
+    const verdicts = await said(one);
+    const unknown = verdicts.filter(({ effect }) => effect === 'unknown');
+
+    expect(unknown.length > 0).toBe(one.invalid === true || undecided.has(name));
+    if (unknown.length > 0) return;
+    const words = (effect: string): string | undefined => verdicts.find((each) => each.effect === effect)?.words;
+    expect({ refused: words('deny'), warned: words('warn') }).toEqual({ refused: one.refused, warned: one.warned });
+  });
+
+  test('in at least 100 cases, of which half are refused', () => {
+    const cases = Object.values(table.cases);
+    expect(cases.length).toBeGreaterThanOrEqual(100);
+    expect(cases.filter(({ refused }) => refused !== undefined).length).toBeGreaterThanOrEqual(cases.length * 0.4);
+  });
+});
+
+/** What only the API server knows, with its place. */
+function withoutUnknown(value: JsonValue, other: JsonValue | undefined): JsonValue {
+  if (typeof value !== 'object' || value === null || typeof other !== 'object' || other === null) return value;
+  if (Array.isArray(value))
+    return Array.isArray(other) ? value.map((item, at) => withoutUnknown(item, other[at] ?? null)) : value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => (other as JsonObject)[key] !== unknownValue)
+      .map(([key, item]) => [key, withoutUnknown(item, (other as JsonObject)[key])]),
+  );
+}
+
+describe('defaults are those of the API server:', () => {
+  test.each(table.defaulted.map((one) => [JSON.stringify(one.object).slice(0, 160), one] as const))(
+    '%s',
+    (_name, one) => {
+      const { object } = defaultedObject(one.object, resourceIdOf(one.object)?.namespace ?? '', undefined);
+
+      expect(withoutUnknown(object, object)).toEqual(withoutUnknown(one.becomes, object));
+    },
+  );
+});
