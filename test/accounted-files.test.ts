@@ -302,7 +302,7 @@ describe('an all-clear', () => {
       'other/`two`.yaml': configMap('two', 'a'),
     });
 
-    expect(verdict).toEqual({ level: 'unsure', text: '2 changed files are not applied by anything found here' });
+    expect(verdict).toEqual({ level: 'unsure', text: '2 changed files not applied by any Flux object found' });
     expect(markdown).toContain('`other/one.yaml`');
     expect(markdown).toContain('no Kustomization that was found here builds it. If a cluster begins elsewhere');
     expect(text).toContain('? other/`two`.yaml, other/one.yaml: no Kustomization');
@@ -315,7 +315,7 @@ describe('an all-clear', () => {
 
     expect(verdict).toEqual({
       level: 'changes',
-      text: '1 changed file is not applied by anything found here · 1 resource changed',
+      text: '1 changed file not applied by any Flux object found · 1 resource changed',
     });
   });
 

@@ -78,7 +78,7 @@ describe('what comes out otherwise in the cluster', () => {
         at: { file: template, line: 3 },
       },
     ]);
-    expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: 'what 1 app comes to is up to the cluster' });
+    expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: 'result of 1 app depends on the cluster' });
   });
 
   test('is named again when only the values differ', async () => {

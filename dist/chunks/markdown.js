@@ -87,8 +87,8 @@ function entryOf(change, context, form, opening, app) {
 		change.head?.hook === true || change.base?.hook === true ? "Helm hook" : "",
 		change.renamedFrom === void 0 ? "" : `was ${code(change.renamedFrom.name)}`,
 		change.movedFrom === void 0 ? "" : `from ${code(printResource(change.movedFrom))}`,
-		change.replaces === void 0 ? "" : `takes the place of ${code(printResource(change.replaces))}`,
-		change.replacedBy === void 0 ? "" : `its place is taken by ${code(printResource(change.replacedBy))}`,
+		change.replaces === void 0 ? "" : `replaces ${code(printResource(change.replaces))}`,
+		change.replacedBy === void 0 ? "" : `replaced by ${code(printResource(change.replacedBy))}`,
 		app === void 0 ? "" : `by ${code(app)}`,
 		...change.notes.map((note) => code(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
@@ -105,7 +105,7 @@ function entryOf(change, context, form, opening, app) {
 	};
 	const definition = form.bodies === void 0 ? void 0 : definitionParts(change, form.bodies, body);
 	if (definition?.length === 0) return {
-		line: `${line} · not printed here`,
+		line: `${line} · omitted`,
 		folded: void 0
 	};
 	const fields = body === void 0 ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
@@ -150,7 +150,7 @@ function definitionParts(change, bodies, body) {
 	if (!isLongDefinition(change)) return void 0;
 	const fields = schemaLines(change, codeSpan).map(({ title, text }) => `- **${title}:** ${text}`);
 	const summary = fields.length === 0 ? [] : [fields.join("\n")];
-	if (lines > bodies.definition || body === void 0) return change.status === "changed" ? [...summary, `<sub>${counted(lines, "line")} of the definition not printed here</sub>`] : summary;
+	if (lines > bodies.definition || body === void 0) return change.status === "changed" ? [...summary, `<sub>${counted(lines, "line")} of the definition omitted</sub>`] : summary;
 	return [
 		...summary,
 		`<details><summary><sub>${counted(lines, "line")} of the definition</sub></summary>`,
@@ -164,7 +164,7 @@ function layoutPart({ layout = [] }, { columns }, most) {
 	const shown = [...cutLines(lines.slice(0, most), columns)];
 	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
 	return [
-		`<details><summary><sub>how it is written</sub></summary>`,
+		`<details><summary><sub>layout</sub></summary>`,
 		fencedBlock(shown, "diff"),
 		"</details>"
 	];
@@ -297,7 +297,7 @@ function fitEntries(entries, room, risky) {
 	};
 }
 function riskyPart({ sections }, context, form, room, risky) {
-	const heading = "#### What the findings are about";
+	const heading = "#### Resources with findings";
 	if (form.bodies === void 0 || risky.size === 0) return {
 		parts: [],
 		count: 0
@@ -307,7 +307,7 @@ function riskyPart({ sections }, context, form, room, risky) {
 		if (!risky.has(change)) continue;
 		entries.set(change, entryOf(change, context, form, "closed", inRoot(root, printResource(node))));
 	}
-	const { fitted } = fitEntries(entries, room - 32 - 4, risky);
+	const { fitted } = fitEntries(entries, room - 28 - 4, risky);
 	const printed = [...fitted].flatMap(({ folded }) => folded ?? []);
 	return {
 		parts: printed.length === 0 ? [] : [[heading, ...printed].join("\n\n")],
@@ -337,7 +337,7 @@ function sectionTotal(section) {
 	return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
 }
 function repeatedTotal({ change, of, butForNames }) {
-	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
@@ -376,10 +376,10 @@ function listBlocks(entries) {
 	});
 }
 const repeatedTitles = {
-	added: "added alike:",
-	changed: "the same change in",
-	moved: "moved alike:",
-	removed: "removed alike:"
+	added: "same addition:",
+	changed: "same change:",
+	moved: "same move:",
+	removed: "same removal:"
 };
 function repeatedBlocks({ change, of, butForNames }, form, entry) {
 	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
@@ -390,7 +390,7 @@ function repeatedBlocks({ change, of, butForNames }, form, entry) {
 	const title = repeatedTitles[change.status];
 	return [
 		{
-			text: `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}`,
+			text: `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
 			isHeading: true
 		},
 		{
@@ -491,7 +491,7 @@ function filledNames(reading, context, form, risky, frame) {
 		};
 	});
 	const heading = {
-		text: "#### Some of the resources",
+		text: "#### Selected resources",
 		isHeading: true
 	};
 	const last = parts.at(-1) ?? [];
@@ -522,7 +522,7 @@ function failureParts(comparison, context, form) {
 	const failures = rootCauses(comparison.failures.new);
 	if (failures.length === 0) return [];
 	const isNew = newNodes(comparison);
-	return [...failureSection("CAUTION", "No longer renders", failures.filter((one) => !isNew(one)), context, form), ...failureSection("CAUTION", "New, and does not render", failures.filter(isNew), context, form)];
+	return [...failureSection("CAUTION", "No longer renders", failures.filter((one) => !isNew(one)), context, form), ...failureSection("CAUTION", "New and failing", failures.filter(isNew), context, form)];
 }
 const foldedFrom = 4;
 function otherFailureParts({ failures }, context, form) {
@@ -530,12 +530,12 @@ function otherFailureParts({ failures }, context, form) {
 	return [...stillParts(rootCauses(failures.still), context, form), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
 }
 function stillParts(failures, context, form) {
-	const title = "Touched by this change, and renders neither before nor after it";
+	const title = "Fails before and after this change";
 	const gathered = gatherFailures(failures);
 	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form);
 	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
 	return [[
-		`<details><summary>${`⚠️ <b>${counted(failures.length, "app")} ${failures.length === 1 ? "renders" : "render"} neither before nor after this change, which touches them</b>`}</summary>`,
+		`<details><summary>${`⚠️ <b>${counted(failures.length, "touched app")} ${failures.length === 1 ? "fails" : "fail"} before and after this change</b>`}</summary>`,
 		items.join("\n"),
 		"</details>"
 	].join("\n\n")];
@@ -597,7 +597,7 @@ function notComparedParts(comparison, form) {
 		return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
 	});
 	return [[
-		`<details><summary>${`❔ <b>${counted(uncheckedApps(comparison).length, "app")} could not be checked</b> <sub>changes inside are not shown</sub>`}</summary>`,
+		`<details><summary>${`❔ <b>${counted(uncheckedApps(comparison).length, "app")} not checked</b> <sub>changes inside not shown</sub>`}</summary>`,
 		lines.join("\n"),
 		"</details>"
 	].join("\n\n")];
@@ -612,7 +612,7 @@ function uncomparedParts(comparison, form) {
 		return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
 	});
 	return [[
-		`<details><summary>${`❔ <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; what applied ${count === 1 ? "it" : "them"} before did not render</sub>`}</summary>`,
+		`<details><summary>${`❔ <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; no earlier render</sub>`}</summary>`,
 		lines.join("\n"),
 		"</details>"
 	].join("\n\n")];
@@ -728,7 +728,7 @@ const removedNamed = 8;
 function noticeParts({ suspended, orphans, warnings }, form, context) {
 	const own = suspended.filter((entry) => entry.because === void 0);
 	const lines = [
-		...listOf(own, form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, "resource")} stay as they are until it is resumed` : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, "resource")} are applied again, over whatever the cluster has now`),
+		...listOf(own, form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} suspended: its ${counted(resources, "resource")} stay unchanged until it is resumed` : `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, "resource")} again, over the state of the cluster`),
 		...listOf(orphans, form.entries, ({ id, at, parent }) => {
 			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
 			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
@@ -839,13 +839,12 @@ function kindTable({ groups }) {
 	].join("\n")];
 }
 const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
-function footer({ hidden, counts }, context, leftOut) {
+function footer({ hidden }, context, leftOut) {
 	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
 	const rules = hidden.map(({ rule }) => plainRule.test(rule) ? rule : codeSpan(rule)).join(", ");
-	const hiddenOnly = counts.hiddenOnly === 0 ? "" : `, and nothing else in ${counted(counts.hiddenOnly, "resource")}`;
 	const notes = [
-		leftOut === 0 ? "" : `${counted(leftOut, "difference")} not printed here for want of room`,
-		differences === 0 ? "" : `${counted(differences, "difference")} hidden as noise (${rules})${hiddenOnly}`,
+		leftOut === 0 ? "" : `${counted(leftOut, "difference")} omitted for length`,
+		differences === 0 ? "" : `${counted(differences, "difference")} hidden (${rules})`,
 		...(context.links ?? []).map(({ text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
 	].filter((note) => note !== "");
 	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];

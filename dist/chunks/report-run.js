@@ -275,7 +275,7 @@ const failsOn = {
 	"any-failure": "failures",
 	"new-failures": "new failures",
 	block: "blocking findings",
-	warn: "findings that warn",
+	warn: "warnings",
 	changes: "changes",
 	unexplained: "unexplained files"
 };
@@ -406,9 +406,9 @@ function noteOf({ side, at, findings, effects }) {
 	};
 }
 const marks = {
-	block: "**To decide before merging:**",
-	warn: "**To look at:**",
-	note: "**To know:**"
+	block: "**Blocking:**",
+	warn: "**Warning:**",
+	note: "**Note:**"
 };
 function effectText(effects) {
 	const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
@@ -426,10 +426,10 @@ function fieldText(field) {
 	const path = codeSpan(printFieldPath(field.path), { length: 100 });
 	const shown = (value) => typeof value === "object" && value !== null ? "…" : codeSpan(String(value), { length: 60 });
 	switch (field.kind) {
-		case "added": return `${path} is set to ${shown(field.to)}`;
+		case "added": return `${path} set to ${shown(field.to)}`;
 		case "changed": return `${path} ${shown(field.from)} → ${shown(field.to)}`;
-		case "removed": return `${path} is removed`;
-		case "reordered": return `${path} in another order`;
+		case "removed": return `${path} removed`;
+		case "reordered": return `${path} reordered`;
 	}
 }
 function named(root, id) {
@@ -593,7 +593,7 @@ async function writeCheckRun(api, repository, request) {
 	};
 	const annotations = request.annotations.slice(0, mostAnnotations).map(annotation);
 	const left = request.annotations.length - annotations.length;
-	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations are left out.`;
+	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;
 	const output = {
 		title: title.slice(0, 255),
 		summary
@@ -647,7 +647,7 @@ async function markStale(request) {
 	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
 	if (reasonToLeave(live, request.head) !== void 0) return void 0;
 	const link = request.runUrl === void 0 ? "" : ` [Log](${request.runUrl})`;
-	const notice = `${noticeStart} This is about \`${short(first.marker.head)}\`. There is no report about \`${short(request.head)}\`: ${request.reason}${link}`;
+	const notice = `${noticeStart} This report is for \`${short(first.marker.head)}\`. No report for \`${short(request.head)}\`: ${request.reason}${link}`;
 	await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
 	return first.url;
 }

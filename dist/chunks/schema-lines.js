@@ -21,9 +21,9 @@ function titleOf(rule) {
 	return rules.find(({ id }) => id === rule)?.title ?? rule;
 }
 const blockTitles = {
-	block: "To decide before merging",
-	warn: "To look at",
-	note: "To know"
+	block: "Blocking",
+	warn: "Warnings",
+	note: "Notes"
 };
 function findingBlocks(findings) {
 	const isRefused = (finding) => finding.severity === "block" && isRefusal(finding.rule);
@@ -69,8 +69,8 @@ const namedTitles = 2;
 function findingCounts(findings, isNamed = () => false) {
 	const blocking = findings.filter(({ severity }) => severity === "block");
 	const warnings = findings.filter(({ severity }) => severity === "warn");
-	const block = `${counted(blocking.length, "finding")} ${blocking.length === 1 ? "blocks" : "block"}`;
-	const warn = `${formatCount(warnings.length)} to look at`;
+	const block = `${formatCount(blocking.length)} blocking`;
+	const warn = counted(warnings.length, "warning");
 	if (blocking.length === 0) return warnings.length === 0 ? "" : withTitles(warn, warnings, isNamed);
 	return warnings.length === 0 ? withTitles(block, blocking, isNamed) : `${withTitles(block, blocking, isNamed)} · ${warn}`;
 }
@@ -85,11 +85,11 @@ function silencedText({ acknowledged, switchedOff }) {
 	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
 }
 function releaseText({ action, from, to, differs, suspended, sameResult }, value) {
-	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} → ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", with the same result" : ""}${suspended ? ", once it is resumed" : ""}`;
+	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} → ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", same result" : ""}${suspended ? ", when resumed" : ""}`;
 }
 function impactText({ routine, blastRadius, affected }, value) {
 	const size = routine === "image-patch" ? "Routine: only patch versions of images" : routine === "chart-patch" ? "Routine: only patch versions of charts and images" : "";
-	const verb = `${blastRadius === 1 ? "depends" : "depend"} on what changes`;
+	const verb = blastRadius === 1 ? "depends on a changed resource" : "depend on changed resources";
 	const names = blastRadius > 3 ? [] : affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
 	return [size, blastRadius === 0 ? "" : `${names.length > 0 ? names.join(", ") : counted(blastRadius, "app")} ${verb}`].filter((text) => text !== "").join("; ");
 }
@@ -307,7 +307,7 @@ function unexplainedText(comparison, hasUnchecked) {
 	const files = unexplainedFiles(comparison);
 	const unread = files.filter(({ nodes }) => nodes.length === 0).length;
 	const open = files.length - unread;
-	return [unread === 0 ? "" : `${counted(unread, "changed file")} ${unread === 1 ? "is" : "are"} not applied by anything found here`, open === 0 || hasUnchecked ? "" : `what reads ${counted(open, "changed file")} could not be rendered`].filter((text) => text !== "").join(" · ");
+	return [unread === 0 ? "" : `${counted(unread, "changed file")} not applied by any Flux object found`, open === 0 || hasUnchecked ? "" : `readers of ${counted(open, "changed file")} not rendered`].filter((text) => text !== "").join(" · ");
 }
 function unexplainedGroups(comparison) {
 	const told = new Set(comparison.orphans.map(({ at }) => at.file));
@@ -331,7 +331,7 @@ function unexplainedParts(comparison, form, context) {
 	if (groups.length === 0 || form.entries === 0) return [];
 	return [[
 		`> [!NOTE]`,
-		`> **Changed, and not applied by anything found here**`,
+		`> **Changed files not applied by any Flux object found**`,
 		">",
 		...listOf(groups, form.entries, ({ reason, hint, files }) => {
 			const names = files.map(({ path, change }) => codeLink(path, sourceUrl(context, change === "removed" ? "base" : "head", { file: path })));
@@ -379,7 +379,7 @@ function headline(comparison, reading, name) {
 		undecidedText(comparison, name)
 	].filter((part) => part !== "");
 	if (parts.length > 0) return parts.join(" · ");
-	return comparison.isPart === true ? "Nothing changes in what was asked for" : "Nothing changes in the cluster";
+	return comparison.isPart === true ? "Nothing changes in the selected resources" : "Nothing changes in the cluster";
 }
 function saidBy({ groups, suspended }, hasVersions) {
 	const [group, other] = groups;
@@ -419,13 +419,13 @@ function uncheckedText(unchecked, comparison, name) {
 	if (only === void 0) return "";
 	const [group, other] = comparison.groups;
 	const [change, further] = group?.changes ?? [];
-	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === inRoot(group.root, printResource(change.id))) return "what it renders could not be checked";
-	return `${subject(unchecked, name)} could not be checked`;
+	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === inRoot(group.root, printResource(change.id))) return "its result not checked";
+	return `${subject(unchecked, name)} not checked`;
 }
 function undecidedText({ warnings }, name) {
 	const apps = new Set(warnings.flatMap(({ category, resource }) => category === "undecided" && resource !== void 0 ? [printResource(resource)] : []));
 	if (apps.size === 0) return "";
-	return `what ${subject([...apps], name)} ${apps.size === 1 ? "comes" : "come"} to is up to the cluster`;
+	return `result of ${subject([...apps], name)} depends on the cluster`;
 }
 function namedFailures(failures, name) {
 	return subject(failures.map(failureName), name);
@@ -445,7 +445,7 @@ function rootCauses(failures) {
 	return causes.length > 0 ? causes : failures;
 }
 function notComparedText({ notCompared }) {
-	return `${counted(notCompared, "resource")} not compared; ${notCompared === 1 ? "it is" : "they are"} not being deleted`;
+	return `${counted(notCompared, "resource")} not compared, and not deleted`;
 }
 function uncheckedApps({ notCompared }) {
 	const names = notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped").map(({ root, node }) => inRoot(root, printResource(node)));
@@ -506,7 +506,7 @@ function changeText(field, code) {
 	switch (field.kind) {
 		case "added": return isShort(field.to) ? `: ${code(valueText(field.to))} added` : " added";
 		case "removed": return isShort(field.from) ? `: ${code(valueText(field.from))} removed` : " removed";
-		case "reordered": return " in another order";
+		case "reordered": return " reordered";
 		case "changed": {
 			const [from, to] = changedParts(field.from, field.to);
 			return from !== void 0 && to !== void 0 ? `: ${code(from)} → ${code(to)}` : " changed";
@@ -545,42 +545,42 @@ const titles = [
 	],
 	[
 		"retyped",
-		"Of another type",
+		"Type changed",
 		breaking
 	],
 	[
 		"required",
-		"Required now",
+		"Newly required",
 		breaking
 	],
 	[
 		"narrowed",
-		"With fewer values",
+		"Narrowed",
 		breaking
 	],
 	[
 		"validated",
-		"Validated otherwise",
+		"New validation",
 		harmless
 	],
 	[
 		"default",
-		"With another default",
+		"Default changed",
 		harmless
 	],
 	[
 		"optional",
-		"No longer required",
+		"Now optional",
 		harmless
 	],
 	[
 		"widened",
-		"With more values",
+		"Widened",
 		harmless
 	],
 	[
 		"merged",
-		"Merged otherwise",
+		"Merge strategy changed",
 		2
 	],
 	[
@@ -611,7 +611,7 @@ function fieldText({ what, path, versions, from, to, fields }, code) {
 		fields === void 0 ? "" : `with ${counted(fields - 1, "field")} within`,
 		versions.length === 0 ? "" : `in ${versions.map((version) => code(version)).join(", ")}`
 	].filter((note) => note !== "");
-	const name = code(path === "" ? "the whole" : path.length <= 90 ? path : `…${path.slice(-89)}`);
+	const name = code(path === "" ? "(whole schema)" : path.length <= 90 ? path : `…${path.slice(-89)}`);
 	return notes.length === 0 ? name : `${name} (${notes.join(", ")})`;
 }
 function sidesText(what, { from, to }) {

@@ -85,7 +85,7 @@ function terminalReport(comparison, context, style) {
 		...newFailureLines(comparison, paint),
 		...unappliedLines(comparison, paint),
 		...reviewLines(comparison, paint),
-		...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint),
+		...failureLines("Fails before and after the change", comparison.failures.still, "yellow", paint),
 		...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)),
 		...noticeLines(comparison, paint),
 		...versionLines(comparison, paint)
@@ -103,7 +103,7 @@ function unappliedLines(comparison, paint) {
 	const lines = unexplainedLines(comparison);
 	return lines.length === 0 ? [] : [
 		"",
-		paint("yellow", "Changed, and not applied by anything found here:"),
+		paint("yellow", "Changed files not applied by any Flux object found:"),
 		...lines
 	];
 }
@@ -118,7 +118,7 @@ function newFailureLines(comparison, paint) {
 	if (comparison.failures.new.length === 0) return [];
 	const failures = rootCauses(comparison.failures.new);
 	const isNew = newNodes(comparison);
-	return [...failureLines("No longer renders", failures.filter((one) => !isNew(one)), "red", paint), ...failureLines("New, and does not render", failures.filter(isNew), "red", paint)];
+	return [...failureLines("No longer renders", failures.filter((one) => !isNew(one)), "red", paint), ...failureLines("New and failing", failures.filter(isNew), "red", paint)];
 }
 function failureLines(title, failures, color, paint) {
 	if (failures.length === 0) return [];
@@ -147,7 +147,7 @@ function noticeLines({ suspended, orphans, warnings }, paint) {
 	];
 	return lines.length === 0 ? [] : [
 		"",
-		paint("cyan", "Note:"),
+		paint("cyan", "Also:"),
 		...lines
 	];
 }
@@ -160,7 +160,7 @@ function versionLines({ versions }, paint) {
 		...versions.map((version) => {
 			const { name, fromName, from, to } = version;
 			const note = versionNote(version);
-			const versionsOf = `${fromName === void 0 ? "" : `${visibleText(fromName)} `}${shown(from, "(new)")} → ${shown(to, "(gone)")}`;
+			const versionsOf = `${fromName === void 0 ? "" : `${visibleText(fromName)} `}${shown(from, "(new)")} → ${shown(to, "(removed)")}`;
 			return `  ${visibleText(name)} ${versionsOf}${note === "" ? "" : ` ${paint("red", note)}`}`;
 		})
 	];
@@ -169,7 +169,7 @@ function repeatedLines({ change, of, butForNames }, paint) {
 	const names = of.map(({ id, root }) => visibleText(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	return [
 		"",
-		paint("bold", `The same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"} of ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ", but for their names" : ""}: ${names.join(", ")}`),
+		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}`),
 		...changeLines(change, paint)
 	];
 }
@@ -188,8 +188,8 @@ function changeLines(change, paint) {
 		change.status === "changed" ? "" : change.status,
 		change.renamedFrom === void 0 ? "" : `was ${visibleText(change.renamedFrom.name)}`,
 		change.movedFrom === void 0 ? "" : `from ${named(change.movedFrom)}`,
-		change.replaces === void 0 ? "" : `takes the place of ${named(change.replaces)}`,
-		change.replacedBy === void 0 ? "" : `its place is taken by ${named(change.replacedBy)}`,
+		change.replaces === void 0 ? "" : `replaces ${named(change.replaces)}`,
+		change.replacedBy === void 0 ? "" : `replaced by ${named(change.replacedBy)}`,
 		...change.notes.map((note) => visibleText(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
 		hiddenNote(change),
@@ -219,7 +219,7 @@ function uncomparedLines(comparison, paint) {
 	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
 	return [
 		"",
-		paint("yellow", `Applied after the change, and not compared, since it did not render before (${counted(count, "resource")}):`),
+		paint("yellow", `Applied after the change, not compared: no earlier render (${counted(count, "resource")}):`),
 		...applied.flatMap(({ root, node, applies }) => [`  ? ${inRoot(visibleText(root), named(node))}`, ...applies.map(({ id }) => `      ${named(id)}`)])
 	];
 }
@@ -232,15 +232,14 @@ function uncheckedLines({ notCompared }, paint) {
 	if (byReason.size === 0) return [];
 	return [
 		"",
-		paint("yellow", "Could not be checked:"),
+		paint("yellow", "Not checked:"),
 		...[...byReason].map(([reason, names]) => `  ? ${names.join(", ")}: ${visibleText(reason)}`)
 	];
 }
-function hiddenLine({ hidden, counts }, paint) {
+function hiddenLine({ hidden }, paint) {
 	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
 	if (differences === 0) return [];
 	const rules = hidden.map(({ rule }) => rule).join(", ");
-	const only = counts.hiddenOnly === 0 ? "" : `, and nothing else in ${counted(counts.hiddenOnly, "resource")}`;
-	return ["", paint("dim", `${counted(differences, "difference")} hidden as noise (${rules})${only}`)];
+	return ["", paint("dim", `${counted(differences, "difference")} hidden (${rules})`)];
 }
 export { terminalReport as t };

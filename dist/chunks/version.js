@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("db6619eb82a74433231f5fff73cf8bb7f1406a79") ? "db6619eb82a74433231f5fff73cf8bb7f1406a79" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("095a91376f4903ed2bbcf987c8827c509bea8b59") ? "095a91376f4903ed2bbcf987c8827c509bea8b59" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -40,7 +40,7 @@ function changeText(field: FieldChange, code: (text: string) => string): string 
     case 'removed':
       return isShort(field.from) ? `: ${code(valueText(field.from))} removed` : ' removed';
     case 'reordered':
-      return ' in another order';
+      return ' reordered';
     case 'changed': {
       const [from, to] = changedParts(field.from, field.to);
       return from !== undefined && to !== undefined ? `: ${code(from)} → ${code(to)}` : ' changed';

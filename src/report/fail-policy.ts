@@ -7,7 +7,7 @@ const failsOn: Readonly<Record<FailOn, string>> = {
   'any-failure': 'failures',
   'new-failures': 'new failures',
   block: 'blocking findings',
-  warn: 'findings that warn',
+  warn: 'warnings',
   changes: 'changes',
   unexplained: 'unexplained files',
 };

@@ -130,7 +130,7 @@ export function filledNames(
     const { line } = entryOf(change, context, bare, 'closed', apps.get(change));
     return { text: line, isTight: true };
   });
-  const heading: Block = { text: '#### Some of the resources', isHeading: true };
+  const heading: Block = { text: '#### Selected resources', isHeading: true };
   const last = parts.at(-1) ?? [];
   let omitted: Block[] = names;
   if (names.length > 0 && bytesOfAll(last) + bytesOf(heading) + 200 <= room) {

@@ -41,9 +41,9 @@ export interface FindingBlock {
 }
 
 const blockTitles: Readonly<Record<Severity, string>> = {
-  block: 'To decide before merging',
-  warn: 'To look at',
-  note: 'To know',
+  block: 'Blocking',
+  warn: 'Warnings',
+  note: 'Notes',
 };
 
 /** Findings in blocks, the gravest first; before all others what the API server would refuse. */
@@ -98,13 +98,13 @@ export function gatherFindings(findings: readonly Finding[]): readonly GatheredF
 const namedTitles = 2;
 
 /**
- * `2 findings block: a claim is removed · 3 to look at`; empty when nothing blocks and nothing warns. What happens is named of the gravest severity there is, where it is little and not `isNamed` already.
+ * `2 blocking: claim removed · 3 warnings`; empty when nothing blocks and nothing warns. What happens is named of the gravest severity there is, where it is little and not `isNamed` already.
  */
 export function findingCounts(findings: readonly Finding[], isNamed: (rule: string) => boolean = () => false): string {
   const blocking = findings.filter(({ severity }) => severity === 'block');
   const warnings = findings.filter(({ severity }) => severity === 'warn');
-  const block = `${counted(blocking.length, 'finding')} ${blocking.length === 1 ? 'blocks' : 'block'}`;
-  const warn = `${formatCount(warnings.length)} to look at`;
+  const block = `${formatCount(blocking.length)} blocking`;
+  const warn = counted(warnings.length, 'warning');
   if (blocking.length === 0) return warnings.length === 0 ? '' : withTitles(warn, warnings, isNamed);
   return warnings.length === 0
     ? withTitles(block, blocking, isNamed)
@@ -145,7 +145,7 @@ export function releaseText(
         ? ` ${value(to)}`
         : '';
   const what = differs.length === 0 || action !== 'upgraded' ? '' : ` (${differs.join(' and ')})`;
-  return `${action}${versions}${what}${sameResult === true ? ', with the same result' : ''}${suspended ? ', once it is resumed' : ''}`;
+  return `${action}${versions}${what}${sameResult === true ? ', same result' : ''}${suspended ? ', when resumed' : ''}`;
 }
 
 /** Up to this many apps that depend on a change are named. */
@@ -159,7 +159,7 @@ export function impactText({ routine, blastRadius, affected }: Impact, value: (t
       : routine === 'chart-patch'
         ? 'Routine: only patch versions of charts and images'
         : '';
-  const verb = `${blastRadius === 1 ? 'depends' : 'depend'} on what changes`;
+  const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';
   const names =
     blastRadius > namedDependents
       ? []

@@ -87,7 +87,7 @@ export function riskyPart(
   room: number,
   risky: ReadonlySet<Change>,
 ): { readonly parts: readonly string[]; readonly count: number } {
-  const heading = '#### What the findings are about';
+  const heading = '#### Resources with findings';
   if (form.bodies === undefined || risky.size === 0) return { parts: [], count: 0 };
   const entries = new Map<Change, Entry>();
   for (const { root, node, changes } of sections) {
@@ -133,7 +133,7 @@ export function sectionTotal(section: Section): string {
 }
 
 export function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
-  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
 function lifeOf({ life }: Section): string {
@@ -184,10 +184,10 @@ function listBlocks(entries: readonly string[]): Block[] {
 }
 
 const repeatedTitles: Readonly<Record<Change['status'], string>> = {
-  added: 'added alike:',
-  changed: 'the same change in',
-  moved: 'moved alike:',
-  removed: 'removed alike:',
+  added: 'same addition:',
+  changed: 'same change:',
+  moved: 'same move:',
+  removed: 'same removal:',
 };
 
 /** `26 × OCIRepository` with their names, then the difference once. */
@@ -201,7 +201,7 @@ function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Form,
   const place = change.id.namespace === '' ? root : inRoot(root, change.id.namespace);
   const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
   const title = repeatedTitles[change.status];
-  const heading = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}`;
+  const heading = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}`;
   return [
     { text: heading, isHeading: true },
     { text: `${firstNames(names, form.entries * 2)}${where}`, isHeading: true },

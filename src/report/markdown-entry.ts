@@ -36,8 +36,8 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
       change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
       change.renamedFrom === undefined ? '' : `was ${code(change.renamedFrom.name)}`,
       change.movedFrom === undefined ? '' : `from ${code(printResource(change.movedFrom))}`,
-      change.replaces === undefined ? '' : `takes the place of ${code(printResource(change.replaces))}`,
-      change.replacedBy === undefined ? '' : `its place is taken by ${code(printResource(change.replacedBy))}`,
+      change.replaces === undefined ? '' : `replaces ${code(printResource(change.replaces))}`,
+      change.replacedBy === undefined ? '' : `replaced by ${code(printResource(change.replacedBy))}`,
       app === undefined ? '' : `by ${code(app)}`,
       ...change.notes.map((note) => code(note)),
       change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
@@ -52,7 +52,7 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
   const layout = form.bodies?.layout === undefined ? [] : layoutPart(change, form.bodies, form.bodies.layout);
   if (body === undefined && layout.length === 0) return { line, folded: undefined };
   const definition = form.bodies === undefined ? undefined : definitionParts(change, form.bodies, body);
-  if (definition?.length === 0) return { line: `${line} · not printed here`, folded: undefined };
+  if (definition?.length === 0) return { line: `${line} · omitted`, folded: undefined };
   const fields = body === undefined ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
   const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
   const open = opening === 'open' || (opening === 'small' && small) ? ' open' : '';
@@ -108,7 +108,7 @@ function definitionParts(change: Change, bodies: Bodies, body: string | undefine
   const summary = fields.length === 0 ? [] : [fields.join('\n')];
   if (lines > bodies.definition || body === undefined)
     return change.status === 'changed'
-      ? [...summary, `<sub>${counted(lines, 'line')} of the definition not printed here</sub>`]
+      ? [...summary, `<sub>${counted(lines, 'line')} of the definition omitted</sub>`]
       : summary;
   return [
     ...summary,
@@ -124,7 +124,7 @@ function layoutPart({ layout = [] }: Change, { columns }: Bodies, most: number):
   if (lines.length === 0) return [];
   const shown = [...cutLines(lines.slice(0, most), columns)];
   if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
-  return [`<details><summary><sub>how it is written</sub></summary>`, fencedBlock(shown, 'diff'), '</details>'];
+  return [`<details><summary><sub>layout</sub></summary>`, fencedBlock(shown, 'diff'), '</details>'];
 }
 
 /** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */

@@ -25,7 +25,7 @@ export function failureParts(comparison: Comparison, context: ReportContext, for
       context,
       form,
     ),
-    ...failureSection('CAUTION', 'New, and does not render', failures.filter(isNew), context, form),
+    ...failureSection('CAUTION', 'New and failing', failures.filter(isNew), context, form),
   ];
 }
 
@@ -42,12 +42,12 @@ export function otherFailureParts({ failures }: Comparison, context: ReportConte
 }
 
 function stillParts(failures: readonly Failure[], context: ReportContext, form: Form): string[] {
-  const title = 'Touched by this change, and renders neither before nor after it';
+  const title = 'Fails before and after this change';
   const gathered = gatherFailures(failures);
   if (gathered.length < foldedFrom || form.entries === 0)
     return failureSection('WARNING', title, failures, context, form);
   const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
-  const summary = `⚠️ <b>${counted(failures.length, 'app')} ${failures.length === 1 ? 'renders' : 'render'} neither before nor after this change, which touches them</b>`;
+  const summary = `⚠️ <b>${counted(failures.length, 'touched app')} ${failures.length === 1 ? 'fails' : 'fail'} before and after this change</b>`;
   return [[`<details><summary>${summary}</summary>`, items.join('\n'), '</details>'].join('\n\n')];
 }
 
@@ -134,7 +134,7 @@ export function notComparedParts(comparison: Comparison, form: Form): string[] {
     });
     return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
   });
-  const summary = `❔ <b>${counted(uncheckedApps(comparison).length, 'app')} could not be checked</b> <sub>changes inside are not shown</sub>`;
+  const summary = `❔ <b>${counted(uncheckedApps(comparison).length, 'app')} not checked</b> <sub>changes inside not shown</sub>`;
   return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];
 }
 
@@ -150,6 +150,6 @@ export function uncomparedParts(comparison: Comparison, form: Form): string[] {
     const names = applies.map(({ id }) => codeSpan(printResource(id)));
     return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
   });
-  const summary = `❔ <b>${counted(count, 'resource')} of ${counted(applied.length, 'app')} not compared</b> <sub>applied after the change; what applied ${count === 1 ? 'it' : 'them'} before did not render</sub>`;
+  const summary = `❔ <b>${counted(count, 'resource')} of ${counted(applied.length, 'app')} not compared</b> <sub>applied after the change; no earlier render</sub>`;
   return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];
 }

@@ -53,8 +53,8 @@ export function noticeParts(
   const lines = [
     ...listOf(own, form.entries, ({ node, change, resources }) =>
       change === 'suspended'
-        ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, 'resource')} stay as they are until it is resumed`
-        : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, 'resource')} are applied again, over whatever the cluster has now`,
+        ? `- ${codeSpan(printResource(node))} suspended: its ${counted(resources, 'resource')} stay unchanged until it is resumed`
+        : `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, 'resource')} again, over the state of the cluster`,
     ),
     ...listOf(orphans, form.entries, ({ id, at, parent }) => {
       const place = codeLink(shownPosition(at), sourceUrl(context, 'head', at));
@@ -170,13 +170,12 @@ export function kindTable({ groups }: Comparison): string[] {
 const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
 
 /** What was left out and hidden, and where more is; one small line. */
-export function footer({ hidden, counts }: Comparison, context: ReportContext, leftOut: number): string[] {
+export function footer({ hidden }: Comparison, context: ReportContext, leftOut: number): string[] {
   const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
   const rules = hidden.map(({ rule }) => (plainRule.test(rule) ? rule : codeSpan(rule))).join(', ');
-  const hiddenOnly = counts.hiddenOnly === 0 ? '' : `, and nothing else in ${counted(counts.hiddenOnly, 'resource')}`;
   const notes = [
-    leftOut === 0 ? '' : `${counted(leftOut, 'difference')} not printed here for want of room`,
-    differences === 0 ? '' : `${counted(differences, 'difference')} hidden as noise (${rules})${hiddenOnly}`,
+    leftOut === 0 ? '' : `${counted(leftOut, 'difference')} omitted for length`,
+    differences === 0 ? '' : `${counted(differences, 'difference')} hidden (${rules})`,
     ...(context.links ?? []).map(({ text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`),
   ].filter((note) => note !== '');
   return notes.length === 0 ? [] : [`<sub>${notes.join(' · ')}</sub>`];

@@ -94,9 +94,9 @@ function noteOf({ side, at, findings, effects }: NotedLine): ReviewNote {
 }
 
 const marks: Readonly<Record<Severity, string>> = {
-  block: '**To decide before merging:**',
-  warn: '**To look at:**',
-  note: '**To know:**',
+  block: '**Blocking:**',
+  warn: '**Warning:**',
+  note: '**Note:**',
 };
 
 /** `Changes 3 resources: …` in one line. */
@@ -120,13 +120,13 @@ function fieldText(field: FieldChange): string {
     typeof value === 'object' && value !== null ? '…' : codeSpan(String(value), { length: 60 });
   switch (field.kind) {
     case 'added':
-      return `${path} is set to ${shown(field.to)}`;
+      return `${path} set to ${shown(field.to)}`;
     case 'changed':
       return `${path} ${shown(field.from)} → ${shown(field.to)}`;
     case 'removed':
-      return `${path} is removed`;
+      return `${path} removed`;
     case 'reordered':
-      return `${path} in another order`;
+      return `${path} reordered`;
   }
 }
 

@@ -10,14 +10,14 @@ const harmless = 4;
 
 const titles: readonly (readonly [what: DefinitionField['what'], title: string, most: number])[] = [
   ['removed', 'Removed', breaking],
-  ['retyped', 'Of another type', breaking],
-  ['required', 'Required now', breaking],
-  ['narrowed', 'With fewer values', breaking],
-  ['validated', 'Validated otherwise', harmless],
-  ['default', 'With another default', harmless],
-  ['optional', 'No longer required', harmless],
-  ['widened', 'With more values', harmless],
-  ['merged', 'Merged otherwise', 2],
+  ['retyped', 'Type changed', breaking],
+  ['required', 'Newly required', breaking],
+  ['narrowed', 'Narrowed', breaking],
+  ['validated', 'New validation', harmless],
+  ['default', 'Default changed', harmless],
+  ['optional', 'Now optional', harmless],
+  ['widened', 'Widened', harmless],
+  ['merged', 'Merge strategy changed', 2],
   ['added', 'Added', harmless],
 ];
 
@@ -55,7 +55,7 @@ function fieldText(
     fields === undefined ? '' : `with ${counted(fields - 1, 'field')} within`,
     versions.length === 0 ? '' : `in ${versions.map((version) => code(version)).join(', ')}`,
   ].filter((note) => note !== '');
-  const name = code(path === '' ? 'the whole' : path.length <= 90 ? path : `…${path.slice(-89)}`);
+  const name = code(path === '' ? '(whole schema)' : path.length <= 90 ? path : `…${path.slice(-89)}`);
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
 }
 

@@ -61,7 +61,7 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
     ...newFailureLines(comparison, paint),
     ...unappliedLines(comparison, paint),
     ...reviewLines(comparison, paint),
-    ...failureLines('Renders neither before nor after the change', comparison.failures.still, 'yellow', paint),
+    ...failureLines('Fails before and after the change', comparison.failures.still, 'yellow', paint),
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
     ...noticeLines(comparison, paint),
     ...versionLines(comparison, paint),
@@ -78,7 +78,9 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
 
 function unappliedLines(comparison: Comparison, paint: Paint): string[] {
   const lines = unexplainedLines(comparison);
-  return lines.length === 0 ? [] : ['', paint('yellow', 'Changed, and not applied by anything found here:'), ...lines];
+  return lines.length === 0
+    ? []
+    : ['', paint('yellow', 'Changed files not applied by any Flux object found:'), ...lines];
 }
 
 function named(id: ResourceId): string {
@@ -101,7 +103,7 @@ function newFailureLines(comparison: Comparison, paint: Paint): string[] {
       'red',
       paint,
     ),
-    ...failureLines('New, and does not render', failures.filter(isNew), 'red', paint),
+    ...failureLines('New and failing', failures.filter(isNew), 'red', paint),
   ];
 }
 
@@ -141,7 +143,7 @@ function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint)
       ({ message, resource }) => `  ${resource === undefined ? '' : `${named(resource)}: `}${visibleText(message)}`,
     ),
   ];
-  return lines.length === 0 ? [] : ['', paint('cyan', 'Note:'), ...lines];
+  return lines.length === 0 ? [] : ['', paint('cyan', 'Also:'), ...lines];
 }
 
 function versionLines({ versions }: Comparison, paint: Paint): string[] {
@@ -154,7 +156,7 @@ function versionLines({ versions }: Comparison, paint: Paint): string[] {
     ...versions.map((version) => {
       const { name, fromName, from, to } = version;
       const note = versionNote(version);
-      const versionsOf = `${fromName === undefined ? '' : `${visibleText(fromName)} `}${shown(from, '(new)')} → ${shown(to, '(gone)')}`;
+      const versionsOf = `${fromName === undefined ? '' : `${visibleText(fromName)} `}${shown(from, '(new)')} → ${shown(to, '(removed)')}`;
       return `  ${visibleText(name)} ${versionsOf}${note === '' ? '' : ` ${paint('red', note)}`}`;
     }),
   ];
@@ -165,7 +167,7 @@ function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint
     visibleText(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
   );
   const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
-  const title = `The same ${what} of ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', but for their names' : ''}: ${names.join(', ')}`;
+  const title = `Same ${what}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', names aside' : ''}: ${names.join(', ')}`;
   return ['', paint('bold', title), ...changeLines(change, paint)];
 }
 
@@ -183,8 +185,8 @@ function changeLines(change: Change, paint: Paint): string[] {
     change.status === 'changed' ? '' : change.status,
     change.renamedFrom === undefined ? '' : `was ${visibleText(change.renamedFrom.name)}`,
     change.movedFrom === undefined ? '' : `from ${named(change.movedFrom)}`,
-    change.replaces === undefined ? '' : `takes the place of ${named(change.replaces)}`,
-    change.replacedBy === undefined ? '' : `its place is taken by ${named(change.replacedBy)}`,
+    change.replaces === undefined ? '' : `replaces ${named(change.replaces)}`,
+    change.replacedBy === undefined ? '' : `replaced by ${named(change.replacedBy)}`,
     ...change.notes.map((note) => visibleText(note)),
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
     hiddenNote(change),
@@ -219,7 +221,7 @@ function uncomparedLines(comparison: Comparison, paint: Paint): string[] {
   const applied = appliedUncompared(comparison);
   if (applied.length === 0) return [];
   const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
-  const title = `Applied after the change, and not compared, since it did not render before (${counted(count, 'resource')}):`;
+  const title = `Applied after the change, not compared: no earlier render (${counted(count, 'resource')}):`;
   return [
     '',
     paint('yellow', title),
@@ -239,15 +241,14 @@ function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {
   if (byReason.size === 0) return [];
   return [
     '',
-    paint('yellow', 'Could not be checked:'),
+    paint('yellow', 'Not checked:'),
     ...[...byReason].map(([reason, names]) => `  ? ${names.join(', ')}: ${visibleText(reason)}`),
   ];
 }
 
-function hiddenLine({ hidden, counts }: Comparison, paint: Paint): string[] {
+function hiddenLine({ hidden }: Comparison, paint: Paint): string[] {
   const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
   if (differences === 0) return [];
   const rules = hidden.map(({ rule }) => rule).join(', ');
-  const only = counts.hiddenOnly === 0 ? '' : `, and nothing else in ${counted(counts.hiddenOnly, 'resource')}`;
-  return ['', paint('dim', `${counted(differences, 'difference')} hidden as noise (${rules})${only}`)];
+  return ['', paint('dim', `${counted(differences, 'difference')} hidden (${rules})`)];
 }

@@ -21,10 +21,8 @@ export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): 
   const unread = files.filter(({ nodes }) => nodes.length === 0).length;
   const open = files.length - unread;
   return [
-    unread === 0
-      ? ''
-      : `${counted(unread, 'changed file')} ${unread === 1 ? 'is' : 'are'} not applied by anything found here`,
-    open === 0 || hasUnchecked ? '' : `what reads ${counted(open, 'changed file')} could not be rendered`,
+    unread === 0 ? '' : `${counted(unread, 'changed file')} not applied by any Flux object found`,
+    open === 0 || hasUnchecked ? '' : `readers of ${counted(open, 'changed file')} not rendered`,
   ]
     .filter((text) => text !== '')
     .join(' · ');
@@ -55,7 +53,7 @@ export function unexplainedParts(comparison: Comparison, form: Form, context: Re
     );
     return `- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === undefined ? '' : `. ${safeReason(hint)}`}`;
   });
-  const title = '**Changed, and not applied by anything found here**';
+  const title = '**Changed files not applied by any Flux object found**';
   return [[`> [!NOTE]`, `> ${title}`, '>', ...lines.map((line) => `> ${line}`)].join('\n')];
 }
 

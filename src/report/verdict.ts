@@ -58,7 +58,7 @@ export function headline(
     undecidedText(comparison, name),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join(' · ');
-  return comparison.isPart === true ? 'Nothing changes in what was asked for' : 'Nothing changes in the cluster';
+  return comparison.isPart === true ? 'Nothing changes in the selected resources' : 'Nothing changes in the cluster';
 }
 
 /** Tells rules of which the rest of the line says what they say. */
@@ -134,8 +134,8 @@ function uncheckedText(
   const [change, further] = group?.changes ?? [];
   const isOwn =
     second === undefined && other === undefined && further === undefined && group !== undefined && change !== undefined;
-  if (isOwn && only === inRoot(group.root, printResource(change.id))) return 'what it renders could not be checked';
-  return `${subject(unchecked, name)} could not be checked`;
+  if (isOwn && only === inRoot(group.root, printResource(change.id))) return 'its result not checked';
+  return `${subject(unchecked, name)} not checked`;
 }
 
 /** Whose templates ask what only the cluster answers. */
@@ -146,7 +146,7 @@ function undecidedText({ warnings }: Comparison, name: (text: string) => string 
     ),
   );
   if (apps.size === 0) return '';
-  return `what ${subject([...apps], name)} ${apps.size === 1 ? 'comes' : 'come'} to is up to the cluster`;
+  return `result of ${subject([...apps], name)} depends on the cluster`;
 }
 
 function namedFailures(failures: readonly Failure[], name: (text: string) => string | undefined): string {
@@ -181,9 +181,9 @@ export function rootCauses(failures: readonly Failure[]): readonly Failure[] {
   return causes.length > 0 ? causes : failures;
 }
 
-/** `2 resources not compared; they are not being deleted`. */
+/** `2 resources not compared, and not deleted`. */
 export function notComparedText({ notCompared }: Pick<Failure, 'notCompared'>): string {
-  return `${counted(notCompared, 'resource')} not compared; ${notCompared === 1 ? 'it is' : 'they are'} not being deleted`;
+  return `${counted(notCompared, 'resource')} not compared, and not deleted`;
 }
 
 /** The nodes of which at least one side could not be had, by `namespace/name`, without those that lie below another one. */

@@ -84,7 +84,7 @@ describe('what is asked for and not there', () => {
       { encoding: 'utf8' },
     );
 
-    expect(text).toContain('Nothing changes in what was asked for');
+    expect(text).toContain('Nothing changes in the selected resources');
   });
 });
 

@@ -425,7 +425,7 @@ describe('a finding', () => {
   test('is counted in the first line', () => {
     const report = markdownReport(judgeCase(removedClaim), { ...context, limit: 60_000 });
 
-    expect(report.split('\n')[0]).toBe('### fluxdelta: `PersistentVolumeClaim shop/app` removed · 1 finding blocks');
+    expect(report.split('\n')[0]).toBe('### fluxdelta: `PersistentVolumeClaim shop/app` removed · 1 blocking');
   });
 });
 

@@ -446,8 +446,8 @@ export const commentScenarios: readonly Scenario[] = [
     runs: [{}, { ...failing, sha: sha('d') }],
     codes: [0, 1],
     check: ({ state, ends }) => {
-      expect(report(state).body).toMatch(/^> \[!WARNING\]\n> \*\*Out of date\.\*\* This is about `bbbbbbb`\./);
-      expect(report(state).body).toContain('There is no report about `ddddddd`');
+      expect(report(state).body).toMatch(/^> \[!WARNING\]\n> \*\*Out of date\.\*\* This report is for `bbbbbbb`\./);
+      expect(report(state).body).toContain('No report for `ddddddd`');
       expect(report(state).body).toContain('green');
       expect(state.statuses.at(-1)).toMatchObject({ sha: sha('d'), state: 'error' });
       expect(ends[1]?.outputs['conclusion']).toBe('failure');
@@ -458,7 +458,7 @@ export const commentScenarios: readonly Scenario[] = [
     runs: [{}, { sha: sha('d'), inputs: { 'fail-on': 'sometimes', credentials: 'registry.example=robot:hunter22' } }],
     codes: [0, 1],
     check: ({ state, ends }) => {
-      expect(report(state).body).toContain('There is no report about `ddddddd`');
+      expect(report(state).body).toContain('No report for `ddddddd`');
       expect(state.statuses.at(-1)).toMatchObject({ sha: sha('d'), state: 'error' });
       expect(ends[1]?.stdout).toContain('invalid input `fail-on`: `sometimes`');
       expect(ends[1]?.stdout).toContain('::add-mask::hunter22');

@@ -66,7 +66,7 @@ export const reviewScenarios: readonly Scenario[] = [
     ],
     check: ({ state }) => {
       expect(state.reviewComments).toHaveLength(2);
-      expect(state.reviewComments[0]?.body).toMatch(/^_No longer found\._\n\n\*\*To look at/);
+      expect(state.reviewComments[0]?.body).toMatch(/^_No longer found\._\n\n\*\*Warning/);
     },
   },
   {
@@ -84,7 +84,7 @@ export const reviewScenarios: readonly Scenario[] = [
     ],
     check: ({ state }) => {
       expect(state.reviewComments).toHaveLength(2);
-      expect(state.reviewComments[0]?.body).toMatch(/^\*\*To look at/);
+      expect(state.reviewComments[0]?.body).toMatch(/^\*\*Warning/);
     },
   },
   {

@@ -50,7 +50,7 @@ async function outcomeOf(tree: HostileTree): Promise<TreeOutcome> {
     name: tree.name,
     met: tree.meets,
     codes: [...new Set(problems.map(({ code }) => code))].sort(),
-    hasWitness: /witness|differences not printed here/.test(JSON.stringify(markdown)) && json.includes('witness'),
+    hasWitness: /witness|differences omitted for length/.test(JSON.stringify(markdown)) && json.includes('witness'),
     seconds: (user + system) / 1e6,
     megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
   };

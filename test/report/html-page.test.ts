@@ -110,7 +110,7 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
     expect(await page.locator('#list .facts li').allTextContents()).toEqual(['data["app.yaml"] → port: 80 → 8080']);
     expect(await page.locator('#list .place').allTextContents()).toEqual([
       'data["app.yaml"]',
-      'data["app.yaml"] (how it is written)',
+      'data["app.yaml"] (layout)',
     ]);
     expect([found, faults]).toEqual([[], []]);
     await page.close();

@@ -35,7 +35,7 @@ describe('a change that many resources share', () => {
     const head = apps(names, (name) => `  path: /${name}\n  own: ${name}-config.v2\n`);
 
     expect(repeated(base, head)).toEqual([[3, true]]);
-    expect(comment(base, head)).toContain('#### The same change in 3 × `ConfigMap`, but for their names');
+    expect(comment(base, head)).toContain('#### Same change: 3 × `ConfigMap`, names aside');
   });
 
   test('is not the same where it holds the names of others', () => {
@@ -144,7 +144,7 @@ describe('the first line', () => {
     expect(firstLine(base, head)).toMatch(
       /^Kustomization shop\/old no longer renders · Kustomization shop\/new does not render/,
     );
-    expect(comment(base, head)).toContain('**New, and does not render**');
+    expect(comment(base, head)).toContain('**New and failing**');
   });
 });
 
@@ -189,7 +189,7 @@ describe('what is said of many', () => {
     const before = failing(names, 'failed', (name) => reasons[name] ?? '');
 
     expect(comment(before, before)).toContain(
-      '<details><summary>⚠️ <b>4 apps render neither before nor after this change, which touches them</b></summary>',
+      '<details><summary>⚠️ <b>4 touched apps fail before and after this change</b></summary>',
     );
   });
 

@@ -13,5 +13,5 @@ test('the same change in several clusters names the cluster of each resource', (
     { color: false, width: 100 },
   );
 
-  expect(lines).toContain('The same change of 3 × Deployment: a: shop/web, b: shop/web, c: shop/web');
+  expect(lines).toContain('Same change: 3 × Deployment: a: shop/web, b: shop/web, c: shop/web');
 });

@@ -39,7 +39,7 @@ export async function writeCheckRun(
   const target = { owner: repository.owner, repo: repository.name };
   const annotations = request.annotations.slice(0, mostAnnotations).map(annotation);
   const left = request.annotations.length - annotations.length;
-  const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations are left out.`;
+  const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;
   const output = { title: title.slice(0, 255), summary };
   const { id, html_url } = await api.call<{ readonly id: number; readonly html_url: string | null }>(
     (octokit) =>

@@ -23,7 +23,7 @@ export async function markStale(request: StaleRequest): Promise<string | undefin
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
   if (reasonToLeave(live, request.head) !== undefined) return undefined;
   const link = request.runUrl === undefined ? '' : ` [Log](${request.runUrl})`;
-  const notice = `${noticeStart} This is about \`${short(first.marker.head)}\`. There is no report about \`${short(request.head)}\`: ${request.reason}${link}`;
+  const notice = `${noticeStart} This report is for \`${short(first.marker.head)}\`. No report for \`${short(request.head)}\`: ${request.reason}${link}`;
   await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
   return first.url;
 }

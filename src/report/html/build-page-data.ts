@@ -115,7 +115,7 @@ function nodeName(root: string, name: string): string {
 function allHunks({ hunks, layout = [] }: Change): readonly Hunk[] {
   return layout.length === 0
     ? hunks
-    : [...hunks, ...layout.map((hunk) => ({ ...hunk, path: `${hunk.path} (how it is written)` }))];
+    : [...hunks, ...layout.map((hunk) => ({ ...hunk, path: `${hunk.path} (layout)` }))];
 }
 
 interface FittedHunks {
@@ -149,8 +149,8 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
     change.renamedFrom === undefined ? '' : `was ${change.renamedFrom.name}`,
     change.movedFrom === undefined ? '' : `from ${printResource(change.movedFrom)}`,
-    change.replaces === undefined ? '' : `takes the place of ${printResource(change.replaces)}`,
-    change.replacedBy === undefined ? '' : `its place is taken by ${printResource(change.replacedBy)}`,
+    change.replaces === undefined ? '' : `replaces ${printResource(change.replaces)}`,
+    change.replacedBy === undefined ? '' : `replaced by ${printResource(change.replacedBy)}`,
     ...change.notes,
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
     hiddenNote(change),
@@ -214,7 +214,7 @@ function pageRelease({
 }: ReleaseChange): PageRelease {
   return {
     name: visibleText(nodeName(root, `${release.namespace}/${release.name}`)),
-    action: suspended ? `${action}, once it is resumed` : action,
+    action: suspended ? `${action}, when resumed` : action,
     chart: visibleText(chart),
     from: visibleText(from ?? ''),
     to: visibleText(to ?? ''),
@@ -297,12 +297,12 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
       ),
     ],
     [
-      `Applied after the change, and not compared, since it did not render before: ${counted(uncompared.length, 'resource')}`,
+      `Applied after the change, not compared (no earlier render): ${counted(uncompared.length, 'resource')}`,
       uncompared,
     ],
-    [apps === 0 ? 'Not compared' : `Not compared: ${counted(apps, 'app')} could not be checked`, unchecked],
+    [apps === 0 ? 'Not compared' : `Not compared: ${counted(apps, 'app')} not checked`, unchecked],
     [
-      'Changed, and not applied by anything found here',
+      'Changed files not applied by any Flux object found',
       unexplainedGroups(comparison).map(
         ({ reason, hint = '', files }) =>
           `${firstNames(
@@ -325,10 +325,10 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
       ),
     ],
     [
-      'Hidden as noise',
+      'Hidden differences',
       [
         ...hidden.map(({ rule, why, differences }) => `${rule}: ${counted(differences, 'difference')} (${why})`),
-        ...(counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, 'resource')} differ in nothing else`]),
+        ...(counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, 'resource')} with hidden differences only`]),
       ],
     ],
     ['Switched off by the configuration', switchedOff === 0 ? [] : [counted(switchedOff, 'finding')]],

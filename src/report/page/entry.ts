@@ -89,10 +89,10 @@ export function draw(details: HTMLDetailsElement, change: PageChange, layout: La
     body.append(element('ul', { class: 'facts' }, facts));
   }
   if (change.hunks.length === 0) {
-    body.append(element('p', {}, [change.status === 'moved' ? 'Its content is the same.' : 'Nothing to show here.']));
+    body.append(element('p', {}, [change.status === 'moved' ? 'Same content.' : 'Nothing to show here.']));
   } else body.append(diffTable(change, layout));
   if (change.linesLeftOut > 0)
-    body.append(element('p', { class: 'left-out' }, [`${change.linesLeftOut} more lines are not in this file.`]));
+    body.append(element('p', { class: 'left-out' }, [`${change.linesLeftOut} more lines omitted.`]));
   const { causes, source } = change;
   const places = [
     ...causes.flatMap((cause, at) => [at === 0 ? 'from ' : ' · ', linkElement(cause)]),

@@ -195,7 +195,7 @@ function impactPart({ sentence, kinds, statuses, affected }: PageImpact): HTMLEl
   return [
     ...(sentence === '' ? [] : [element('p', { class: 'impact' }, [`${sentence}.`])]),
     ...part(
-      'Depends on what changes',
+      'Depends on changed resources',
       affected.map((name) => element('li', {}, [name])),
       false,
     ),

@@ -22,14 +22,14 @@ export const fluxScenarios: readonly Scenario[] = [
   {
     name: 'suspended-app',
     reviewerSees: 'that an app is suspended',
-    firstLine: 'fluxdelta: `Kustomization flux-system/apps` suspended · 1 to look at',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` suspended · 1 warning',
     base: apps(shop),
     change: { 'clusters/home/apps.yaml': kustomization('apps', 'apps', '  suspend: true\n') },
   },
   {
     name: 'resumed-app',
     reviewerSees: 'that an app is resumed',
-    firstLine: 'fluxdelta: `Kustomization flux-system/apps` resumed · 1 to look at',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` resumed · 1 warning',
     base: apps(shop, '  suspend: true\n'),
     change: { 'clusters/home/apps.yaml': kustomization('apps', 'apps') },
   },
@@ -37,7 +37,7 @@ export const fluxScenarios: readonly Scenario[] = [
     name: 'other-path',
     reviewerSees: 'what goes and what comes when an app takes another folder',
     firstLine:
-      'fluxdelta: 3 resources in `flux-system/apps`: 1 removed, 2 changed · `web` `1.8.2` → `1.9.0` · 1 finding blocks: a PersistentVolumeClaim is removed · 1 to look at',
+      'fluxdelta: 3 resources in `flux-system/apps`: 1 removed, 2 changed · `web` `1.8.2` → `1.9.0` · 1 blocking: a PersistentVolumeClaim is removed · 1 warning',
     base: cluster({
       'clusters/home/apps.yaml': kustomization('apps', 'apps/v1'),
       'apps/v1/web.yaml': deployment('web', web) + claim('uploads', 'shop'),
@@ -48,14 +48,14 @@ export const fluxScenarios: readonly Scenario[] = [
   {
     name: 'prune-switched-off',
     reviewerSees: 'which Kustomization changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `Kustomization flux-system/apps` changed · 1 to look at: a Kustomization stops pruning',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` changed · 1 warning: a Kustomization stops pruning',
     base: apps(shop),
     change: { 'clusters/home/apps.yaml': kustomization('apps', 'apps').replace('prune: true', 'prune: false') },
   },
   {
     name: 'not-listed',
     reviewerSees: 'that the new file is not applied',
-    firstLine: 'fluxdelta: 1 changed file is not applied by anything found here',
+    firstLine: 'fluxdelta: 1 changed file not applied by any Flux object found',
     base: apps({ 'kustomization.yaml': listing(['web.yaml']), 'web.yaml': deployment('web', web) }),
     change: { 'apps/worker.yaml': deployment('worker', web) },
   },

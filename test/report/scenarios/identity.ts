@@ -32,8 +32,7 @@ export const identityScenarios: readonly Scenario[] = [
   {
     name: 'renamed-statefulset',
     reviewerSees: 'that one StatefulSet goes and another comes, and that this is to be decided',
-    firstLine:
-      'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added · 1 to look at: a StatefulSet is removed',
+    firstLine: 'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added · 1 warning: a StatefulSet is removed',
     base: apps({ 'pg.yaml': pg }),
     change: { 'apps/pg.yaml': statefulSet('postgres', 'docker.io/library/postgres:17.0') },
   },
@@ -51,14 +50,14 @@ export const identityScenarios: readonly Scenario[] = [
   {
     name: 'deleted-claim',
     reviewerSees: 'that the one thing that changes is a claim that is deleted, and that this is to be decided',
-    firstLine: 'fluxdelta: `PersistentVolumeClaim media/library` removed · 1 finding blocks',
+    firstLine: 'fluxdelta: `PersistentVolumeClaim media/library` removed · 1 blocking',
     base: apps({ 'library.yaml': claim('library', 'media') + claim('cache', 'media', '5Gi') }),
     change: { 'apps/library.yaml': claim('cache', 'media', '5Gi') },
   },
   {
     name: 'removed-namespace',
     reviewerSees: 'that a Namespace is removed, and that this is to be decided',
-    firstLine: 'fluxdelta: `Namespace shop` removed · 1 finding blocks',
+    firstLine: 'fluxdelta: `Namespace shop` removed · 1 blocking',
     base: apps({
       'kustomization.yaml': listing(['namespace.yaml', 'web.yaml']),
       'namespace.yaml': namespace('shop'),
@@ -96,7 +95,7 @@ export const identityScenarios: readonly Scenario[] = [
     name: 'removed-app',
     reviewerSees: 'that an app is removed with its data, and that this is to be decided',
     firstLine:
-      'fluxdelta: `flux-system/databases` removed (3 resources) · 1 finding blocks: a PersistentVolumeClaim is removed · 2 to look at',
+      'fluxdelta: `flux-system/databases` removed (3 resources) · 1 blocking: a PersistentVolumeClaim is removed · 2 warnings',
     base: two({ 'web.yaml': deployment('web', web) }, { 'pg.yaml': pg, 'backup.yaml': claim('backup', 'db') }),
     change: {
       'clusters/home/apps.yaml': kustomization('apps', 'apps'),

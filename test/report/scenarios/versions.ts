@@ -55,7 +55,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'only-on-install',
     reviewerSees: 'what a chart does in another cluster only, where it is installed and not upgraded',
     firstLine:
-      'fluxdelta: 3 resources in `shop/web`: 2 changed, 1 added · `web` `1.0.0` → `1.0.1` · 1 finding blocks: an account becomes cluster-admin',
+      'fluxdelta: 3 resources in `shop/web`: 2 changed, 1 added · `web` `1.0.0` → `1.0.1` · 1 blocking: an account becomes cluster-admin',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': release('web', '1.0.1', 'replicas: 2\nenv:\n  LEVEL: info\n') },
     charts: {
@@ -67,7 +67,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'up-to-the-cluster',
     reviewerSees: 'that nobody can say what a template comes to, and where it asks, rather than that nothing changes',
     firstLine:
-      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.0.1` · what `HelmRelease shop/web` comes to is up to the cluster',
+      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.0.1` · result of `HelmRelease shop/web` depends on the cluster',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': release('web', '1.0.1', 'replicas: 2\nenv:\n  LEVEL: info\n') },
     charts: {
@@ -104,7 +104,7 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'image-downgrade',
     reviewerSees: 'that an image goes back to an older version',
-    firstLine: 'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 to look at',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 warning',
     base: apps(plain('ghcr.io/example/web:1.9.0')),
     change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.7.4' }) },
   },
@@ -112,7 +112,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'image-from-another-registry',
     reviewerSees: 'that an image comes from another registry, in which version',
     firstLine:
-      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` (other registry) · 1 to look at: an image comes from a registry that nothing used before',
+      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` (other registry) · 1 warning: an image comes from a registry that nothing used before',
     base: apps(plain('docker.io/example/web:1.9.0')),
     change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.9.0' }) },
   },
@@ -128,7 +128,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'chart-minor',
     reviewerSees: 'the release, the step of its chart, and that something of it is to be looked at',
     firstLine:
-      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 to look at: a readiness probe is removed',
+      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 warning: a readiness probe is removed',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('1.1.0')['web.yaml'] },
     charts,
@@ -137,7 +137,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'chart-major',
     reviewerSees: 'the large step of a chart, and that something of it is to be decided',
     firstLine:
-      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 finding blocks: a workload changes its selector · 2 to look at',
+      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 blocking: a workload changes its selector · 2 warnings',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('2.0.0')['web.yaml'] },
     charts,
@@ -228,7 +228,7 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'chart-not-to-be-had',
     reviewerSees: 'that nothing can be said about the release whose chart is not to be had',
-    firstLine: 'fluxdelta: `web` `1.0.0` → `1.4.0` · `HelmRelease shop/web` could not be checked',
+    firstLine: 'fluxdelta: `web` `1.0.0` → `1.4.0` · `HelmRelease shop/web` not checked',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('1.4.0')['web.yaml'] },
     charts,
