@@ -1,10 +1,10 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
-// Commits are spread evenly over the first-parent history, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,7 @@ const cli = join(import.meta.dirname, '..', 'dist', 'cli.js');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    all: { type: 'boolean', default: false },
     count: { type: 'string', default: '10' },
     details: { type: 'string' },
     'feature-gates': { type: 'string' },
@@ -43,7 +44,8 @@ const source = named.length > 1 ? repositoryOf(named) : named[0];
 /** Commits of the first-parent history whose parent has the path too, spread evenly, the oldest first. */
 function spread() {
   const since = values.since === undefined ? [] : [`--since=${values.since}`];
-  const log = ['-C', source, 'log', '--first-parent', '--format=%h', ...since, '--', '.'];
+  const which = values.all ? '--topo-order' : '--first-parent';
+  const log = ['-C', source, 'log', which, '--format=%h', ...since, '--', '.'];
   const all = execFileSync('git', log, { encoding: 'utf8', maxBuffer: 1 << 26 })
     .trim()
     .split('\n')
@@ -94,6 +96,7 @@ function count(commit, found) {
     const cause = settledBy(each);
     if (cause !== undefined) {
       settled.set(cause, (settled.get(cause) ?? 0) + 1);
+      details.push({ commit, settled: cause, ...each });
       continue;
     }
     totals.unsettled++;
@@ -109,8 +112,13 @@ function count(commit, found) {
 class Unserved extends Error {}
 const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
 
+/** The state that the cluster is in: `{ commit, state }`. The parent of a commit is mostly the one before it. */
+let standing;
+
 /** One state of the cluster: what Flux made of a commit. */
 async function stateOf(commit) {
+  if (standing?.commit === commit) return standing.state;
+  standing = undefined;
   const built = fluxdelta('build', '--head', commit);
   for (const { object } of built)
     if (
@@ -125,7 +133,8 @@ async function stateOf(commit) {
   await flux.serve(commit);
   await flux.bootstrap(values.path);
   const { objects, restless } = await flux.rest();
-  return { built, restless, nodes: await snapshot(flux.client, objects) };
+  standing = { commit, state: { built, restless, nodes: await snapshot(flux.client, objects) } };
+  return standing.state;
 }
 
 async function judge(commit) {

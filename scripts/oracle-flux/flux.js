@@ -59,8 +59,8 @@ export async function startFlux({
   /** Whether nobody says anything of an object: it is suspended, or a registry, which is looked at by who asks it for a chart. */
   const isSilent = ({ kind, spec }) => spec.suspend === true || (kind === 'HelmRepository' && spec.type === 'oci');
 
-  /** Whether nothing is under way: the newest spec was looked at, and nobody says that it is still at it. */
-  const isAtRest = ({ kind, metadata, spec, status }) => {
+  /** Whether the newest spec was looked at, and nobody says that it is still at it. */
+  const isLookedAt = ({ kind, metadata, spec, status }) => {
     if (isSilent({ kind, spec })) return true;
     const asked = metadata.annotations?.['reconcile.fluxcd.io/requestedAt'];
     const condition = ready({ status });
@@ -72,6 +72,29 @@ export async function startFlux({
       (condition.observedGeneration ?? metadata.generation) === metadata.generation
     );
   };
+
+  const nameOf = (kind, { name, namespace }) => `${kind} ${namespace}/${name}`;
+
+  /** Whether nothing is under way, by the other objects too: what is ready has what its source holds, and what waits for others waits for one that is not. */
+  function isAtRest(object, byName) {
+    const { kind, metadata, spec, status } = object;
+    if (!isLookedAt(object)) return false;
+    if (isSilent(object) || (kind !== 'Kustomization' && kind !== 'HelmRelease')) return true;
+    const condition = ready(object);
+    if (condition.reason === 'DependencyNotReady')
+      return !(spec.dependsOn ?? []).every(({ name, namespace = metadata.namespace }) => {
+        const other = byName.get(nameOf(kind, { name, namespace }));
+        return other !== undefined && ready(other)?.status === 'True' && isAtRest(other, byName);
+      });
+    if (condition.status !== 'True') return true;
+    const source =
+      kind === 'Kustomization'
+        ? nameOf(spec.sourceRef.kind, { namespace: metadata.namespace, ...spec.sourceRef })
+        : `HelmChart ${status.helmChart}`;
+    const { status: offered } = byName.get(source) ?? {};
+    const revision = ready({ status: offered })?.status === 'True' ? offered.artifact?.revision : undefined;
+    return revision === undefined || status.lastAttemptedRevision?.startsWith(revision) === true;
+  }
 
   const ask = ({ apiVersion, kind, metadata: { name, namespace } }, at) =>
     client.patch(
@@ -95,17 +118,18 @@ export async function startFlux({
       ]),
     );
 
-  /** Waits until every object has been at rest for two seconds with the same state; gives the objects, and those that never rested after `seconds`. */
+  /** Waits until every object has been at rest for 0.7 seconds with the same state; gives the objects, and those that never rested after `seconds`. */
   async function settle(seconds) {
     const end = Date.now() + seconds * 1000;
     let state;
-    for (let since = Date.now(); ; await sleep(400)) {
+    for (let since = Date.now(); ; await sleep(150)) {
       const objects = await all();
       const now = stateOf(objects);
-      const restless = objects.filter((object) => !isAtRest(object));
+      const byName = new Map(objects.map((object) => [nameOf(object.kind, object.metadata), object]));
+      const restless = objects.filter((object) => !isAtRest(object, byName));
       if (now !== state || restless.length > 0) since = Date.now();
       state = now;
-      if (Date.now() - since > 2000) return { objects, state, restless };
+      if (Date.now() - since > 700) return { objects, state, restless };
       if (Date.now() > end) return { objects, state, restless };
     }
   }

@@ -59,6 +59,40 @@ export async function objectsByNode(client, built) {
   return nodes;
 }
 
+/** By node and key: what was compared last, and the differences. Where neither side says anything else since, the answer would be the same. */
+const compared = new Map();
+
+/** What Flux owns of a live object, and under which name: `{ manager, fieldsV1 }` of managed fields. */
+const appliedBy = (live) => {
+  const { manager, fieldsV1 } =
+    live.metadata.managedFields?.find(
+      ({ manager: by, operation, subresource }) =>
+        operation === 'Apply' && subresource === undefined && /^(kustomize|helm)-controller$/.test(by),
+    ) ?? {};
+  return { manager, fieldsV1 };
+};
+
+/** The differences of one object that both have; none when ours, applied in the name of the manager that applied the live one, changes nothing. */
+async function fieldDifferences(client, { node, key, object, live }) {
+  const { manager } = appliedBy(live);
+  // Definitions below crds/ get nothing from Helm, and neither does what it never applied.
+  const isByHelm = live.metadata.annotations?.['meta.helm.sh/release-name'] !== undefined;
+  const whole = node.startsWith('HelmRelease') && isByHelm ? byHelm(object, live) : object;
+  const after = await client
+    .apply(
+      { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },
+      {
+        manager: manager ?? (node.startsWith('HelmRelease') ? 'helm-controller' : 'kustomize-controller'),
+        dryRun: true,
+      },
+    )
+    .catch((error) => error);
+  if (after instanceof Error) return [{ what: 'refused', node, object: key, ours: after.message }];
+  return differences(content({ ...after, kind: live.kind, apiVersion: live.apiVersion }), content(live)).map(
+    ({ path, ours, flux }) => ({ what: 'field', node, object: `${key} ${path}`, ours: short(ours), flux: short(flux) }),
+  );
+}
+
 /**
  * Compares objects and their fields: what `build` says a node applies with what its inventory names. Fields are compared by a dry run: our object, applied in the name of the manager that applied the live one, changes nothing when
  * both hold the same fields with the same values, whatever the server adds. Gives the differences and how many objects were equal.
@@ -66,41 +100,27 @@ export async function objectsByNode(client, built) {
 export async function judgeObjects(client, ours, flux, isComparable) {
   const found = [];
   let equal = 0;
-  for (const node of new Set([...ours.keys(), ...flux.keys()])) {
-    if (!isComparable(node)) continue;
-    const [mine, theirs] = [ours.get(node) ?? new Map(), flux.get(node)?.objects ?? new Map()];
-    for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
+  const pairs = [...new Set([...ours.keys(), ...flux.keys()])]
+    .filter(isComparable)
+    .flatMap((node) => {
+      const [mine, theirs] = [ours.get(node) ?? new Map(), flux.get(node)?.objects ?? new Map()];
+      return [...new Set([...mine.keys(), ...theirs.keys()])].map((key) => ({ node, mine, theirs, key }));
+    })
+    .map(async ({ node, mine, theirs, key }) => {
       const [object, live] = [mine.get(key), theirs.get(key)];
       if (object === undefined) found.push({ what: 'object only in Flux', node, object: key });
       else if (live === undefined) found.push({ what: 'object only in fluxdelta', node, object: key });
       else {
-        const manager = live.metadata.managedFields?.find(
-          ({ manager: by, operation, subresource }) =>
-            operation === 'Apply' && subresource === undefined && /^(kustomize|helm)-controller$/.test(by),
-        )?.manager;
-        // Definitions below crds/ get nothing from Helm, and neither does what it never applied.
-        const isByHelm = live.metadata.annotations?.['meta.helm.sh/release-name'] !== undefined;
-        const whole = node.startsWith('HelmRelease') && isByHelm ? byHelm(object, live) : object;
-        const after = await client
-          .apply(
-            { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },
-            {
-              manager: manager ?? (node.startsWith('HelmRelease') ? 'helm-controller' : 'kustomize-controller'),
-              dryRun: true,
-            },
-          )
-          .catch((error) => error);
-        if (after instanceof Error) {
-          found.push({ what: 'refused', node, object: key, ours: after.message });
-          continue;
-        }
-        const fields = differences(content({ ...after, kind: live.kind, apiVersion: live.apiVersion }), content(live));
+        const text = JSON.stringify([object, content(live), live.metadata.uid, appliedBy(live)]);
+        const name = `${node} ${key}`;
+        if (compared.get(name)?.text !== text)
+          compared.set(name, { text, found: await fieldDifferences(client, { node, key, object, live }) });
+        const fields = compared.get(name).found;
         if (fields.length === 0) equal++;
-        for (const { path, ours: mineAt, flux: theirsAt } of fields)
-          found.push({ what: 'field', node, object: `${key} ${path}`, ours: short(mineAt), flux: short(theirsAt) });
+        found.push(...fields);
       }
-    }
-  }
+    });
+  await Promise.all(pairs);
   return { found, equal };
 }
 

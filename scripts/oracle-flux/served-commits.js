@@ -44,9 +44,12 @@ export function decrypted(text) {
     .replace(/^sops_\w+=.*\n?/gm, '');
 }
 
-/** Flux objects in the versions that this Flux serves, as `flux migrate` writes them. */
+/** Flux objects in the versions that this Flux serves, as `flux migrate` writes them, without what those do not have any more. */
 const migrated = (text) =>
   text
+    .replace(/^ *validation: *(?:client|server|none) *\n/gm, (line) =>
+      /kustomize\.toolkit\.fluxcd\.io\/v1beta/.test(text) ? '' : line,
+    )
     .replace(/(apiVersion: *['"]?(?:kustomize|source)\.toolkit\.fluxcd\.io\/)v1beta[12]\b/g, '$1v1')
     .replace(/(apiVersion: *['"]?helm\.toolkit\.fluxcd\.io\/)v2beta[12]\b/g, '$1v2');
 

@@ -26,21 +26,21 @@ export async function snapshot(client, fluxObjects) {
   for (const node of fluxObjects) {
     if (node.kind !== 'Kustomization' && node.kind !== 'HelmRelease') continue;
     const condition = ready(node);
-    const objects = new Map();
-    for (const id of (node.status?.inventory?.entries ?? []).map(idOf)) {
-      const { group, version, kind, namespace, name } = id;
-      const live = await client
-        .get({ apiVersion: group === '' ? version : `${group}/${version}`, kind, namespace, name })
-        .catch((error) => {
+    const objects = await Promise.all(
+      (node.status?.inventory?.entries ?? []).map(idOf).map(async (id) => {
+        const { group, version, kind, namespace, name } = id;
+        const apiVersion = group === '' ? version : `${group}/${version}`;
+        const live = await client.get({ apiVersion, kind, namespace, name }).catch((error) => {
           if (error.status !== 404) throw error;
         });
-      objects.set(keyOf(id), live);
-    }
+        return [keyOf(id), live];
+      }),
+    );
     nodes.set(nodeOf(node), {
       state: node.spec.suspend === true ? 'suspended' : condition?.status === 'True' ? 'ready' : 'failed',
       reason: condition?.reason,
       message: condition?.message,
-      objects,
+      objects: new Map(objects),
     });
   }
   return nodes;
