@@ -1,10 +1,11 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
 // Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+// DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { startFlux } from './oracle-flux/flux.js';
 import { judgeStep } from './oracle-flux/judge-step.js';
 import { scratch, stopAll } from './oracle-flux/processes.js';
 import { repositoryOf, servedCommits } from './oracle-flux/served-commits.js';
-import { settledBy } from './oracle-flux/settled.js';
+import { settledBy, settledCauses } from './oracle-flux/settled.js';
 import { snapshot } from './oracle-flux/snapshot.js';
 
 const cli = join(import.meta.dirname, '..', 'dist', 'cli.js');
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     'kustomizations-only': { type: 'boolean', default: false },
     path: { type: 'string', default: '.' },
     since: { type: 'string' },
+    'source-watcher': { type: 'string' },
     url: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -67,11 +69,11 @@ function fluxdelta(...args) {
   const more = values['kustomizations-only'] ? ['--disable-kind', 'HelmRelease'] : [];
   const child = spawnSync(
     process.execPath,
-    [cli, ...args, '--path', values.path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed],
+    [cli, ...args, '--path', values.path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed, ...names],
     { cwd: served.directory, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, XDG_CACHE_HOME: cache } },
   );
   try {
-    return JSON.parse(child.stdout);
+    return { said: JSON.parse(child.stdout), failures: child.status === 0 ? '' : child.stderr.trim() };
   } catch {
     throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${child.stderr.trim().split('\n')[0]}`);
   }
@@ -84,8 +86,11 @@ const flux = await startFlux({
   mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
   urls: served.urls,
   releases: !values['kustomizations-only'],
+  sourceWatcher: values['source-watcher'],
   report: (says) => console.log(`patched: ${says}`),
 });
+// What the repository is called elsewhere is the same repository.
+const names = served.urls.slice(1).flatMap((url) => ['--mirror', `${url}=${flux.git.url}`]);
 const totals = { commits: 0, objects: 0, steps: 0, excluded: 0, old: 0, unsettled: 0 };
 const settled = new Map();
 const details = [];
@@ -119,7 +124,7 @@ let standing;
 async function stateOf(commit) {
   if (standing?.commit === commit) return standing.state;
   standing = undefined;
-  const built = fluxdelta('build', '--head', commit);
+  const { said: built, failures } = fluxdelta('build', '--head', commit);
   for (const { object } of built)
     if (
       /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
@@ -133,7 +138,7 @@ async function stateOf(commit) {
   await flux.serve(commit);
   await flux.bootstrap(values.path);
   const { objects, restless } = await flux.rest();
-  standing = { commit, state: { built, restless, nodes: await snapshot(flux.client, objects) } };
+  standing = { commit, state: { built, failures, restless, nodes: await snapshot(flux.client, objects) } };
   return standing.state;
 }
 
@@ -142,7 +147,7 @@ async function judge(commit) {
   const started = Date.now();
   const before = await stateOf(base);
   const after = await stateOf(head);
-  const report = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
+  const { said: report } = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
   const { found, equal, steps, excluded } = await judgeStep(flux.client, { before, after, report });
   totals.commits++;
   totals.objects += equal;
@@ -165,7 +170,8 @@ try {
   await flux.stop();
   await stopAll();
 }
-for (const [cause, times] of settled) console.log(`settled ${times}: ${cause}`);
+for (const cause of settledCauses)
+  console.log(settled.has(cause) ? `settled ${settled.get(cause)}: ${cause}` : `nothing was settled by: ${cause}`);
 if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 1));
 console.log(
   `${totals.commits} commits, ${totals.objects} objects equal in every field, ${totals.steps} steps, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${totals.unsettled} unsettled differences`,

@@ -3133,6 +3133,22 @@ const fluxRules = [
 		}
 	},
 	{
+		id: "flux-variables-own",
+		group: "flux",
+		severity: "block",
+		title: "A Kustomization takes variables from what only it makes",
+		explanation: "Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and so never makes them.",
+		hint: "Let another Kustomization apply the object, write the variables in `postBuild.substitute`, or mark the entry `optional`.",
+		kinds: ["ConfigMap.", "Secret."],
+		on: ["added"],
+		check: ({ group, id, root }, sides) => {
+			const { node } = group;
+			if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return void 0;
+			if (!objectsAt(sides.head.definition(root, node), "spec", "postBuild", "substituteFrom").some((entry) => stringAt(entry, "kind") === id.kind && stringAt(entry, "name") === id.name && booleanAt(entry, "optional") !== true) || sides.base.find(root, id) !== void 0) return void 0;
+			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted$1(`${node.namespace}/${node.name}`)} takes variables from it, and nothing else makes it.`;
+		}
+	},
+	{
 		id: "flux-wait-disabled",
 		group: "flux",
 		severity: "note",

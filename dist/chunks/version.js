@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("095a91376f4903ed2bbcf987c8827c509bea8b59") ? "095a91376f4903ed2bbcf987c8827c509bea8b59" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("2268aa2039240bb505f0840aa6db7c667973c4ca") ? "2268aa2039240bb505f0840aa6db7c667973c4ca" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

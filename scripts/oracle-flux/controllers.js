@@ -9,13 +9,11 @@ import { moduleDirectory, program } from './programs.js';
 const controllers = ['source-controller', 'kustomize-controller', 'helm-controller'];
 
 /** The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them. */
-async function own(name, helmGates) {
-  if (name === 'helm-controller')
-    return {
-      args: helmGates === undefined ? [] : ['--feature-gates', helmGates],
-      env: { HELM_CACHE_HOME: scratch('oracle-flux-helm') },
-    };
-  if (name !== 'source-controller') return { args: [], env: {} };
+async function own(name, gates) {
+  const args = gates === '' ? [] : ['--feature-gates', gates];
+  if (name === 'helm-controller') return { args, env: { HELM_CACHE_HOME: scratch('oracle-flux-helm') } };
+  if (name === 'kustomize-controller') return { args, env: {} };
+  if (name !== 'source-controller' && name !== 'source-watcher') return { args: [], env: {} };
   const address = `127.0.0.1:${await freePort()}`;
   return {
     args: [
@@ -27,18 +25,24 @@ async function own(name, helmGates) {
 }
 
 /** Applies the CustomResourceDefinitions that the module of a controller ships. */
-async function applyDefinitions(client, name) {
-  const directory = join(moduleDirectory(name), 'config', 'crd', 'bases');
-  for (const file of readdirSync(directory)) await client.apply(parse(readFileSync(join(directory, file), 'utf8')));
+async function applyDefinitions(client, directory) {
+  for (const file of readdirSync(directory).filter((each) => each.endsWith('.yaml')))
+    await client.apply(parse(readFileSync(join(directory, file), 'utf8')));
 }
 
 /**
  * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`. `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
+ * `sourceWatcher` is a directory with a program of that name and its definitions, which no module can be had of here.
  * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass, somebody asks for it.
  */
-export async function startControllers({ client, kubeconfig, directory }, names, { variables = {}, helmGates } = {}) {
+export async function startControllers(
+  { client, kubeconfig, directory },
+  names,
+  { variables = {}, helmGates, sourceWatcher } = {},
+) {
   await client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'flux-system' } });
-  for (const name of controllers) await applyDefinitions(client, name);
+  for (const name of controllers) await applyDefinitions(client, join(moduleDirectory(name), 'config', 'crd', 'bases'));
+  if (sourceWatcher !== undefined) await applyDefinitions(client, sourceWatcher);
   // What flux bootstrap gives the controllers, whose accounts a repository may name.
   await client.apply({
     apiVersion: 'rbac.authorization.k8s.io/v1',
@@ -51,12 +55,17 @@ export async function startControllers({ client, kubeconfig, directory }, names,
     const kinds = await client.kinds();
     return ['GitRepository', 'Kustomization', 'HelmRelease'].every((kind) => kinds.some((each) => each.kind === kind));
   });
-  for (const name of names) {
-    const { args, env } = await own(name, helmGates);
+  // As Flux is installed with source-watcher.
+  const artifacts = sourceWatcher === undefined ? [] : ['ExternalArtifact=true'];
+  for (const name of [...names, ...(sourceWatcher === undefined ? [] : ['source-watcher'])]) {
+    const { args, env } = await own(
+      name,
+      [...artifacts, ...(name === 'helm-controller' && helmGates !== undefined ? [helmGates] : [])].join(','),
+    );
     const health = await freePort();
     start(
       name,
-      program(name),
+      name === 'source-watcher' ? join(sourceWatcher, name) : program(name),
       [
         ...['--watch-all-namespaces', '--enable-leader-election=false', '--events-addr', ''],
         ...['--metrics-addr', `127.0.0.1:${await freePort()}`, '--health-addr', `127.0.0.1:${health}`],

@@ -1,5 +1,7 @@
 // CustomResourceDefinitions for kinds that a repository uses and whose definitions are not at hand: they accept everything, and add nothing.
 
+import { until } from './processes.js';
+
 /** By group and kind: what was defined in this run, with all versions so far. */
 const defined = new Map();
 
@@ -17,7 +19,7 @@ export async function defineMissing(client, objects) {
       .map(({ spec }) => `${spec?.group} ${spec?.names?.kind}`),
   );
   const missing = new Map();
-  for (const { apiVersion, kind, metadata } of objects) {
+  for (const { apiVersion = '', kind, metadata } of objects) {
     const [group, version] = apiVersion.split('/');
     const name = `${group} ${kind}`;
     if (version === undefined || known.has(`${apiVersion} ${kind}`) || inTree.has(name)) continue;
@@ -50,5 +52,13 @@ export async function defineMissing(client, objects) {
       },
     });
   }
-  if (missing.size > 0) await new Promise((resolve) => setTimeout(resolve, 1500));
+  if (missing.size === 0) return;
+  const wanted = [...missing.values()].flatMap(({ group, kind, versions }) =>
+    [...versions].map((version) => `${group}/${version} ${kind}`),
+  );
+  await until('the definitions of the run', async () => {
+    const found = new Set((await client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
+    return wanted.every((each) => found.has(each));
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
 }

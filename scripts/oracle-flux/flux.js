@@ -23,6 +23,18 @@ const reconciled = [
   [helm, 'HelmRelease'],
 ];
 
+/** What source-watcher reconciles, and what it makes. */
+const generated = [
+  ['source.extensions.fluxcd.io/v1beta1', 'ArtifactGenerator'],
+  [source, 'ExternalArtifact'],
+];
+
+/** Whether something goes into an object that nobody tells its controller of: it is asked for, as it would come with its interval. */
+const looksElsewhere = ({ kind, spec }) =>
+  kind === 'ArtifactGenerator' ||
+  (kind === 'HelmRelease' && spec.valuesFrom !== undefined) ||
+  (kind === 'Kustomization' && spec.postBuild?.substituteFrom !== undefined);
+
 /** The condition Ready of an object: `{ status, reason, message }`; undefined while there is none. */
 export const ready = ({ status }) => status?.conditions?.find(({ type }) => type === 'Ready');
 
@@ -39,20 +51,24 @@ export async function startFlux({
   helmGates,
   report = () => {},
   releases = true,
+  sourceWatcher,
 }) {
   const git = await startGitServer(repository);
   const proxy = await startMirrorProxy(mirrors.length > 0 ? mirrors : ['example.invalid=http://127.0.0.1:9']);
   const server = await startApiServer({ featureGates });
   const { client } = server;
   const names = ['source-controller', 'kustomize-controller', ...(releases ? ['helm-controller'] : [])];
-  await startControllers(server, names, { variables: proxy.variables, helmGates });
+  await startControllers(server, names, { variables: proxy.variables, helmGates, sourceWatcher });
   for (const { says, objects } of patchesFor({ url: git.url, urls })) {
     report(says);
     for (const object of objects) await client.apply(object);
   }
   const stopStandIns = standIn(client);
   await sleep(2000);
-  const kinds = reconciled.filter(([, kind]) => releases || kind !== 'HelmRelease');
+  const kinds = [
+    ...reconciled.filter(([, kind]) => releases || kind !== 'HelmRelease'),
+    ...(sourceWatcher === undefined ? [] : generated),
+  ];
 
   const all = async () => (await Promise.all(kinds.map(([apiVersion, kind]) => client.list(apiVersion, kind)))).flat();
 
@@ -166,11 +182,13 @@ export async function startFlux({
     rest: async ({ seconds = 120, turns = 2 } = {}) => {
       let settled = await settle(seconds);
       for (let turn = 0; turn < turns; turn++) {
-        const failed = settled.objects.filter((each) => !isSilent(each) && ready(each)?.status !== 'True');
-        if (failed.length === 0) break;
+        const asked = settled.objects.filter(
+          (each) => !isSilent(each) && (ready(each)?.status !== 'True' || (turn === 0 && looksElsewhere(each))),
+        );
+        if (asked.length === 0) break;
         const before = settled.state;
         const again = new Date().toISOString();
-        for (const each of failed) await ask(each, again).catch(() => {});
+        await Promise.all(asked.map((each) => ask(each, again).catch(() => {})));
         settled = await settle(seconds);
         if (settled.state === before) break;
       }

@@ -1,5 +1,5 @@
 // Compares what Flux made of a commit, and of the step from its parent, with what fluxdelta says of both.
-import { isHook, judgeObjects, objectsByNode, stepOf } from './judge.js';
+import { differences, isHook, judgeObjects, objectsByNode, stepOf } from './judge.js';
 
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 const idOf = ({ group, kind, namespace, name }) => `${kind}${group ? `.${group}` : ''} ${namespace ?? ''}/${name}`;
@@ -9,13 +9,22 @@ const parentsIn = (built) =>
   new Map(
     built
       .filter(
-        ({ object }) => /^(Kustomization|HelmRelease)$/.test(object.kind) && object.apiVersion.includes('.toolkit.'),
+        ({ object }) =>
+          /^(Kustomization|HelmRelease|ArtifactGenerator)$/.test(object.kind) &&
+          /\.(?:toolkit|extensions)\./.test(object.apiVersion ?? ''),
       )
       .map(({ node, object: { apiVersion, kind, metadata } }) => [
         nodeOf({ group: apiVersion.split('/')[0], kind, ...metadata }),
         node,
       ]),
   );
+
+/** The paths at which what we say of an object before and after differs. */
+function pathsBetween(before, after, id) {
+  const named = (objects) => [...(objects ?? [])].find(([key]) => key === id)?.[1];
+  const [was, is] = [named(before), named(after)];
+  return was === undefined || is === undefined ? [] : differences(was, is).map(({ path }) => path);
+}
 
 /** Whether a node or one above it failed in a state: it may stand there as it was before. */
 function failsIn({ nodes, built }) {
@@ -89,7 +98,7 @@ export async function judgeStep(client, { before, after, report }) {
   const told = toldBy(report);
   for (const { built } of [before, after])
     for (const { node, object } of built.filter((each) => isHook(each.object))) {
-      const [group] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : [''];
+      const [group] = object.apiVersion?.includes('/') ? object.apiVersion.split('/') : [''];
       told.delete(`${node} ${idOf({ group, kind: object.kind, ...object.metadata })}`);
     }
   for (const name of new Set([...happened.keys(), ...told.keys()])) {
@@ -103,6 +112,10 @@ export async function judgeStep(client, { before, after, report }) {
         flux: happened.get(name),
       });
   }
+  const earlier = await objectsByNode(client, before.built);
+  for (const each of found)
+    if (each.what === 'step' && each.ours === 'changed' && each.flux === undefined)
+      each.paths = pathsBetween(earlier.get(each.node), ours.get(each.node), each.object);
   const excluded = [...after.nodes].filter(([node, { state }]) => state !== 'suspended' && !isComparable(node)).length;
   return { found, equal: judged.equal, steps: happened.size, excluded };
 }

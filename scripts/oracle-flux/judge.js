@@ -15,7 +15,7 @@ const sorted = (value) =>
 const same = (a, b) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** The paths at which two values differ, at most five, with both values. */
-function differences(ours, flux, path = '') {
+export function differences(ours, flux, path = '') {
   if (same(ours, flux)) return [];
   const areMaps = [ours, flux].every((each) => typeof each === 'object' && each !== null);
   if (!areMaps || Array.isArray(ours) !== Array.isArray(flux)) return [{ path, ours, flux }];
@@ -41,6 +41,13 @@ function byHelm(object, live) {
   };
 }
 
+/** Our ExternalArtifact with the label that names its generator by what the API server called it. */
+const byGenerator = (object, live) => {
+  const name = 'source.extensions.fluxcd.io/generator';
+  const labels = { ...object.metadata.labels, [name]: live.metadata.labels[name] };
+  return { ...object, metadata: { ...object.metadata, labels } };
+};
+
 /** Whether an object is a hook of Helm, which no inventory names. */
 export const isHook = ({ metadata }) => metadata.annotations?.['helm.sh/hook'] !== undefined;
 
@@ -50,9 +57,10 @@ export async function objectsByNode(client, built) {
   for (const { node, object } of built) {
     const objects = nodes.get(node) ?? new Map();
     nodes.set(node, objects);
-    const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
+    const { apiVersion = '' } = object;
+    const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
     if (node.startsWith('HelmRelease') && isHook(object)) continue;
-    const isNamespaced = await client.isNamespaced(object.apiVersion, object.kind).catch(() => true);
+    const isNamespaced = await client.isNamespaced(apiVersion, object.kind).catch(() => true);
     const namespace = isNamespaced ? (object.metadata.namespace ?? 'default') : '';
     objects.set(keyOf({ group, version, kind: object.kind, namespace, name: object.metadata.name }), object);
   }
@@ -67,7 +75,9 @@ const appliedBy = (live) => {
   const { manager, fieldsV1 } =
     live.metadata.managedFields?.find(
       ({ manager: by, operation, subresource }) =>
-        operation === 'Apply' && subresource === undefined && /^(kustomize|helm)-controller$/.test(by),
+        operation === 'Apply' &&
+        subresource === undefined &&
+        /^(kustomize-controller|helm-controller|source-watcher)$/.test(by),
     ) ?? {};
   return { manager, fieldsV1 };
 };
@@ -77,7 +87,12 @@ async function fieldDifferences(client, { node, key, object, live }) {
   const { manager } = appliedBy(live);
   // Definitions below crds/ get nothing from Helm, and neither does what it never applied.
   const isByHelm = live.metadata.annotations?.['meta.helm.sh/release-name'] !== undefined;
-  const whole = node.startsWith('HelmRelease') && isByHelm ? byHelm(object, live) : object;
+  const whole =
+    node.startsWith('HelmRelease') && isByHelm
+      ? byHelm(object, live)
+      : node.startsWith('ArtifactGenerator')
+        ? byGenerator(object, live)
+        : object;
   const after = await client
     .apply(
       { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },
@@ -124,9 +139,11 @@ export async function judgeObjects(client, ours, flux, isComparable) {
   return { found, equal };
 }
 
-/** The content of an object for a comparison of two states: a stub says how often it was released, which is another number after each upgrade. */
+/** The content of an object for a comparison of two states: a stub says how often it was released, which is another number after each upgrade, and an artifact is another one when it holds something else. */
 function said(live) {
+  if (live === undefined) return undefined;
   const kept = content(live);
+  if (live.kind === 'ExternalArtifact') return { ...kept, artifact: live.status?.artifact?.digest };
   if (live.kind !== 'ConfigMap' || !live.metadata.name.endsWith('-stub')) return kept;
   return { ...kept, data: { ...kept.data, release: undefined } };
 }

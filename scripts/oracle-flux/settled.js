@@ -2,6 +2,10 @@
 
 const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
 
+/** The fields that a run itself sets or removes (scripts/oracle-flux/patches.js). */
+const patched =
+  /^\.spec\.(url|secretRef|verify|proxySecretRef|decryption|healthChecks|healthCheckExprs|chart\.spec\.verify)\b/;
+
 /** By cause: what it settles. */
 const causes = {
   'the API server refuses an object that is rendered; whether it would is no question of rendering': (each) =>
@@ -20,9 +24,14 @@ const causes = {
     ['field', 'step'].includes(what) && /\/stubs\.\S+\.example\.org( |$)/.test(object),
   'a Secret that some controller of the cluster makes is not there': (each) =>
     isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
+  'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
+    what === 'step' && paths !== undefined && paths.length > 0 && paths.every((path) => patched.test(path)),
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
     ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
 };
+
+/** All causes, so that a run tells which of them nothing had. */
+export const settledCauses = Object.keys(causes);
 
 /** The cause of a difference; undefined when nothing settles it. */
 export function settledBy(difference) {

@@ -9,6 +9,15 @@ function idOf({ id, v: version }) {
   return { group, version, kind, namespace, name: rest.join('_').replaceAll('__', ':') };
 }
 
+/** What an object of Flux says that it made. */
+const idsOf = ({ kind, status }) =>
+  kind === 'ArtifactGenerator'
+    ? (status?.inventory ?? []).map(({ name, namespace }) => ({
+        ...{ group: 'source.toolkit.fluxcd.io', version: 'v1', kind: 'ExternalArtifact' },
+        ...{ namespace, name },
+      }))
+    : (status?.inventory?.entries ?? []).map(idOf);
+
 /** A name for an object that does not change with the version of its API. */
 export const keyOf = ({ group, kind, namespace, name }) =>
   `${kind}${group === '' ? '' : `.${group}`} ${namespace}/${name}`;
@@ -24,10 +33,10 @@ export const nodeOf = ({ apiVersion, kind, metadata }) =>
 export async function snapshot(client, fluxObjects) {
   const nodes = new Map();
   for (const node of fluxObjects) {
-    if (node.kind !== 'Kustomization' && node.kind !== 'HelmRelease') continue;
+    if (!/^(Kustomization|HelmRelease|ArtifactGenerator)$/.test(node.kind)) continue;
     const condition = ready(node);
     const objects = await Promise.all(
-      (node.status?.inventory?.entries ?? []).map(idOf).map(async (id) => {
+      idsOf(node).map(async (id) => {
         const { group, version, kind, namespace, name } = id;
         const apiVersion = group === '' ? version : `${group}/${version}`;
         const live = await client.get({ apiVersion, kind, namespace, name }).catch((error) => {

@@ -7,6 +7,7 @@ import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { kept, present, type Rule } from '../rule.ts';
+import { kindKey } from '../side-index.ts';
 
 const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
 const appliers: readonly string[] = [helmReleaseKind, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
@@ -376,6 +377,35 @@ export const fluxRules: readonly Rule[] = [
       if (come.length === 0 || id.group.endsWith('fluxcd.io') || id.group === 'fluxcd.controlplane.io')
         return undefined;
       return `It holds ${come.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'flux-variables-own',
+    group: 'flux',
+    severity: 'block',
+    title: 'A Kustomization takes variables from what only it makes',
+    explanation:
+      'Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and so never makes them.',
+    hint: 'Let another Kustomization apply the object, write the variables in `postBuild.substitute`, or mark the entry `optional`.',
+    kinds: ['ConfigMap.', 'Secret.'],
+    on: ['added'],
+    check: ({ group, id, root }, sides) => {
+      const { node } = group;
+      if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return undefined;
+      const entries = objectsAt(sides.head.definition(root, node), 'spec', 'postBuild', 'substituteFrom');
+      const isNeeded = entries.some(
+        (entry) =>
+          stringAt(entry, 'kind') === id.kind &&
+          stringAt(entry, 'name') === id.name &&
+          booleanAt(entry, 'optional') !== true,
+      );
+      if (!isNeeded || sides.base.find(root, id) !== undefined) return undefined;
+      const makers = sides.head
+        .ofKind(root, kindKey(id))
+        .filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id));
+      return makers.some((maker) => resourceKey(maker.node.id) !== resourceKey(node))
+        ? undefined
+        : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and nothing else makes it.`;
     },
   },
   {

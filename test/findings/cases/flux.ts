@@ -19,6 +19,11 @@ const other = object(
   { name: 'other' },
 );
 
+const settings = object('v1', 'ConfigMap', { data: { NAME: 'mine' } }, { name: 'settings', namespace: 'flux-system' });
+const variables = (more: JsonObject) => ({
+  postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
+});
+
 const accounts = [{ root: '', base: { Kustomization: 'default' }, head: { Kustomization: 'default' } }];
 
 export const fluxCases: Readonly<Record<string, RuleCases>> = {
@@ -179,6 +184,10 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-variable-unresolved': {
     fires: { base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:${VERSION}' })] },
     nearMiss: { base: [deployment()], head: [deployment({ command: ['sh', '-c', 'echo ${VERSION}'] })] },
+  },
+  'flux-variables-own': {
+    fires: { base: [], head: [settings], spec: variables({}) },
+    nearMiss: { base: [], head: [settings], spec: variables({ optional: true }) },
   },
   'flux-wait-disabled': {
     fires: { base: [kustomization({ wait: true })], head: [kustomization()] },
