@@ -20,7 +20,7 @@ function jsonEqual(a, b) {
 	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
 	return isNumber(a) && isNumber(b) && String(a) === String(b);
 }
-// src/apiserver/quantity.ts
+// src/model/quantity.ts
 const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 const tens = {
 	E: 18,
@@ -51,9 +51,9 @@ function nanosOf(value) {
 	const [whole = "", part = ""] = digits.split(".");
 	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
 	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
-	if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
+	if (ten >= 0) size *= 10n ** BigInt(ten);
 	else {
-		const divisor = 10n ** BigInt(Math.min(-ten, 400));
+		const divisor = 10n ** BigInt(-ten);
 		size = (size + divisor - 1n) / divisor;
 	}
 	return sign === "-" ? -size : size;

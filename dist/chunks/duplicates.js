@@ -4,7 +4,7 @@ import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { a as keyBlocks, c as definitionChange, d as transitionOf, f as fateOf, g as kindKey, h as indexSide, i as isOtherRelease, l as definitionNotes, m as staysNote, o as mayHoldKey, p as fateOfOwned, r as exchangedChart, s as kubeMinorOf, t as rules, y as severities } from "./rules.js";
-import { y as jsonEqual } from "./definitions.js";
+import { v as nanosOf, y as jsonEqual } from "./definitions.js";
 import { t as printPosition } from "./position.js";
 import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
@@ -2247,24 +2247,6 @@ const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resour
 const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
 const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
-const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const powers = {
-	E: [10, 18],
-	Ei: [2, 60],
-	G: [10, 9],
-	Gi: [2, 30],
-	Ki: [2, 10],
-	M: [10, 6],
-	Mi: [2, 20],
-	P: [10, 15],
-	Pi: [2, 50],
-	T: [10, 12],
-	Ti: [2, 40],
-	k: [10, 3],
-	m: [10, -3],
-	n: [10, -9],
-	u: [10, -6]
-};
 const durationUnits = {
 	h: 3600000000000n,
 	m: 60000000000n,
@@ -2277,39 +2259,20 @@ const durationUnits = {
 function sameValue(kind, path, from, to) {
 	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
 	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
-	if (isQuantity(kind, place)) {
-		const left = quantityOf(from);
-		return left !== void 0 && left === quantityOf(to) ? "quantity" : void 0;
+	if (isQuantityField(kind, place)) {
+		const left = nanosOf(from);
+		return left !== void 0 && left === nanosOf(to) ? "quantity" : void 0;
 	}
 	if (!fluxKind.test(kind) || !fluxDuration.test(place)) return void 0;
 	const left = durationOf(from);
 	return left !== void 0 && left === durationOf(to) ? "duration" : void 0;
 }
-function isQuantity(kind, place) {
+function isQuantityField(kind, place) {
 	if ((Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : void 0)?.test(place) === true) return true;
 	const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
 	if (before === void 0) return false;
 	if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
 	return kind === "apps/v1 StatefulSet" && inClaimTemplate.test(place);
-}
-function quantityOf(value) {
-	if (typeof value !== "string" && typeof value !== "number") return void 0;
-	const [, sign, digits = "", exponent, suffix] = quantityText.exec(String(value)) ?? [];
-	if (sign === void 0) return void 0;
-	const [whole = "", fraction = ""] = digits.split(".");
-	if (digits.length > 40) return void 0;
-	const [base, power] = suffix === void 0 ? [10, Number(exponent?.slice(1) ?? 0)] : powers[suffix] ?? [10, 0];
-	let scaled = BigInt(whole + fraction || "0");
-	let tens = 9 - fraction.length;
-	if (base === 10) tens += power;
-	else scaled *= 2n ** BigInt(power);
-	if (Math.abs(tens) > 400) return void 0;
-	if (tens >= 0) scaled *= 10n ** BigInt(tens);
-	else {
-		const divisor = 10n ** BigInt(-tens);
-		scaled = (scaled + divisor - 1n) / divisor;
-	}
-	return sign === "-" ? -scaled : scaled;
 }
 function durationOf(value) {
 	if (typeof value !== "string" || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60) return void 0;

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("2268aa2039240bb505f0840aa6db7c667973c4ca") ? "2268aa2039240bb505f0840aa6db7c667973c4ca" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9ae4552195330d96963281d21b58160a1443f6e8") ? "9ae4552195330d96963281d21b58160a1443f6e8" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { nanosOf } from '../model/quantity.ts';
 import type { CreatedContainer, CreatedPod } from './created-pod.ts';
 import { isBinaryQuantity, printQuantity } from './print-quantity.ts';
-import { nanosOf } from './quantity.ts';
 
 /** An amount of a resource in thousand-millionths; `isBinary` where it is written in powers of 1,024. */
 export interface ResourceAmount {

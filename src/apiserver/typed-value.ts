@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
+import { isQuantity } from '../model/quantity.ts';
 import { kubernetesKinds, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
-import { isQuantity } from './quantity.ts';
 import { mostRefusals, type Refusal } from './refusal.ts';
 
 /** Types are taken apart when they are first used: most runs see few kinds. */

@@ -1,17 +1,12 @@
 import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import type { CommandResult } from './command-result.ts';
 import { compareSides } from './compare-sides.ts';
 import { narrowing } from './get-output.ts';
 import { nothingSelected } from './not-there.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
-
-/** What a command leaves behind: its text and whether it ends well. */
-export interface CommandResult {
-  readonly text: string;
-  readonly exitCode: 0 | 1;
-}
 
 /** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
 export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {

@@ -4,7 +4,7 @@ import type { MergeCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { readArtifactFiles } from './artifact-files.ts';
-import type { CommandResult } from './diff-command.ts';
+import type { CommandResult } from './command-result.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import { receivedReport } from './received-report.ts';
 import type { Terminal } from './terminal.ts';

@@ -6,7 +6,7 @@ import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { renderTree } from '../preview.ts';
 import { openSide } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
-import type { CommandResult } from './diff-command.ts';
+import type { CommandResult } from './command-result.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { nothingSelected } from './not-there.ts';

@@ -5,8 +5,8 @@ import { printResource } from '../model/resource-id.ts';
 import { preview } from '../preview.ts';
 import { visibleText } from '../report/safe-text.ts';
 import { inRoot } from '../report/sections.ts';
+import type { CommandResult } from './command-result.ts';
 import { withSides } from './compare-sides.ts';
-import type { CommandResult } from './diff-command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `why FILE`: what becomes of a file that differs between two trees, and which nodes read it. */

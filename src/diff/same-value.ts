@@ -1,4 +1,5 @@
 import type { JsonValue } from '../model/json.ts';
+import { nanosOf } from '../model/quantity.ts';
 
 /** Containers of quantities in built-in kinds, by what holds them; list positions are left out. */
 const quantitiesOfKinds: Readonly<Record<string, RegExp>> = {
@@ -26,24 +27,6 @@ const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd
 const fluxDuration =
   /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 
-const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const powers: Readonly<Record<string, readonly [2 | 10, number]>> = {
-  E: [10, 18],
-  Ei: [2, 60],
-  G: [10, 9],
-  Gi: [2, 30],
-  Ki: [2, 10],
-  M: [10, 6],
-  Mi: [2, 20],
-  P: [10, 15],
-  Pi: [2, 50],
-  T: [10, 12],
-  Ti: [2, 40],
-  k: [10, 3],
-  m: [10, -3],
-  n: [10, -9],
-  u: [10, -6],
-};
 const durationUnits: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
   m: 60_000_000_000n,
@@ -70,44 +53,22 @@ export function sameValue(kind: string, path: readonly string[], from: JsonValue
     return undefined;
   // A resource may have a name with a domain.
   const place = [...path.slice(0, -1), (path.at(-1) ?? '').replaceAll('.', '_')].join('.');
-  if (isQuantity(kind, place)) {
-    const left = quantityOf(from);
-    return left !== undefined && left === quantityOf(to) ? 'quantity' : undefined;
+  if (isQuantityField(kind, place)) {
+    const left = nanosOf(from);
+    return left !== undefined && left === nanosOf(to) ? 'quantity' : undefined;
   }
   if (!fluxKind.test(kind) || !fluxDuration.test(place)) return undefined;
   const left = durationOf(from);
   return left !== undefined && left === durationOf(to) ? 'duration' : undefined;
 }
 
-function isQuantity(kind: string, place: string): boolean {
+function isQuantityField(kind: string, place: string): boolean {
   const own = Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : undefined;
   if (own?.test(place) === true) return true;
   const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : undefined;
   if (before === undefined) return false;
   if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
   return kind === 'apps/v1 StatefulSet' && inClaimTemplate.test(place);
-}
-
-/** A quantity in units of 10⁻⁹, rounded up as the API server rounds; undefined when it is none. */
-function quantityOf(value: JsonValue): bigint | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const [, sign, digits = '', exponent, suffix] = quantityText.exec(String(value)) ?? [];
-  if (sign === undefined) return undefined;
-  const [whole = '', fraction = ''] = digits.split('.');
-  if (digits.length > 40) return undefined;
-  const [base, power] =
-    suffix === undefined ? ([10, Number(exponent?.slice(1) ?? 0)] as const) : (powers[suffix] ?? [10, 0]);
-  let scaled = BigInt(whole + fraction || '0');
-  let tens = 9 - fraction.length;
-  if (base === 10) tens += power;
-  else scaled *= 2n ** BigInt(power);
-  if (Math.abs(tens) > 400) return undefined;
-  if (tens >= 0) scaled *= 10n ** BigInt(tens);
-  else {
-    const divisor = 10n ** BigInt(-tens);
-    scaled = (scaled + divisor - 1n) / divisor;
-  }
-  return sign === '-' ? -scaled : scaled;
 }
 
 /** A Go duration in nanoseconds; undefined when it is none. */

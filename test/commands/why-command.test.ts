@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CommandResult } from '../../src/commands/diff-command.ts';
+import type { CommandResult } from '../../src/commands/command-result.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
 import { whyCommand } from '../../src/commands/why-command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';

@@ -357,6 +357,15 @@ describe('a quantity', () => {
     expect(between(extended('1'), extended('1000m'))).toEqual(hidden('quantity'));
   });
 
+  test('is another one however large or small it is', () => {
+    for (const [before, after] of [
+      ['1e500', '1e501'],
+      ['1e-9', '2e-9'],
+      ['99999999999999999999999999999999999999990', '99999999999999999999999999999999999999991'],
+    ] as const)
+      expect(isShown(requests(before), requests(after)), before).toBe(true);
+  });
+
   test('is shown in data, in values, in labels and in other kinds', () => {
     expect(isShown(configMap({ limits: '1000m' }), configMap({ limits: '1' }))).toBe(true);
     expect(isShown(configMap({ storage: '1Gi' }), configMap({ storage: '1024Mi' }))).toBe(true);

@@ -1,7 +1,7 @@
+import { nanosOf } from '../../model/quantity.ts';
 import type { Field } from '../field.ts';
 import { dnsLabel, qualifiedName } from '../names.ts';
 import { isOpen } from '../open-value.ts';
-import { nanosOf } from '../quantity.ts';
 
 const standardForContainers = new Set(['cpu', 'ephemeral-storage', 'memory']);
 const standard = new Set([

@@ -1,7 +1,7 @@
+import { nanosOf } from '../../model/quantity.ts';
 import type { Field } from '../field.ts';
 import { dnsLabel, qualifiedName } from '../names.ts';
 import { isOpen } from '../open-value.ts';
-import { nanosOf } from '../quantity.ts';
 import { checkLabelSelector } from './labels.ts';
 
 const fileMode = 'must be a number between 0 and 0777 (octal), both inclusive';

@@ -1,6 +1,6 @@
-import { nanosOf } from '../../apiserver/quantity.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { nanosOf } from '../../model/quantity.ts';
 import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -1,7 +1,7 @@
-import { nanosOf } from '../../apiserver/quantity.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
+import { nanosOf } from '../../model/quantity.ts';
 import { isForced } from '../fate.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/json.ts';
+import type { JsonValue } from './json.ts';
 
 const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 /** Tens of each suffix, and powers of two. */
@@ -18,9 +18,9 @@ export function nanosOf(value: JsonValue | undefined): bigint | undefined {
   const [whole = '', part = ''] = digits.split('.');
   const ten = 9 - part.length + (exponent === undefined ? (tens[suffix] ?? 0) : Number(exponent));
   let size = BigInt(`${whole}${part}` || '0') << BigInt(twos[suffix] ?? 0);
-  if (ten >= 0) size *= 10n ** BigInt(Math.min(ten, 400));
+  if (ten >= 0) size *= 10n ** BigInt(ten);
   else {
-    const divisor = 10n ** BigInt(Math.min(-ten, 400));
+    const divisor = 10n ** BigInt(-ten);
     size = (size + divisor - 1n) / divisor;
   }
   return sign === '-' ? -size : size;
