@@ -1,9 +1,10 @@
 import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as targetOf, c as annotate, i as reportRun, l as debug, n as maskSecrets, o as withoutPosting, r as reportFailure, t as announceRun, u as inGroup } from "./chunks/report-run.js";
 import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, l as actionInputs, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
+import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
-import { b as sourcePages, v as platformOf, y as runPage } from "./chunks/set-status.js";
+import { D as runPage, E as platformOf, O as sourcePages } from "./chunks/set-status.js";
 import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
 import { t as misformed } from "./chunks/value-form.js";
@@ -652,10 +653,6 @@ function comparisonOf({ settings: { base, head, compare }, run }) {
 	if (platformOf(run.apiUrl).hasTestMerges) return compare;
 	process.stdout.write("This server keeps no test merges: the branch is compared with where it left its base.\n");
 	return "merge-base";
-}
-function lineOf(tree, { file, line }) {
-	const bytes = tree.read(file);
-	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
 function contextOf({ run, settings }, { base, head }) {
 	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;

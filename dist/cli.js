@@ -48,6 +48,12 @@ const commandOptions = [
 		isList: true
 	},
 	{
+		name: "api-timeout",
+		value: "TIME",
+		description: "API time limit with --post, such as 90s; default: 2m",
+		commands: ["diff"]
+	},
+	{
 		name: "api-versions",
 		short: "a",
 		value: "VERSION",
@@ -151,6 +157,12 @@ const commandOptions = [
 		isRepeatable: true
 	},
 	{
+		name: "name",
+		value: "NAME",
+		description: "name of the report with --post; default: the path",
+		commands: ["diff"]
+	},
+	{
 		name: "namespace",
 		short: "n",
 		value: "NAME",
@@ -171,6 +183,11 @@ const commandOptions = [
 		name: "no-color",
 		description: "plain text, also in a terminal",
 		commands: [...all, "merge"]
+	},
+	{
+		name: "no-status",
+		description: "no commit status with --post",
+		commands: ["diff"]
 	},
 	{
 		name: "node-timeout",
@@ -234,6 +251,12 @@ const commandOptions = [
 		commands: [...printing, "merge"]
 	},
 	{
+		name: "page",
+		value: "FILE",
+		description: "file for the report as one HTML page",
+		commands: ["diff"]
+	},
+	{
 		name: "path",
 		short: "p",
 		value: "DIR|GLOB",
@@ -265,6 +288,18 @@ const commandOptions = [
 		name: "restrict-egress",
 		description: "downloads only by https from public addresses",
 		commands: all
+	},
+	{
+		name: "review-comments",
+		value: "SET",
+		description: "comments at lines with --post; default: blocking",
+		commands: ["diff"],
+		choices: [
+			"blocking",
+			"changes",
+			"findings",
+			"off"
+		]
 	},
 	{
 		name: "shard",
@@ -659,15 +694,30 @@ function parseRendering(command, argv) {
 			if (text !== void 0 && shard === void 0) return usage(command, `invalid --shard: ${text}`, "Use NUMBER/COUNT, such as 1/4.");
 			if (shard !== void 0 && one(given, "output") !== "artifact") return usage(command, "--shard without -o artifact", "Add -o artifact.");
 			if (shard !== void 0 && (given.values.has("skip-kinds") || selection.kind !== "all" || selection.namespace)) return usage(command, "--shard with a selection of resources", "Remove KIND, NAME, --namespace and --skip-kinds.");
+			const patience = one(given, "api-timeout");
+			const apiTimeout = patience === void 0 ? void 0 : parseDuration(patience);
+			if (patience !== void 0 && apiTimeout === void 0) return usage(command, `invalid --api-timeout: ${patience}`, "Use a number with a unit, such as 90s or 2m.");
+			const posting = [
+				"api-timeout",
+				"name",
+				"no-status",
+				"review-comments"
+			].find((name) => given.values.has(name));
+			if (posting !== void 0 && !given.values.has("post")) return usage(command, `--${posting} without --post`, "Add --post gitlab.");
 			return {
 				command,
 				...options,
 				...sides,
+				...apiTimeout === void 0 ? {} : { apiTimeout },
 				exitCode: given.values.has("exit-code"),
+				...optional("name", one(given, "name")),
+				...optional("page", one(given, "page")),
 				...given.values.has("post") ? { post: choice(given, "post", "gitlab") } : {},
 				output: choice(given, "output", "text"),
+				...given.values.has("review-comments") ? { reviewComments: choice(given, "review-comments", "blocking") } : {},
 				...shard === void 0 ? {} : { shard },
-				skipKinds: list(given, "skip-kinds")
+				skipKinds: list(given, "skip-kinds"),
+				...given.values.has("no-status") ? { status: false } : {}
 			};
 		}
 		case "get":

@@ -12,10 +12,9 @@ import {
   targetOf,
   withoutPosting,
 } from './commands/report-run.ts';
-import type { FileTree } from './files/file-tree.ts';
+import { lineOf } from './files/line-of.ts';
 import { type Inputs, inputsInSpite, readActionInputs } from './inputs/read-action-inputs.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
-import type { Position } from './model/position.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
 import { preview } from './preview.ts';
@@ -122,11 +121,6 @@ function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Compa
   if (platformOf(run.apiUrl).hasTestMerges) return compare;
   process.stdout.write('This server keeps no test merges: the branch is compared with where it left its base.\n');
   return 'merge-base';
-}
-
-function lineOf(tree: FileTree, { file, line }: Position): string | undefined {
-  const bytes = tree.read(file);
-  return bytes === undefined || line === undefined ? undefined : new TextDecoder().decode(bytes).split('\n')[line - 1];
 }
 
 function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportContext {

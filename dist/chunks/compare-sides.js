@@ -1,3 +1,4 @@
+import { t as lineOf } from "./line-of.js";
 import { r as isProblem } from "./problem.js";
 import { c as preview } from "./preview.js";
 import { t as scopeOf } from "./report-context.js";
@@ -45,8 +46,8 @@ async function withSides(command, terminal, work, lasting) {
 		await _usingCtx$1.d();
 	}
 }
-async function compareSides(command, terminal, more = {}, lasting) {
-	const work = async ({ base, head, options, context }) => {
+async function comparingSides(command, terminal, more, work, lasting) {
+	const compare = async ({ base, head, options, context }) => {
 		const started = performance.now();
 		const compared = await preview(base, head, {
 			...options,
@@ -56,11 +57,19 @@ async function compareSides(command, terminal, more = {}, lasting) {
 			base: compared.base,
 			head: compared.head
 		}, started);
-		return {
-			preview: compared,
-			context
+		const trees = {
+			base: base.tree,
+			head: head.tree
 		};
+		return await work({
+			preview: compared,
+			context,
+			lineAt: ({ side, at }) => lineOf(trees[side], at)
+		});
 	};
-	return await withSides(command, terminal, work, lasting);
+	return await withSides(command, terminal, compare, lasting);
 }
-export { withSides as n, compareSides as t };
+async function compareSides(command, terminal, more = {}, lasting) {
+	return await comparingSides(command, terminal, more, (compared) => Promise.resolve(compared), lasting);
+}
+export { comparingSides as n, withSides as r, compareSides as t };

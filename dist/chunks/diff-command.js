@@ -1,31 +1,79 @@
-import { r as isProblem } from "./problem.js";
-import { t as compareSides } from "./compare-sides.js";
+import { i as problemOf, r as isProblem } from "./problem.js";
+import { n as comparingSides } from "./compare-sides.js";
 import { n as narrowing } from "./get-output.js";
+import { t as makeDirectory } from "./make-directory.js";
 import { t as nothingSelected } from "./not-there.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { t as printProblem } from "./test-output.js";
+import { writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 // src/commands/diff-command.ts
 async function diffCommand(command, terminal) {
 	if (command.shard !== void 0) {
 		const { partCommand } = await import("./shard-commands.js");
 		return await partCommand(command, command.shard, terminal);
 	}
-	const compared = await compareSides(command, terminal, narrowing(command));
-	if (isProblem(compared)) return compared;
-	const { preview: { comparison, ids }, context } = compared;
-	const missing = nothingSelected(command.selection, ids.map((id) => ({ id })));
-	if (missing !== void 0) return missing;
-	const exitCode = exitCodeOf(comparison, command.exitCode);
-	if (command.post !== void 0) {
-		const { postToGitLab } = await import("./post-to-gitlab.js");
-		for (const problem of await postToGitLab(comparison, {
-			context,
-			failed: exitCode !== 0
-		}, terminal)) process.stderr.write(`${printProblem(problem).join("\n")}\n`);
+	const post = await postOf(command, terminal);
+	try {
+		const done = await compare(command, terminal, post);
+		if (isProblem(done) && post !== void 0) printTold(await post.tellFailure(done));
+		return done;
+	} catch (error) {
+		if (post !== void 0) printTold(await post.tellFailure(problemOf(error)));
+		throw error;
 	}
-	return {
-		text: await printComparison(comparison, command, context, terminal),
-		exitCode
-	};
+}
+async function postOf(command, terminal) {
+	if (command.post === void 0) return void 0;
+	const { openMergeRequest } = await import("./post-to-gitlab.js");
+	const post = openMergeRequest(command, terminal);
+	if (!isProblem(post)) return post;
+	printTold({ problems: [post] });
+}
+async function compare(command, terminal, post) {
+	return await comparingSides(command, terminal, narrowing(command), async (compared) => {
+		const { preview: { comparison, ids }, context } = compared;
+		const missing = nothingSelected(command.selection, ids.map((id) => ({ id })));
+		if (missing !== void 0) return missing;
+		const exitCode = exitCodeOf(comparison, command.exitCode);
+		const hasPage = command.page !== void 0 && await writePage(command.page, compared, terminal);
+		const text = await printComparison(comparison, command, context, terminal);
+		if (post === void 0) return {
+			text,
+			exitCode
+		};
+		const report = {
+			comparison,
+			context,
+			failed: exitCode !== 0,
+			lineAt: compared.lineAt
+		};
+		const told = await post.tell(report, hasPage);
+		printTold(told);
+		return {
+			text,
+			exitCode: told.isStatusStuck ? 1 : exitCode
+		};
+	});
+}
+async function writePage(file, { preview, context }, { directory }) {
+	const { htmlReport } = await import("./html-report.js");
+	const text = htmlReport(preview.comparison, context);
+	const path = resolve(directory, file);
+	try {
+		makeDirectory(dirname(path));
+		writeFileSync(path, text);
+		return true;
+	} catch {
+		printTold({ problems: [{
+			code: "INPUT_INVALID",
+			message: `the file that --page names cannot be written: ${file}`,
+			hint: "Name a file that can be written."
+		}] });
+		return false;
+	}
+}
+function printTold({ problems }) {
+	for (const problem of problems) process.stderr.write(`${printProblem(problem).join("\n")}\n`);
 }
 export { diffCommand };

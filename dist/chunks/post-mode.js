@@ -1,6 +1,6 @@
 import { u as withLateCode } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { b as sourcePages, g as apiProblem, v as platformOf } from "./set-status.js";
+import { E as platformOf, O as sourcePages, b as apiProblem } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
 import { a as targetOf, i as reportRun, l as debug, s as GitHubApi } from "./report-run.js";
 import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";

@@ -1,14 +1,16 @@
 import { n as isSha } from "./decode-event.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { _ as channelProblem, b as sourcePages, c as reasonToLeave, h as ApiError, m as withMarker, o as sameReport, p as readMarker, r as statusContext, v as platformOf } from "./set-status.js";
+import { C as unwrittenReport, E as platformOf, O as sourcePages, S as writingFault, _ as readMarker, a as placeNotes, d as withNotes, h as reasonToLeave, i as statusContext, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as diffLines, u as sameReport, v as withMarker, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
+import { l as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
+import { t as proxiedFetch } from "./proxied-fetch.js";
+import { t as safeMessage } from "./safe-message.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { n as markdownReport, t as commentLimit } from "./markdown.js";
-import { l as verdictOf } from "./schema-lines.js";
-import { t as proxiedFetch } from "./proxied-fetch.js";
+import { relative, resolve, sep } from "node:path";
 // src/inputs/gitlab-job.ts
-function readGitLabJob(environment) {
+function readGitLabJob(environment, file) {
 	const faults = [];
 	const variable = (form, ...names) => {
 		const found = names.map((name) => environment[name] ?? "").find((text) => text !== "") ?? "";
@@ -17,211 +19,519 @@ function readGitLabJob(environment) {
 	};
 	const [number, address] = [/^[1-9]\d{0,18}$/, /^https?:\/\/[^\s@?#]+$/];
 	const job = {
-		token: variable(/^\S+$/, "GITLAB_TOKEN"),
-		apiUrl: variable(address, "CI_API_V4_URL").replace(/\/+$/, ""),
 		project: variable(number, "CI_MERGE_REQUEST_PROJECT_ID"),
 		mergeRequest: Number(variable(/^[1-9]\d{0,8}$/, "CI_MERGE_REQUEST_IID")),
+		token: variable(/^\S+$/, "GITLAB_TOKEN"),
+		apiUrl: variable(address, "CI_API_V4_URL").replace(/\/+$/, ""),
 		head: variable(/^[0-9a-f]+$/, "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA", "CI_COMMIT_SHA"),
 		base: variable(/^[0-9a-f]+$/, "CI_MERGE_REQUEST_DIFF_BASE_SHA"),
 		targetBranch: variable(/^[^\p{Cc}]+$/u, "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
 		projectUrl: variable(address, "CI_MERGE_REQUEST_PROJECT_URL").replace(/\/+$/, ""),
 		pipeline: variable(number, "CI_PIPELINE_ID"),
 		job: variable(number, "CI_JOB_ID"),
-		jobUrl: variable(address, "CI_JOB_URL")
+		jobUrl: variable(address, "CI_JOB_URL").replace(/\/+$/, "")
 	};
+	const isOfJob = job.token !== "" && job.token === environment["CI_JOB_TOKEN"];
 	const [fault = isSha(job.head) && isSha(job.base) ? void 0 : "CI_COMMIT_SHA"] = faults;
-	if (fault === void 0) return job;
+	if (fault === void 0 && !isOfJob) return {
+		...job,
+		...pageOf(job.jobUrl, environment["CI_PROJECT_DIR"], file)
+	};
 	return {
 		code: "INPUT_INVALID",
-		message: `missing or malformed variable ${fault}`,
-		hint: fault === "GITLAB_TOKEN" ? "Create a project access token with scope `api` and role Developer, and add it as a masked variable." : "Use `--post gitlab` in a job of a merge request pipeline."
+		message: isOfJob ? "GITLAB_TOKEN is CI_JOB_TOKEN, which cannot write notes" : `missing or malformed variable ${fault ?? ""}`,
+		hint: hintFor(isOfJob ? "GITLAB_TOKEN" : fault ?? "", environment)
 	};
+}
+function hintFor(fault, environment) {
+	if (fault !== "GITLAB_TOKEN") return "Use `--post gitlab` in a job of a merge request pipeline.";
+	const source = environment["CI_MERGE_REQUEST_SOURCE_PROJECT_ID"] ?? "";
+	return source !== "" && source !== environment["CI_MERGE_REQUEST_PROJECT_ID"] ? "Pipelines of a fork have no variables of the project. Let a member of the project run the pipeline." : "Create a project access token with scope `api` and role Developer, and add it as a masked variable.";
+}
+function pageOf(jobUrl, project, { directory, page }) {
+	if (page === void 0 || project === void 0 || project === "") return {};
+	const path = relative(project, resolve(directory, page)).split(sep);
+	if (path[0] === "" || path[0] === ".." || path.length > 50) return {};
+	return { pageUrl: `${jobUrl}/artifacts/file/${path.map(encodeURIComponent).join("/")}` };
+}
+// src/report/gitlab/commit-status.ts
+const longestDescription = 255;
+async function setCommitStatus(api, { project, head, key, pipeline, jobUrl }, state, text) {
+	const status = {
+		state,
+		name: statusContext(key).slice(0, longestDescription),
+		description: text.length > longestDescription ? `${text.slice(0, 254)}…` : text,
+		target_url: jobUrl
+	};
+	const path = `/projects/${project}/statuses/${head}`;
+	const once = state === "running";
+	try {
+		await api.write("POST", path, {
+			...status,
+			pipeline_id: Number(pipeline)
+		}, once);
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+		await api.write("POST", path, status, once);
+	}
 }
 // src/report/gitlab/gitlab-api.ts
 const waits = [1 / 120, 1 / 30];
 const requestPart = 1 / 6;
 const mostPages = 100;
+const longestMessage = 300;
 var GitLabApi = class {
 	#options;
 	#deadline;
+	#isReached = false;
 	constructor(options) {
 		this.#options = options;
 		this.#deadline = Date.now() + options.seconds * 1e3;
+	}
+	get isReached() {
+		return this.#isReached;
 	}
 	async get(path) {
 		return (await this.#send("GET", path)).body;
 	}
 	async list(path) {
 		const items = [];
+		const start = `${path}${path.includes("?") ? "&" : "?"}per_page=100&page=`;
 		for (let page = "1", count = 0; page !== null && page !== "" && count < mostPages; count++) {
-			const { body, nextPage } = await this.#send("GET", `${path}&per_page=100&page=${page}`);
+			const { body, nextPage } = await this.#send("GET", `${start}${page}`);
 			if (Array.isArray(body)) for (const item of body) items.push(item);
 			page = nextPage;
 		}
 		return items;
 	}
-	async write(method, path, body, once) {
+	async write(method, path, body, once = false) {
 		return (await this.#send(method, path, body, once)).body;
 	}
+	async make(path, body, isThere) {
+		try {
+			await this.write("POST", path, body, true);
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.kind !== "unavailable") throw error;
+			if (!await isThere()) await this.write("POST", path, body, true);
+		}
+	}
 	async #send(method, path, body, once = false) {
-		for (const wait of [...once ? [] : waits, void 0]) try {
+		for (const wait of [...waits, void 0]) try {
 			return await this.#sendOnce(method, path, body);
 		} catch (thrown) {
 			const error = ApiError.of(thrown);
 			const milliseconds = Math.max((wait ?? 0) * this.#options.seconds * 1e3, error.waitMilliseconds ?? 0);
-			const mayPass = error.kind === "unavailable" || error.kind === "limited" || error.kind === "conflict";
+			const mayPass = error.kind === "limited" || error.kind === "conflict" || error.kind === "unavailable" && !once;
 			if (wait === void 0 || !mayPass || milliseconds >= this.#left()) throw error;
 			await new Promise((resolve) => setTimeout(resolve, milliseconds));
 		}
 		throw new ApiError("unavailable", "there is no time left");
 	}
 	async #sendOnce(method, path, body) {
-		const { url, token, seconds, proxy } = this.#options;
-		const response = await (await proxiedFetch(proxy))(`${url}${path}`, {
+		const { apiUrl, token, seconds, proxy } = this.#options;
+		const response = await (await proxiedFetch(proxy))(`${apiUrl}${path}`, {
 			method,
 			headers: {
 				"private-token": token,
 				...body === void 0 ? {} : { "content-type": "application/json" }
 			},
 			...body === void 0 ? {} : { body: JSON.stringify(body) },
+			redirect: "error",
 			signal: AbortSignal.timeout(Math.ceil(Math.min(this.#left(), seconds * 1e3 * requestPart)))
 		});
+		this.#isReached = true;
+		const text = await response.text();
 		if (!response.ok) {
 			const { status, statusText } = response;
-			throw Object.assign(new Error(statusText), { response: {
+			throw Object.assign(new Error(this.#reasonIn(text) ?? statusText), { response: {
 				status,
 				headers: Object.fromEntries(response.headers)
 			} });
 		}
 		return {
-			body: await response.json(),
+			body: text === "" ? null : JSON.parse(text),
 			nextPage: response.headers.get("x-next-page")
 		};
+	}
+	#reasonIn(text) {
+		try {
+			const answer = JSON.parse(text);
+			const reason = jsonAt(answer, "message") ?? jsonAt(answer, "error");
+			if (reason === void 0 || reason === null) return void 0;
+			const said = typeof reason === "string" ? reason : JSON.stringify(reason);
+			return safeMessage(said, {
+				directories: [],
+				secrets: [this.#options.token]
+			}).slice(0, longestMessage);
+		} catch {
+			return;
+		}
 	}
 	#left() {
 		return Math.max(this.#deadline - Date.now(), 1);
 	}
 };
-// src/report/gitlab/publish-merge-request.ts
-const longestDescription = 255;
-async function publishMergeRequest(destination, report) {
-	const problems = [];
-	const api = new GitLabApi({
-		...destination,
-		url: destination.apiUrl
+// src/report/gitlab/merge-request.ts
+function placeOf({ project, mergeRequest }) {
+	return `/projects/${project}/merge_requests/${mergeRequest}`;
+}
+async function liveMergeRequest(api, destination) {
+	const live = await api.get(placeOf(destination));
+	const isOpen = stringAt(live, "state") === "opened";
+	return {
+		reason: reasonToLeave({
+			isOpen,
+			head: stringAt(live, "sha") ?? ""
+		}, destination.head),
+		refs: refsIn(jsonAt(live, "diff_refs"))
+	};
+}
+function refsIn(refs) {
+	const [base_sha, head_sha, start_sha] = [
+		"base_sha",
+		"head_sha",
+		"start_sha"
+	].map((name) => stringAt(refs, name));
+	return base_sha === void 0 || head_sha === void 0 || start_sha === void 0 ? void 0 : {
+		base_sha,
+		head_sha,
+		start_sha
+	};
+}
+async function accountOf(api) {
+	const account = jsonAt(await api.get("/user"), "id");
+	if (typeof account !== "number") throw new ApiError("rejected", "the account of the token has no number");
+	return account;
+}
+// src/report/gitlab/merge-request-discussions.ts
+async function placeDiscussions(api, destination, notes) {
+	const account = await accountOf(api);
+	return await placeNotes(discussionLines(api, destination, account), {
+		...notes,
+		key: destination.key
 	});
-	const attempt = async (doing, work) => {
+}
+function discussionLines(api, destination, account) {
+	const place = placeOf(destination);
+	const { head, key } = destination;
+	const paths = new Map();
+	let refs;
+	const standing = async () => (await api.list(`${place}/discussions`)).flatMap((one) => asOwnDiscussion(one, {
+		account,
+		key,
+		head
+	}));
+	const begin = async (fingerprint, body, file, position) => {
+		const whole = {
+			body,
+			position: {
+				...refs,
+				...paths.get(file),
+				...position
+			}
+		};
+		const isThere = async () => (await standing()).some((one) => one.fingerprint === fingerprint);
 		try {
-			return await work();
+			await api.make(`${place}/discussions`, whole, isThere);
+			return true;
 		} catch (error) {
-			problems.push(channelProblem(error, doing, "pull-requests: write", platformOf(destination.apiUrl)));
-			return;
+			if (error instanceof ApiError && error.kind === "rejected") return false;
+			throw error;
 		}
 	};
-	await attempt("Setting the commit status", () => setStatus(api, destination, report));
-	const note = await attempt("Writing the note of the merge request", () => writeNote(api, destination, report));
 	return {
-		...note === void 0 ? {} : { note },
-		problems
+		suggestionFence: platformOf(destination.apiUrl).suggestionFence,
+		standing,
+		isLeft: async () => {
+			const live = await liveMergeRequest(api, destination);
+			refs = live.refs;
+			return live.reason !== void 0 || refs?.head_sha !== head;
+		},
+		diff: async () => {
+			const files = new Map();
+			for (const file of await api.list(`${place}/diffs`)) {
+				const [old_path, new_path] = [stringAt(file, "old_path"), stringAt(file, "new_path")];
+				if (old_path === void 0 || new_path === void 0) continue;
+				const lines = diffLines(stringAt(file, "diff") ?? "");
+				for (const path of [old_path, new_path]) {
+					paths.set(path, {
+						old_path,
+						new_path
+					});
+					files.set(path, lines);
+				}
+			}
+			return files;
+		},
+		createAtLines: async (placed) => {
+			const refused = [];
+			for (const one of placed) {
+				const { at, fingerprint } = one.note;
+				if (!await begin(fingerprint, one.body, at.file, linePosition(one))) refused.push(one);
+			}
+			return refused;
+		},
+		createOnFile: ({ at, fingerprint }, body) => begin(fingerprint, body, at.file, { position_type: "file" }),
+		keep: async ({ id, note, body: said, resolvedBy }, body) => {
+			if (resolvedBy === "somebody else") return;
+			if (resolvedBy === "us") await api.write("PUT", `${place}/discussions/${id}`, { resolved: false });
+			if (said.trim() !== body.trim()) await api.write("PUT", `${place}/discussions/${id}/notes/${note}`, { body });
+		},
+		retire: async ({ id, resolvedBy }) => {
+			if (resolvedBy !== "nobody") return false;
+			await api.write("PUT", `${place}/discussions/${id}`, { resolved: true });
+			return true;
+		},
+		remove: async ({ id, note }) => {
+			await api.write("DELETE", `${place}/discussions/${id}/notes/${note}`);
+		}
 	};
 }
-async function setStatus(api, { project, head, key, pipeline, jobUrl }, { comparison, failed }) {
-	const { text } = verdictOf(comparison);
-	const status = {
-		state: failed ? "failed" : "success",
-		name: statusContext(key),
-		description: text.length > longestDescription ? `${text.slice(0, 254)}…` : text,
-		target_url: jobUrl,
-		pipeline_id: Number(pipeline)
+function linePosition({ note, side, line }) {
+	const [own, other] = side === "RIGHT" ? ["new_line", "old_line"] : ["old_line", "new_line"];
+	return {
+		position_type: "text",
+		[own]: note.at.line,
+		...line.other === void 0 ? {} : { [other]: line.other }
 	};
-	try {
-		await api.write("POST", `/projects/${project}/statuses/${head}`, status, false);
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
-		const { pipeline_id: _pipeline, ...rest } = status;
-		await api.write("POST", `/projects/${project}/statuses/${head}`, rest, false);
-	}
 }
+function asOwnDiscussion(discussion, { account, key, head }) {
+	const id = stringAt(discussion, "id");
+	const notes = jsonAt(discussion, "notes");
+	const [first, ...others] = Array.isArray(notes) ? notes : [];
+	if (id === void 0 || first === void 0 || jsonAt(first, "author", "id") !== account) return [];
+	const body = stringAt(first, "body") ?? "";
+	const fingerprint = fingerprintIn(body, key);
+	const note = jsonAt(first, "id");
+	if (fingerprint === void 0 || typeof note !== "number") return [];
+	const isOnFile = stringAt(first, "position", "position_type") === "file";
+	const isResolved = jsonAt(first, "resolved") === true;
+	const resolver = jsonAt(first, "resolved_by", "id");
+	return [{
+		id,
+		note,
+		body,
+		fingerprint,
+		isOnFile,
+		isOutdated: !isOnFile && stringAt(first, "position", "head_sha") !== head,
+		isAnswered: others.some((one) => jsonAt(one, "system") !== true && jsonAt(one, "author", "id") !== account),
+		resolvedBy: !isResolved ? "nobody" : resolver === account ? "us" : "somebody else"
+	}];
+}
+// src/report/gitlab/merge-request-note.ts
 async function writeNote(api, destination, { comparison, context }) {
-	const { head, base, key, run } = destination;
-	const place = `/projects/${destination.project}/merge_requests/${destination.mergeRequest}`;
-	const author = jsonAt(await api.get("/user"), "id");
-	if (typeof author !== "number") throw new ApiError("rejected", "the account of the token has no number");
-	const own = async () => (await api.list(`${place}/notes?sort=asc&order_by=created_at`)).flatMap((note) => ownNote(note, author, key));
-	const [first] = await own();
-	if (first === void 0 && isEmptyReport(comparison)) return "none";
-	const text = markdownReport(comparison, {
+	const author = await accountOf(api);
+	const first = await ownNote(api, destination, author);
+	if (first === void 0 && isEmptyReport(comparison)) return { action: "none" };
+	return await write(api, destination, author, first, markdownReport(comparison, {
 		...context,
 		limit: commentLimit
+	}));
+}
+async function writeInstead(api, destination, text) {
+	const author = await accountOf(api);
+	await write(api, destination, author, await ownNote(api, destination, author), text);
+}
+async function markNoteStale(api, destination, reason) {
+	const { head, jobUrl } = destination;
+	const first = await ownNote(api, destination, await accountOf(api));
+	if (first === void 0 || first.marker.head === head) return;
+	if ((await liveMergeRequest(api, destination)).reason !== void 0) return;
+	const body = withStaleNotice(first.body, {
+		said: first.marker.head,
+		head,
+		reason,
+		runUrl: jobUrl
 	});
-	const body = withMarker(text, {
+	await editNote(api, destination, first.id, body);
+}
+async function rememberInNote(api, destination, { id, body }, notes) {
+	const text = withNotes(body, notes);
+	if (text !== void 0) await editNote(api, destination, id, text);
+}
+async function write(api, destination, author, first, text) {
+	const { head, base, key, run } = destination;
+	const marker = {
 		key,
 		head,
 		base,
 		run,
 		part: 1,
 		parts: 1,
-		notes: []
-	});
-	if (first !== void 0 && sameReport(first.body, body)) return "unchanged";
-	const live = await api.get(place);
-	const reason = reasonToLeave({
-		isOpen: stringAt(live, "state") === "opened",
-		head: stringAt(live, "sha") ?? ""
-	}, head);
-	if (reason !== void 0) return reason;
-	const edit = async ({ id }) => {
-		await api.write("PUT", `${place}/notes/${id}`, { body }, false);
-		return "updated";
+		notes: first?.marker.notes ?? []
 	};
-	if (first !== void 0) return await edit(first);
-	try {
-		await api.write("POST", `${place}/notes`, { body }, true);
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.kind !== "unavailable") throw error;
-		const [made] = await own();
-		if (made === void 0) await api.write("POST", `${place}/notes`, { body }, true);
+	const body = withMarker(text, marker);
+	if (first !== void 0 && sameReport(first.body, body)) return {
+		action: "unchanged",
+		note: first
+	};
+	const { reason } = await liveMergeRequest(api, destination);
+	if (reason !== void 0) return { action: reason };
+	if (first !== void 0) {
+		await editNote(api, destination, first.id, body);
+		return {
+			action: "updated",
+			note: {
+				...first,
+				body,
+				marker
+			}
+		};
 	}
-	return "created";
+	const find = async () => await ownNote(api, destination, author);
+	await api.make(`${placeOf(destination)}/notes`, { body }, async () => await find() !== void 0);
+	const note = await find();
+	return {
+		action: "created",
+		...note === void 0 ? {} : { note }
+	};
 }
-function ownNote(note, author, key) {
+async function editNote(api, destination, id, body) {
+	await api.write("PUT", `${placeOf(destination)}/notes/${id}`, { body });
+}
+async function ownNote(api, destination, author) {
+	return (await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`)).flatMap((note) => asOwnNote(note, author, destination.key))[0];
+}
+function asOwnNote(note, author, key) {
 	const body = stringAt(note, "body") ?? "";
 	const id = jsonAt(note, "id");
-	return jsonAt(note, "author", "id") === author && readMarker(body)?.key === key && typeof id === "number" ? [{
+	const marker = readMarker(body);
+	return jsonAt(note, "author", "id") === author && marker?.key === key && typeof id === "number" ? [{
 		id: String(id),
-		body
+		body,
+		marker
 	}] : [];
 }
-// src/commands/post-to-gitlab.ts
-const patience = 120;
-async function postToGitLab(comparison, { context, failed }, { environment }) {
-	const job = readGitLabJob(environment);
-	if (isProblem(job)) return [job];
-	const { apiUrl, projectUrl, head, base, jobUrl } = job;
-	const pages = (commit) => sourcePages(platformOf(apiUrl), projectUrl, commit);
-	const { problems } = await publishMergeRequest({
-		...job,
-		seconds: patience,
-		proxy: proxySettings(environment),
-		key: context.scope ?? "fluxdelta",
-		run: `${job.pipeline}.${job.job}`
-	}, {
-		comparison,
-		failed,
-		context: {
-			...context,
-			base: job.targetBranch,
-			head: head.slice(0, 7),
-			sourceUrls: {
-				base: pages(base),
-				head: pages(head)
-			},
-			links: [{
-				text: "job",
-				url: jobUrl
-			}]
-		}
-	});
-	return problems.map(({ problem }) => problem);
+// src/report/gitlab/publish-merge-request.ts
+async function announceMergeRequest(destination) {
+	try {
+		await setCommitStatus(new GitLabApi(destination), destination, "running", "Rendering both sides");
+		return true;
+	} catch (error) {
+		return ApiError.of(error).status === void 0;
+	}
 }
-export { postToGitLab };
+async function publishMergeRequest(destination, report, channels) {
+	const { comparison, context, failed, lineAt } = report;
+	const unwritten = writingFault(report, 1, channels.reviewComments);
+	if (unwritten !== void 0) {
+		const told = await publishMergeRequestFailure(destination, unwritten.message, channels, true);
+		const fault = {
+			doing: "Writing the report",
+			problem: unwritten,
+			isForbidden: false
+		};
+		return {
+			...told,
+			problems: [...told.problems, fault]
+		};
+	}
+	const { api, attempt, problems } = conversation(destination);
+	const isStatusMissing = channels.status && await attempt("Setting the commit status", "statuses: write", () => setCommitStatus(api, destination, failed ? "failed" : "success", verdictOf(comparison).text)) === void 0;
+	const note = await attempt("Writing the note of the merge request", "pull-requests: write", () => writeNote(api, destination, {
+		comparison,
+		context
+	}));
+	const { reviewComments } = channels;
+	const discussions = reviewComments === "off" ? void 0 : await attempt("Beginning discussions at lines of the merge request", "pull-requests: write", async () => {
+		const standing = note?.done.note;
+		const placed = await placeDiscussions(api, destination, {
+			notes: reviewNotes(comparison, reviewComments),
+			remembered: standing?.marker.notes ?? [],
+			...lineAt === void 0 ? {} : { lineAt }
+		});
+		if (standing !== void 0 && placed.noted !== void 0) await rememberInNote(api, destination, standing, placed.noted);
+		return placed;
+	});
+	return {
+		...note === void 0 ? {} : { note: note.done },
+		...discussions === void 0 ? {} : { discussions: discussions.done },
+		isStatusMissing: isStatusMissing && api.isReached,
+		problems
+	};
+}
+async function publishMergeRequestFailure(destination, reason, { status }, replaces = false) {
+	const { api, attempt, problems } = conversation(destination);
+	const isStatusMissing = status && await attempt("Setting the commit status", "statuses: write", () => setCommitStatus(api, destination, "failed", reason)) === void 0;
+	await attempt("Writing the note of the merge request", "pull-requests: write", () => replaces ? writeInstead(api, destination, unwrittenReport(reason)) : markNoteStale(api, destination, reason));
+	return {
+		isStatusMissing: isStatusMissing && api.isReached,
+		problems
+	};
+}
+function conversation(destination) {
+	const problems = [];
+	const platform = platformOf(destination.apiUrl);
+	return {
+		api: new GitLabApi(destination),
+		problems,
+		attempt: async (doing, permission, work) => {
+			try {
+				return { done: await work() };
+			} catch (error) {
+				problems.push(channelProblem(error, doing, permission, platform));
+				return;
+			}
+		}
+	};
+}
+// src/commands/post-to-gitlab.ts
+const defaultPatience = 12e4;
+function openMergeRequest({ apiTimeout, name, paths, reviewComments, status, page }, { environment, directory }) {
+	const job = readGitLabJob(environment, {
+		directory,
+		...page === void 0 ? {} : { page }
+	});
+	if (isProblem(job)) return job;
+	const destination = {
+		...job,
+		seconds: (apiTimeout ?? defaultPatience) / 1e3,
+		proxy: proxySettings(environment),
+		key: keyOf(name, paths),
+		run: `${job.pipeline}.${job.job}`
+	};
+	const channels = {
+		reviewComments: reviewComments ?? "blocking",
+		status: status ?? true
+	};
+	const announced = channels.status ? announceMergeRequest(destination) : Promise.resolve(false);
+	const told = async (publishing) => {
+		const isRunning = await announced;
+		const { isStatusMissing, problems } = await publishing();
+		return {
+			problems: problems.map(({ problem }) => problem),
+			isStatusStuck: isRunning && isStatusMissing
+		};
+	};
+	return {
+		tell: async (report, hasPage) => await told(async () => {
+			const context = contextOf(job, report.context, hasPage);
+			return await publishMergeRequest(destination, {
+				...report,
+				context
+			}, channels);
+		}),
+		tellFailure: async ({ code }) => await told(async () => await publishMergeRequestFailure(destination, `The run ended without a report (${code}).`, channels))
+	};
+}
+function contextOf({ apiUrl, projectUrl, head, base, jobUrl, targetBranch, pageUrl }, context, hasPage) {
+	const page = hasPage && pageUrl !== void 0 ? [{
+		text: "full report",
+		url: pageUrl
+	}] : [];
+	const pages = (commit) => sourcePages(platformOf(apiUrl), projectUrl, commit);
+	return {
+		...context,
+		base: targetBranch,
+		head: head.slice(0, 7),
+		sourceUrls: {
+			base: pages(base),
+			head: pages(head)
+		},
+		links: [...page, {
+			text: "job",
+			url: jobUrl
+		}]
+	};
+}
+export { openMergeRequest };

@@ -1,23 +1,20 @@
 import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
 import { a as objectAt, o as stringAt } from "./json.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { _ as channelProblem, a as rememberNotes, c as reasonToLeave, d as namesOfToken, f as encodedKey, h as ApiError, i as postComment, l as editComment, n as setStatus, p as readMarker, r as statusContext, s as livePullRequest, u as ownComments, v as platformOf } from "./set-status.js";
+import { C as unwrittenReport, E as platformOf, S as writingFault, T as checkAnnotations, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as namesOfToken, h as reasonToLeave, i as statusContext, l as rememberNotes, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
 import { n as isEmptyReport } from "./line-counts.js";
-import { n as printFieldPath } from "./field-changes.js";
-import { y as severities } from "./rules.js";
-import { S as messageText, l as verdictOf } from "./schema-lines.js";
-import { i as codeSpan, t as clipText } from "./safe-text.js";
-import { a as summaryReport, n as markdownReport, r as markdownTexts, t as commentLimit } from "./markdown.js";
+import { l as verdictOf } from "./schema-lines.js";
+import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { EOL } from "os";
 import { constants as constants$1, promises } from "fs";
@@ -296,40 +293,6 @@ function failedBy(policy, comparison) {
 		}
 	});
 }
-// src/report/check-annotations.ts
-const levels = {
-	block: "failure",
-	note: "notice",
-	warn: "warning"
-};
-function checkAnnotations({ failures, review }) {
-	return [
-		...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "failure"))),
-		...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "warning"))),
-		...(review?.findings ?? []).flatMap(ofFinding)
-	];
-}
-function ofProblem({ code, message, hint, resource, at }, level) {
-	if (at?.line === void 0) return [];
-	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
-	return [{
-		path: at.file,
-		line: at.line,
-		level,
-		title: code,
-		message: `${who}${message}${hint === void 0 ? "" : ` ${hint}`}`
-	}];
-}
-function ofFinding({ rule, severity, resource, message, hint, position, side }) {
-	if (position?.line === void 0 || side === "base") return [];
-	return [{
-		path: position.file,
-		line: position.line,
-		level: levels[severity],
-		title: rule,
-		message: `${printResource(resource)}: ${message} ${hint}`.trim()
-	}];
-}
 // src/report/label-results.ts
 function resultsOf(comparison) {
 	const { counts, failures, review, suspended } = comparison;
@@ -346,102 +309,6 @@ function resultsOf(comparison) {
 		["warn", severities.has("warn")]
 	];
 	return new Set(results.filter(([, holds]) => holds).map(([result]) => result));
-}
-// src/report/review-notes.ts
-const mostEffects = 5;
-const mostFindings = 10;
-const longestMessage = 1e3;
-function reviewNotes({ review, groups }, wanted) {
-	const lines = new Map();
-	const lineAt = (side, at) => {
-		if (at?.line === void 0) return void 0;
-		const key = `${side}\0${at.file}\0${at.line}`;
-		const known = lines.get(key) ?? {
-			side,
-			at: {
-				...at,
-				line: at.line
-			},
-			findings: [],
-			effects: []
-		};
-		lines.set(key, known);
-		return known;
-	};
-	for (const finding of review?.findings ?? []) if (finding.severity === "block" || finding.severity === "warn" && wanted !== "blocking") lineAt(finding.side, finding.position)?.findings.push(finding);
-	if (wanted === "changes") {
-		for (const { root, changes } of groups) for (const change of changes) if (change.cause !== void 0) lineAt(change.cause.side, change.cause.at)?.effects.push({
-			root,
-			change
-		});
-	}
-	return [...lines.values()].map(noteOf).sort(byWeight);
-}
-function noteOf({ side, at, findings, effects }) {
-	const value = (text) => codeSpan(text);
-	const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
-		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
-		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
-	});
-	const left = findings.length - said.length;
-	if (left > 0) said.push(`${counted(left, "more finding")} at this line: see the report.`);
-	const effect = effects.length === 0 ? [] : [effectText(effects)];
-	const identity = [
-		side,
-		at.file,
-		...findings.map(({ rule, root, resource }) => `${rule}\0${root}\0${resourceKey(resource)}`).sort(),
-		...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort()
-	].join("\n");
-	const [first] = findings;
-	const [fix, ...others] = findings.flatMap(({ fix: one }) => one ?? []);
-	const agree = others.every(({ from, to }) => from === fix?.from && to === fix.to);
-	return {
-		side,
-		at,
-		fingerprint: createHash("sha256").update(identity).digest("hex").slice(0, 16),
-		body: [...said, ...effect].join("\n\n"),
-		severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "note",
-		...fix === void 0 || !agree ? {} : { fix },
-		title: first === void 0 ? "" : `${printResource(first.resource)}: ${first.message}`
-	};
-}
-const marks = {
-	block: "**Blocking:**",
-	warn: "**Warning:**",
-	note: "**Note:**"
-};
-function effectText(effects) {
-	const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
-	const rest = effects.length - shown.length;
-	const more = rest === 0 ? "" : ` and ${rest} more`;
-	return `Changes ${counted(effects.length, "resource")}: ${shown.join("; ")}${more}.`;
-}
-function effectOn(root, { id, status, fields }) {
-	const [field] = fields;
-	if (status === "added" || status === "removed" || field === void 0) return `${named(root, id)} ${status}`;
-	const more = fields.length === 1 ? "" : ` and ${counted(fields.length - 1, "more field")}`;
-	return `${named(root, id)} ${fieldText(field)}${more}`;
-}
-function fieldText(field) {
-	const path = codeSpan(printFieldPath(field.path), { length: 100 });
-	const shown = (value) => typeof value === "object" && value !== null ? "…" : codeSpan(String(value), { length: 60 });
-	switch (field.kind) {
-		case "added": return `${path} set to ${shown(field.to)}`;
-		case "changed": return `${path} ${shown(field.from)} → ${shown(field.to)}`;
-		case "removed": return `${path} removed`;
-		case "reordered": return `${path} reordered`;
-	}
-}
-function named(root, id) {
-	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(id)}`);
-}
-function byWeight(a, b) {
-	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
-	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
-}
-// src/report/unwritten-report.ts
-function unwrittenReport(reason) {
-	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
 }
 // src/report/github/api.ts
 const defaultSeconds = 120;
@@ -638,54 +505,7 @@ function annotation({ path, line, level, title, message }) {
 		message: message.slice(0, 16e3)
 	};
 }
-// src/report/github/mark-stale.ts
-const noticeEnd = "<!-- fluxdelta:stale -->";
-const noticeStart = "> [!WARNING]\n> **Out of date.**";
-async function markStale(request) {
-	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
-	if (first === void 0 || first.marker.head === request.head) return void 0;
-	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-	if (reasonToLeave(live, request.head) !== void 0) return void 0;
-	const link = request.runUrl === void 0 ? "" : ` [Log](${request.runUrl})`;
-	const notice = `${noticeStart} This report is for \`${short(first.marker.head)}\`. No report for \`${short(request.head)}\`: ${request.reason}${link}`;
-	await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
-	return first.url;
-}
-function withoutNotice(body) {
-	const text = body.replaceAll("\r\n", "\n");
-	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
-	return end < 0 ? text : text.slice(end + 24).trimStart();
-}
-function short(sha) {
-	return sha.slice(0, 7);
-}
-// src/report/github/diff-lines.ts
-function diffLines(patch) {
-	const lines = {
-		LEFT: new Map(),
-		RIGHT: new Map()
-	};
-	let left = 0;
-	let right = 0;
-	for (const line of patch.split("\n")) {
-		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
-		const text = line.slice(1);
-		if (hunk !== null) {
-			left = Number(hunk[1]);
-			right = Number(hunk[2]);
-		} else if (line.startsWith("+")) lines.RIGHT.set(right++, text);
-		else if (line.startsWith("-")) lines.LEFT.set(left++, text);
-		else if (line.startsWith(" ") || line === "") {
-			lines.LEFT.set(left++, text);
-			lines.RIGHT.set(right++, text);
-		}
-	}
-	return lines;
-}
 // src/report/github/review-comments.ts
-function reviewMarker(key, fingerprint) {
-	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
-}
 async function ownReviewComments({ api, repository, pullRequest, key }) {
 	const all = await api.list((octokit, page) => octokit.rest.pulls.listReviewComments({
 		owner: repository.owner,
@@ -694,8 +514,8 @@ async function ownReviewComments({ api, repository, pullRequest, key }) {
 		...page
 	}));
 	const marked = all.flatMap((comment) => {
-		const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(comment.body.trimEnd())?.[1];
-		return fingerprint !== void 0 && comment.body.trimEnd().endsWith(reviewMarker(key, fingerprint)) && comment.in_reply_to_id === void 0 ? [{
+		const fingerprint = fingerprintIn(comment.body, key);
+		return fingerprint !== void 0 && comment.in_reply_to_id === void 0 ? [{
 			comment,
 			fingerprint
 		}] : [];
@@ -731,83 +551,33 @@ async function deleteReviewComment({ api, repository }, id) {
 	}
 }
 // src/report/github/post-review.ts
-const mostLineComments = 30;
-const mostFileComments = 10;
 async function postReview(request) {
-	const { api, repository, pullRequest, head, notes } = request;
-	const own = await ownReviewComments(request);
-	const nothing = {
-		created: 0,
-		kept: 0,
-		removed: 0,
-		unplaced: []
-	};
-	if (own.length === 0 && notes.length === 0) return nothing;
-	const live = await livePullRequest(api, repository, pullRequest);
-	if (reasonToLeave(live, head) !== void 0) return nothing;
-	const files = notes.length === 0 ? new Map() : await filesOf(request);
-	const { kept, removed } = await reconcile(request, own, files);
-	const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
-	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
-	const lineRoom = mostLineComments - own.filter((comment) => !comment.isOnFile && kept.has(comment.fingerprint)).length;
-	const fileRoom = mostFileComments - own.filter((comment) => comment.isOnFile && kept.has(comment.fingerprint)).length;
-	const lines = [];
-	let whole = [];
-	const unplaced = [];
-	for (const note of missing) {
-		const diff = files.get(note.at.file);
-		const side = note.side === "base" ? "LEFT" : "RIGHT";
-		if (diff === void 0) unplaced.push(note);
-		else if (!isInDiff(request, note, diff[side])) whole.push(note);
-		else if (lines.length < lineRoom) lines.push({
-			note,
-			side,
-			text: diff[side].get(note.at.line)
-		});
-		else unplaced.push(note);
-	}
-	let created = lines.length;
-	if (lines.length > 0 && !await createReview(request, lines)) {
-		whole = [...lines.map(({ note }) => note), ...whole];
-		created = 0;
-	}
-	for (const note of whole.slice(0, Math.max(fileRoom, 0))) {
-		await createFileComment(request, note);
-		created++;
-	}
-	for (const note of whole.slice(Math.max(fileRoom, 0))) unplaced.push(note);
-	if (created > 0) await removeDoubles(request);
-	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
-	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
-	return {
-		created,
-		kept: kept.size,
-		removed,
-		unplaced,
-		noted: noted.sort()
-	};
+	return await placeNotes(reviewLines(request), request);
 }
-async function reconcile(request, own, files) {
-	const wanted = new Map(request.notes.map((note) => [note.fingerprint, note]));
-	const kept = new Set();
-	let removed = 0;
-	for (const comment of own) {
-		const note = wanted.get(comment.fingerprint);
-		if (note !== void 0 && !kept.has(comment.fingerprint) || note !== void 0 && comment.isAnswered) {
-			kept.add(comment.fingerprint);
-			const text = files.get(note.at.file)?.[note.side === "base" ? "LEFT" : "RIGHT"].get(note.at.line);
-			const body = comment.isOnFile || comment.isOutdated ? fileBody(request, note) : lineBody(request, note, text);
-			if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
-		} else if (comment.isAnswered) {
-			if (!comment.body.startsWith(goneNote)) await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
-		} else {
-			await deleteReviewComment(request, comment.id);
-			removed++;
-		}
-	}
+function reviewLines(request) {
+	const { api, repository, pullRequest, head } = request;
 	return {
-		kept,
-		removed
+		suggestionFence: api.platform.suggestionFence,
+		standing: () => ownReviewComments(request),
+		isLeft: async () => reasonToLeave(await livePullRequest(api, repository, pullRequest), head) !== void 0,
+		diff: () => filesOf(request),
+		createAtLines: async (placed) => await createReview(request, placed) ? [] : placed,
+		createOnFile: async (note, body) => {
+			await createFileComment(request, note, body);
+			return true;
+		},
+		keep: async (comment, body) => {
+			if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
+		},
+		retire: async (comment) => {
+			if (!comment.isAnswered) {
+				await deleteReviewComment(request, comment.id);
+				return true;
+			}
+			if (!comment.body.startsWith(goneNote)) await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
+			return false;
+		},
+		remove: ({ id }) => deleteReviewComment(request, id)
 	};
 }
 const goneNote = "_No longer found._";
@@ -820,12 +590,6 @@ async function filesOf({ api, repository, pullRequest }) {
 	}));
 	return new Map(files.map(({ filename, patch }) => [filename, diffLines(patch ?? "")]));
 }
-function isInDiff({ lineAt }, note, lines) {
-	const text = lines.get(note.at.line);
-	if (text === void 0) return false;
-	const compared = lineAt?.(note);
-	return compared === void 0 || compared.trimEnd() === text.trimEnd();
-}
 async function createReview(request, placed) {
 	const { api, repository, pullRequest, head } = request;
 	try {
@@ -835,11 +599,11 @@ async function createReview(request, placed) {
 			pull_number: pullRequest,
 			commit_id: head,
 			event: "COMMENT",
-			comments: placed.map(({ note, side, text }) => ({
+			comments: placed.map(({ note, side, body }) => ({
 				path: note.at.file,
 				line: note.at.line,
 				side,
-				body: lineBody(request, note, text)
+				body
 			}))
 		}), { recover: async () => {
 			const there = new Set((await ownReviewComments(request)).map(({ fingerprint }) => fingerprint));
@@ -851,7 +615,7 @@ async function createReview(request, placed) {
 		throw error;
 	}
 }
-async function createFileComment(request, note) {
+async function createFileComment(request, note, body) {
 	const { api, repository, pullRequest, head } = request;
 	await api.call((octokit) => octokit.rest.pulls.createReviewComment({
 		owner: repository.owner,
@@ -860,34 +624,8 @@ async function createFileComment(request, note) {
 		commit_id: head,
 		path: note.at.file,
 		subject_type: "file",
-		body: fileBody(request, note)
+		body
 	}), { recover: async () => (await ownReviewComments(request)).find(({ fingerprint }) => fingerprint === note.fingerprint) });
-}
-async function removeDoubles(request) {
-	const seen = new Set();
-	for (const comment of await ownReviewComments(request)) {
-		if (seen.has(comment.fingerprint) && !comment.isAnswered) await deleteReviewComment(request, comment.id);
-		seen.add(comment.fingerprint);
-	}
-}
-function lineBody({ key }, note, text) {
-	const suggestion = suggestionFor(note, text);
-	return [
-		note.body,
-		...suggestion === void 0 ? [] : [suggestion],
-		reviewMarker(key, note.fingerprint)
-	].join("\n\n");
-}
-function fileBody({ key }, { at, body, fingerprint }) {
-	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
-}
-const harmless = /^[\w./:@-]{1,200}$/;
-function suggestionFor({ fix, side }, text) {
-	if (fix === void 0 || text === void 0 || side === "base") return void 0;
-	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
-	const [before, after, ...more] = text.trimEnd().split(fix.from);
-	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
-	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`suggestion\n${before}${fix.to}${after}\n\`\`\`` : void 0;
 }
 // src/report/github/set-labels.ts
 async function setLabels({ api, repository, pullRequest, present, absent }) {
@@ -933,7 +671,7 @@ async function publish(destination, given, channels) {
 	};
 	const { pullRequest, commit } = destination;
 	const { platform } = api;
-	const unwritten = writingFault(given, channels);
+	const unwritten = writingFault(given, channels.commentParts, channels.reviewComments);
 	if (unwritten !== void 0) {
 		const told = await publishFailure(destination, unwritten.message, channels, true);
 		const fault = {
@@ -975,20 +713,6 @@ async function publish(destination, given, channels) {
 		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [], ...channels.labels.length > 0 && !platform.hasLabelsByName ? ["labels by name"] : []],
 		problems
 	};
-}
-function writingFault(report, { commentParts, reviewComments }) {
-	try {
-		textsOf(report, commentLimit, commentParts);
-		verdictOf(report.comparison);
-		checkAnnotations(report.comparison);
-		if (reviewComments !== "off") reviewNotes(report.comparison, reviewComments);
-		return;
-	} catch (error) {
-		return {
-			...problemOf(error),
-			message: `The report could not be written (${problemOf(error).code}).`
-		};
-	}
 }
 async function comments(api, { repository, key, run }, { number, head, base }, report, { comment: mode, commentParts }) {
 	if (mode === "off") return void 0;
@@ -1260,7 +984,7 @@ async function reportRun(inputs, report) {
 	let failed = rules.length > 0;
 	let page;
 	const wholeReport = () => {
-		page ??= htmlArtifact(inputs, keyOf(settings, inputs.run.event), report);
+		page ??= htmlArtifact(inputs, keyOfRun(settings, inputs.run.event), report);
 		return page;
 	};
 	const destination = destinationOf(inputs, target);
@@ -1394,7 +1118,7 @@ function destinationOf({ run, settings, environment }, target) {
 		seconds: settings.apiTimeout,
 		proxy: proxySettings(environment),
 		repository: run.repository,
-		key: keyOf(settings, run.event),
+		key: keyOfRun(settings, run.event),
 		...pullRequest === void 0 ? {} : { pullRequest },
 		...commit === void 0 ? {} : { commit },
 		run: run.id,
@@ -1402,9 +1126,8 @@ function destinationOf({ run, settings, environment }, target) {
 		log: debug
 	};
 }
-function keyOf({ name, paths }, { kind }) {
-	const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, "")).join(" ");
-	const key = name === "fluxdelta" && directory !== "" && directory !== "." ? directory : name;
+function keyOfRun({ name, paths }, { kind }) {
+	const key = keyOf(name, paths);
 	if (kind !== "push") return key;
 	return key === "fluxdelta" ? "push" : `${key}/push`;
 }

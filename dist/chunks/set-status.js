@@ -1,5 +1,13 @@
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { i as problemOf } from "./problem.js";
 import { t as safeMessage } from "./safe-message.js";
-import { i as codeSpan } from "./safe-text.js";
+import { t as counted } from "./counted.js";
+import { n as printFieldPath } from "./field-changes.js";
+import { y as severities } from "./rules.js";
+import { S as messageText, l as verdictOf } from "./schema-lines.js";
+import { i as codeSpan, t as clipText } from "./safe-text.js";
+import { r as markdownTexts, t as commentLimit } from "./markdown.js";
+import { createHash } from "node:crypto";
 // src/model/platform.ts
 function runPage({ kind }, repository, run) {
 	return kind === "gitea" && run.number !== "" ? `${repository}/actions/runs/${run.number}?by_index=1` : `${repository}/actions/runs/${run.id}`;
@@ -19,9 +27,158 @@ function platformOf(apiUrl) {
 		hasEndedRuns: isOfGitHub,
 		hasGraphql: isOfGitHub,
 		hasLabelsByName: isOfGitHub,
-		hasReviewComments: isOfGitHub,
+		hasReviewComments: isOfGitHub || isGitLab,
+		suggestionFence: isGitLab ? "suggestion:-0+0" : "suggestion",
 		hasTestMerges: isOfGitHub
 	};
+}
+// src/report/check-annotations.ts
+const levels = {
+	block: "failure",
+	note: "notice",
+	warn: "warning"
+};
+function checkAnnotations({ failures, review }) {
+	return [
+		...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "failure"))),
+		...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "warning"))),
+		...(review?.findings ?? []).flatMap(ofFinding)
+	];
+}
+function ofProblem({ code, message, hint, resource, at }, level) {
+	if (at?.line === void 0) return [];
+	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
+	return [{
+		path: at.file,
+		line: at.line,
+		level,
+		title: code,
+		message: `${who}${message}${hint === void 0 ? "" : ` ${hint}`}`
+	}];
+}
+function ofFinding({ rule, severity, resource, message, hint, position, side }) {
+	if (position?.line === void 0 || side === "base") return [];
+	return [{
+		path: position.file,
+		line: position.line,
+		level: levels[severity],
+		title: rule,
+		message: `${printResource(resource)}: ${message} ${hint}`.trim()
+	}];
+}
+// src/report/review/review-notes.ts
+const mostEffects = 5;
+const mostFindings = 10;
+const longestMessage = 1e3;
+function reviewNotes({ review, groups }, wanted) {
+	const lines = new Map();
+	const lineAt = (side, at) => {
+		if (at?.line === void 0) return void 0;
+		const key = `${side}\0${at.file}\0${at.line}`;
+		const known = lines.get(key) ?? {
+			side,
+			at: {
+				...at,
+				line: at.line
+			},
+			findings: [],
+			effects: []
+		};
+		lines.set(key, known);
+		return known;
+	};
+	for (const finding of review?.findings ?? []) if (finding.severity === "block" || finding.severity === "warn" && wanted !== "blocking") lineAt(finding.side, finding.position)?.findings.push(finding);
+	if (wanted === "changes") {
+		for (const { root, changes } of groups) for (const change of changes) if (change.cause !== void 0) lineAt(change.cause.side, change.cause.at)?.effects.push({
+			root,
+			change
+		});
+	}
+	return [...lines.values()].map(noteOf).sort(byWeight);
+}
+function noteOf({ side, at, findings, effects }) {
+	const value = (text) => codeSpan(text);
+	const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
+		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
+		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
+	});
+	const left = findings.length - said.length;
+	if (left > 0) said.push(`${counted(left, "more finding")} at this line: see the report.`);
+	const effect = effects.length === 0 ? [] : [effectText(effects)];
+	const identity = [
+		side,
+		at.file,
+		...findings.map(({ rule, root, resource }) => `${rule}\0${root}\0${resourceKey(resource)}`).sort(),
+		...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort()
+	].join("\n");
+	const [first] = findings;
+	const [fix, ...others] = findings.flatMap(({ fix: one }) => one ?? []);
+	const agree = others.every(({ from, to }) => from === fix?.from && to === fix.to);
+	return {
+		side,
+		at,
+		fingerprint: createHash("sha256").update(identity).digest("hex").slice(0, 16),
+		body: [...said, ...effect].join("\n\n"),
+		severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "note",
+		...fix === void 0 || !agree ? {} : { fix },
+		title: first === void 0 ? "" : `${printResource(first.resource)}: ${first.message}`
+	};
+}
+const marks = {
+	block: "**Blocking:**",
+	warn: "**Warning:**",
+	note: "**Note:**"
+};
+function effectText(effects) {
+	const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
+	const rest = effects.length - shown.length;
+	const more = rest === 0 ? "" : ` and ${rest} more`;
+	return `Changes ${counted(effects.length, "resource")}: ${shown.join("; ")}${more}.`;
+}
+function effectOn(root, { id, status, fields }) {
+	const [field] = fields;
+	if (status === "added" || status === "removed" || field === void 0) return `${named(root, id)} ${status}`;
+	const more = fields.length === 1 ? "" : ` and ${counted(fields.length - 1, "more field")}`;
+	return `${named(root, id)} ${fieldText(field)}${more}`;
+}
+function fieldText(field) {
+	const path = codeSpan(printFieldPath(field.path), { length: 100 });
+	const shown = (value) => typeof value === "object" && value !== null ? "…" : codeSpan(String(value), { length: 60 });
+	switch (field.kind) {
+		case "added": return `${path} set to ${shown(field.to)}`;
+		case "changed": return `${path} ${shown(field.from)} → ${shown(field.to)}`;
+		case "removed": return `${path} removed`;
+		case "reordered": return `${path} reordered`;
+	}
+}
+function named(root, id) {
+	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(id)}`);
+}
+function byWeight(a, b) {
+	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
+	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
+}
+// src/report/unwritten-report.ts
+function unwrittenReport(reason) {
+	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
+}
+// src/report/writing-fault.ts
+function writingFault({ comparison, context }, parts, reviewComments) {
+	try {
+		markdownTexts(comparison, {
+			...context,
+			limit: commentLimit
+		}, parts);
+		verdictOf(comparison);
+		checkAnnotations(comparison);
+		if (reviewComments !== "off") reviewNotes(comparison, reviewComments);
+		return;
+	} catch (error) {
+		return {
+			...problemOf(error),
+			message: `The report could not be written (${problemOf(error).code}).`
+		};
+	}
 }
 // src/report/github/api-error.ts
 var ApiError = class ApiError extends Error {
@@ -281,6 +438,31 @@ function reasonToLeave(live, head) {
 	if (!live.isOpen) return "closed";
 	return live.head === head ? void 0 : "outdated";
 }
+// src/report/github/mark-stale.ts
+const noticeEnd = "<!-- fluxdelta:stale -->";
+const noticeStart = "> [!WARNING]\n> **Out of date.**";
+async function markStale(request) {
+	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
+	if (first === void 0 || first.marker.head === request.head) return void 0;
+	if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
+	await editComment(request, first.id, withStaleNotice(first.body, {
+		...request,
+		said: first.marker.head
+	}));
+	return first.url;
+}
+function withStaleNotice(body, { said, head, reason, runUrl }) {
+	const link = runUrl === void 0 ? "" : ` [Log](${runUrl})`;
+	return `${`${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
+}
+function withoutNotice(body) {
+	const text = body.replaceAll("\r\n", "\n");
+	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
+	return end < 0 ? text : text.slice(end + 24).trimStart();
+}
+function short(sha) {
+	return sha.slice(0, 7);
+}
 // src/report/github/hide-comments.ts
 const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
 const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
@@ -445,12 +627,16 @@ function notedIn(earlier) {
 	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
 }
 async function rememberNotes(place, { id, body }, notes) {
+	const text = withNotes(body, notes);
+	if (text !== void 0) await editComment(place, id, text);
+}
+function withNotes(body, notes) {
 	const marker = readMarker(body);
-	if (marker === void 0 || marker.notes.join() === notes.join()) return;
-	await editComment(place, id, withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
+	if (marker === void 0 || marker.notes.join() === notes.join()) return void 0;
+	return withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
 		...marker,
 		notes
-	}));
+	});
 }
 function sameReport(a, b) {
 	return lasting(a) === lasting(b);
@@ -474,8 +660,156 @@ function told(comment, body = comment?.body) {
 function urlOf(comment) {
 	return comment === void 0 ? {} : { url: comment.url };
 }
+// src/report/review/diff-lines.ts
+function diffLines(patch) {
+	const lines = {
+		LEFT: new Map(),
+		RIGHT: new Map()
+	};
+	let left = 0;
+	let right = 0;
+	for (const line of patch.split("\n")) {
+		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+		const text = line.slice(1);
+		if (hunk !== null) {
+			left = Number(hunk[1]);
+			right = Number(hunk[2]);
+		} else if (line.startsWith("+")) lines.RIGHT.set(right++, { text });
+		else if (line.startsWith("-")) lines.LEFT.set(left++, { text });
+		else if (line.startsWith(" ") || line === "") {
+			lines.LEFT.set(left, {
+				text,
+				other: right
+			});
+			lines.RIGHT.set(right++, {
+				text,
+				other: left++
+			});
+		}
+	}
+	return lines;
+}
+// src/report/review/note-text.ts
+function reviewMarker(key, fingerprint) {
+	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
+}
+function fingerprintIn(body, key) {
+	const text = body.trimEnd();
+	const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(text)?.[1];
+	return fingerprint !== void 0 && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : void 0;
+}
+function lineBody(key, note, text, fence) {
+	const suggestion = suggestionFor(note, text, fence);
+	return [
+		note.body,
+		...suggestion === void 0 ? [] : [suggestion],
+		reviewMarker(key, note.fingerprint)
+	].join("\n\n");
+}
+function fileBody(key, { at, body, fingerprint }) {
+	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
+}
+const harmless = /^[\w./:@-]{1,200}$/;
+function suggestionFor({ fix, side }, text, fence) {
+	if (fix === void 0 || text === void 0 || side === "base") return void 0;
+	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
+	const [before, after, ...more] = text.trimEnd().split(fix.from);
+	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
+	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`${fence}\n${before}${fix.to}${after}\n\`\`\`` : void 0;
+}
+// src/report/review/place-notes.ts
+const mostLineComments = 30;
+const mostFileComments = 10;
+async function placeNotes(lines, request) {
+	const { key, notes } = request;
+	const own = await lines.standing();
+	const nothing = {
+		created: 0,
+		kept: 0,
+		removed: 0,
+		unplaced: []
+	};
+	if (own.length === 0 && notes.length === 0) return nothing;
+	if (await lines.isLeft()) return nothing;
+	const files = notes.length === 0 ? new Map() : await lines.diff();
+	const { kept, removed } = await reconcile(lines, request, own, files);
+	const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
+	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+	const room = (most, isOnFile) => Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
+	const lineRoom = room(mostLineComments, false);
+	const placed = [];
+	const outside = [];
+	const unplaced = [];
+	for (const note of missing) {
+		const side = sideOf(note);
+		const diff = files.get(note.at.file);
+		const line = diff?.[side].get(note.at.line);
+		if (diff === void 0) unplaced.push(note);
+		else if (line === void 0 || !isCompared(request, note, line)) outside.push(note);
+		else if (placed.length < lineRoom) placed.push({
+			note,
+			side,
+			line,
+			body: lineBody(key, note, line.text, lines.suggestionFence)
+		});
+		else unplaced.push(note);
+	}
+	const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
+	let created = placed.length - refused.length;
+	const whole = [...refused.map(({ note }) => note), ...outside];
+	const fileRoom = room(mostFileComments, true);
+	for (const [at, note] of whole.entries()) if (at < fileRoom && await lines.createOnFile(note, fileBody(key, note))) created++;
+	else unplaced.push(note);
+	if (created > 0) await removeDoubles(lines);
+	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
+	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
+	return {
+		created,
+		kept: kept.size,
+		removed,
+		unplaced,
+		noted: noted.sort()
+	};
+}
+async function reconcile(lines, { key, notes }, own, files) {
+	const wanted = new Map(notes.map((note) => [note.fingerprint, note]));
+	const kept = new Set();
+	let removed = 0;
+	for (const comment of own) {
+		const note = wanted.get(comment.fingerprint);
+		if (note !== void 0 && (comment.isAnswered || !kept.has(comment.fingerprint))) {
+			kept.add(comment.fingerprint);
+			const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
+			const isElsewhere = comment.isOnFile || comment.isOutdated;
+			await lines.keep(comment, isElsewhere ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
+		} else if (await lines.retire(comment)) removed++;
+	}
+	return {
+		kept,
+		removed
+	};
+}
+function sideOf({ side }) {
+	return side === "base" ? "LEFT" : "RIGHT";
+}
+function isCompared({ lineAt }, note, { text }) {
+	const compared = lineAt?.(note);
+	return compared === void 0 || compared.trimEnd() === text.trimEnd();
+}
+async function removeDoubles(lines) {
+	const seen = new Set();
+	for (const comment of await lines.standing()) {
+		if (seen.has(comment.fingerprint) && !comment.isAnswered) await lines.remove(comment);
+		seen.add(comment.fingerprint);
+	}
+}
 // src/report/github/set-status.ts
 const defaultKey = "fluxdelta";
+function keyOf(name, paths) {
+	const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, "")).join(" ");
+	if (name !== void 0 && name !== "fluxdelta") return name;
+	return directory === "" || directory === "." ? defaultKey : directory;
+}
 const longestDescription = 140;
 const longestContext = 255;
 async function setStatus(api, repository, status) {
@@ -497,4 +831,4 @@ function described(text, end) {
 function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
 }
-export { channelProblem as _, rememberNotes as a, sourcePages as b, reasonToLeave as c, namesOfToken as d, encodedKey as f, apiProblem as g, ApiError as h, postComment as i, editComment as l, withMarker as m, setStatus as n, sameReport as o, readMarker as p, statusContext as r, livePullRequest as s, defaultKey as t, ownComments as u, platformOf as v, runPage as y };
+export { unwrittenReport as C, runPage as D, platformOf as E, sourcePages as O, writingFault as S, checkAnnotations as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withNotes as d, markStale as f, namesOfToken as g, reasonToLeave as h, statusContext as i, rememberNotes as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, diffLines as s, defaultKey as t, sameReport as u, withMarker as v, reviewNotes as w, channelProblem as x, ApiError as y };

@@ -1,7 +1,7 @@
 import { s as writePart } from "./joined-edits.js";
 import { n as printShard } from "./shard.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
-import { n as withSides } from "./compare-sides.js";
+import { r as withSides } from "./compare-sides.js";
 import { s as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
 import { createHash } from "node:crypto";

@@ -2,7 +2,7 @@ import { r as printResource } from "./resource-id.js";
 import { c as preview } from "./preview.js";
 import { s as visibleText } from "./safe-text.js";
 import { n as inRoot } from "./sections.js";
-import { n as withSides } from "./compare-sides.js";
+import { r as withSides } from "./compare-sides.js";
 // src/commands/why-file.ts
 async function whyFile(command, { file }, terminal) {
 	return await withSides(command, terminal, async ({ base, head, options, context }) => {

@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import type { Side } from '../diff/comparison.ts';
+import { lineOf } from '../files/line-of.ts';
 import type { RenderOptions } from '../inputs/command.ts';
+import type { Position } from '../model/position.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type Preview, preview } from '../preview.ts';
 import type { PreviewOptions, PreviewSide } from '../preview-request.ts';
@@ -70,6 +73,30 @@ export async function withSides<T>(
   });
 }
 
+/** Both sides compared, while they are still open. */
+export interface ComparedSides extends Compared {
+  /** The text of a line of the side that a note is about. */
+  readonly lineAt: (note: { readonly side: Side; readonly at: Position }) => string | undefined;
+}
+
+/** Compares the two sides that a command names, for some work that still needs them. */
+export async function comparingSides<T>(
+  command: ComparingOptions,
+  terminal: Terminal,
+  more: Partial<PreviewOptions>,
+  work: (compared: ComparedSides) => Promise<T>,
+  lasting?: Pick<PreviewOptions, 'fetchers'>,
+): Promise<T | Problem> {
+  const compare = async ({ base, head, options, context }: OpenComparison): Promise<T> => {
+    const started = performance.now();
+    const compared = await preview(base, head, { ...options, ...more });
+    writeMetrics(command, terminal, { base: compared.base, head: compared.head }, started);
+    const trees = { base: base.tree, head: head.tree };
+    return await work({ preview: compared, context, lineAt: ({ side, at }) => lineOf(trees[side], at) });
+  };
+  return await withSides(command, terminal, compare, lasting);
+}
+
 /** Compares the two sides that a command names. */
 export async function compareSides(
   command: ComparingOptions,
@@ -77,11 +104,5 @@ export async function compareSides(
   more: Partial<PreviewOptions> = {},
   lasting?: Pick<PreviewOptions, 'fetchers'>,
 ): Promise<Compared | Problem> {
-  const work = async ({ base, head, options, context }: OpenComparison): Promise<Compared> => {
-    const started = performance.now();
-    const compared = await preview(base, head, { ...options, ...more });
-    writeMetrics(command, terminal, { base: compared.base, head: compared.head }, started);
-    return { preview: compared, context };
-  };
-  return await withSides(command, terminal, work, lasting);
+  return await comparingSides(command, terminal, more, (compared) => Promise.resolve(compared), lasting);
 }

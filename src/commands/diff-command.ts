@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { DiffCommand } from '../inputs/command.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
+import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import type { CommandResult } from './command-result.ts';
-import { compareSides } from './compare-sides.ts';
+import { type Compared, comparingSides } from './compare-sides.ts';
 import { narrowing } from './get-output.ts';
+import { makeDirectory } from './make-directory.ts';
 import { nothingSelected } from './not-there.ts';
+import type { MergeRequestPost, Told } from './post-to-gitlab.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
@@ -14,22 +18,69 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
     const { partCommand } = await import('./shard-commands.ts');
     return await partCommand(command, command.shard, terminal);
   }
-  const compared = await compareSides(command, terminal, narrowing(command));
-  if (isProblem(compared)) return compared;
-  const {
-    preview: { comparison, ids },
-    context,
-  } = compared;
-  const missing = nothingSelected(
-    command.selection,
-    ids.map((id) => ({ id })),
-  );
-  if (missing !== undefined) return missing;
-  const exitCode = exitCodeOf(comparison, command.exitCode);
-  if (command.post !== undefined) {
-    const { postToGitLab } = await import('./post-to-gitlab.ts');
-    for (const problem of await postToGitLab(comparison, { context, failed: exitCode !== 0 }, terminal))
-      process.stderr.write(`${printProblem(problem).join('\n')}\n`);
+  const post = await postOf(command, terminal);
+  try {
+    const done = await compare(command, terminal, post);
+    if (isProblem(done) && post !== undefined) printTold(await post.tellFailure(done));
+    return done;
+  } catch (error) {
+    if (post !== undefined) printTold(await post.tellFailure(problemOf(error)));
+    throw error;
   }
-  return { text: await printComparison(comparison, command, context, terminal), exitCode };
+}
+
+/** Where the report is posted besides; undefined when it is not, or cannot be. */
+async function postOf(command: DiffCommand, terminal: Terminal): Promise<MergeRequestPost | undefined> {
+  if (command.post === undefined) return undefined;
+  const { openMergeRequest } = await import('./post-to-gitlab.ts');
+  const post = openMergeRequest(command, terminal);
+  if (!isProblem(post)) return post;
+  printTold({ problems: [post] });
+  return undefined;
+}
+
+async function compare(
+  command: DiffCommand,
+  terminal: Terminal,
+  post: MergeRequestPost | undefined,
+): Promise<CommandResult | Problem> {
+  return await comparingSides(command, terminal, narrowing(command), async (compared) => {
+    const {
+      preview: { comparison, ids },
+      context,
+    } = compared;
+    const missing = nothingSelected(
+      command.selection,
+      ids.map((id) => ({ id })),
+    );
+    if (missing !== undefined) return missing;
+    const exitCode = exitCodeOf(comparison, command.exitCode);
+    const hasPage = command.page !== undefined && (await writePage(command.page, compared, terminal));
+    const text = await printComparison(comparison, command, context, terminal);
+    if (post === undefined) return { text, exitCode };
+    const report = { comparison, context, failed: exitCode !== 0, lineAt: compared.lineAt };
+    const told = await post.tell(report, hasPage);
+    printTold(told);
+    return { text, exitCode: told.isStatusStuck ? 1 : exitCode };
+  });
+}
+
+/** False when the file cannot be written, which costs nothing else. */
+async function writePage(file: string, { preview, context }: Compared, { directory }: Terminal): Promise<boolean> {
+  const { htmlReport } = await import('../report/html/html-report.ts');
+  const text = htmlReport(preview.comparison, context);
+  const path = resolve(directory, file);
+  try {
+    makeDirectory(dirname(path));
+    writeFileSync(path, text);
+    return true;
+  } catch {
+    const message = `the file that --page names cannot be written: ${file}`;
+    printTold({ problems: [{ code: 'INPUT_INVALID', message, hint: 'Name a file that can be written.' }] });
+    return false;
+  }
+}
+
+function printTold({ problems }: Pick<Told, 'problems'>): void {
+  for (const problem of problems) process.stderr.write(`${printProblem(problem).join('\n')}\n`);
 }

@@ -1,45 +1,89 @@
-import type { ReviewedComparison } from '../findings/review.ts';
-import { readGitLabJob } from '../inputs/gitlab-job.ts';
+import type { DiffCommand } from '../inputs/command.ts';
+import { type GitLabJob, readGitLabJob } from '../inputs/gitlab-job.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import { platformOf, sourcePages } from '../model/platform.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { defaultKey } from '../report/github/set-status.ts';
-import { publishMergeRequest } from '../report/gitlab/publish-merge-request.ts';
+import { keyOf } from '../report/github/set-status.ts';
+import type { MergeRequestDestination } from '../report/gitlab/merge-request.ts';
+import {
+  announceMergeRequest,
+  type MergeRequestChannels,
+  type MergeRequestReport,
+  type PublishedMergeRequest,
+  publishMergeRequest,
+  publishMergeRequestFailure,
+} from '../report/gitlab/publish-merge-request.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Seconds that everything asked of the API may take together. */
-const patience = 120;
+/** Milliseconds that everything asked of the API may take together. */
+const defaultPatience = 120_000;
 
-/** Posts a comparison on the merge request that the job is for. Gives what went wrong: what is printed is there all the same. */
-export async function postToGitLab(
-  comparison: ReviewedComparison,
-  { context, failed }: { readonly context: ReportContext; readonly failed: boolean },
-  { environment }: Terminal,
-): Promise<readonly Problem[]> {
-  const job = readGitLabJob(environment);
-  if (isProblem(job)) return [job];
-  const { apiUrl, projectUrl, head, base, jobUrl } = job;
+/** What was told to the merge request. */
+export interface Told {
+  /** What went wrong: what is printed is there all the same. */
+  readonly problems: readonly Problem[];
+  /** True when the status was set to running and could not be ended: the pipeline would wait for it for ever. */
+  readonly isStatusStuck: boolean;
+}
+
+/** The merge request that a job reports to. */
+export interface MergeRequestPost {
+  /** Tells what was found. `hasPage` when the whole report was written as a page. */
+  readonly tell: (report: MergeRequestReport, hasPage: boolean) => Promise<Told>;
+  /** Tells that there is no report. */
+  readonly tellFailure: (problem: Problem) => Promise<Told>;
+}
+
+/** Opens the merge request that the job is for, and sets the status to running. `page` is the file that has the whole report, which the job keeps. `INPUT_INVALID` when there is none. */
+export function openMergeRequest(
+  { apiTimeout, name, paths, reviewComments, status, page }: DiffCommand,
+  { environment, directory }: Terminal,
+): MergeRequestPost | Problem {
+  const job = readGitLabJob(environment, { directory, ...(page === undefined ? {} : { page }) });
+  if (isProblem(job)) return job;
+  const destination: MergeRequestDestination = {
+    ...job,
+    seconds: (apiTimeout ?? defaultPatience) / 1000,
+    proxy: proxySettings(environment),
+    key: keyOf(name, paths),
+    run: `${job.pipeline}.${job.job}`,
+  };
+  const channels: MergeRequestChannels = { reviewComments: reviewComments ?? 'blocking', status: status ?? true };
+  const announced = channels.status ? announceMergeRequest(destination) : Promise.resolve(false);
+  const told = async (publishing: () => Promise<PublishedMergeRequest>): Promise<Told> => {
+    // A running that came after the result would take its place.
+    const isRunning = await announced;
+    const { isStatusMissing, problems } = await publishing();
+    return { problems: problems.map(({ problem }) => problem), isStatusStuck: isRunning && isStatusMissing };
+  };
+  return {
+    tell: async (report, hasPage) =>
+      await told(async () => {
+        const context = contextOf(job, report.context, hasPage);
+        return await publishMergeRequest(destination, { ...report, context }, channels);
+      }),
+    tellFailure: async ({ code }) =>
+      await told(
+        async () =>
+          await publishMergeRequestFailure(destination, `The run ended without a report (${code}).`, channels),
+      ),
+  };
+}
+
+/** The note speaks of the branch and of its commit, which pipelines of merged results do not check out. */
+function contextOf(
+  { apiUrl, projectUrl, head, base, jobUrl, targetBranch, pageUrl }: GitLabJob,
+  context: ReportContext,
+  hasPage: boolean,
+): ReportContext {
+  const page = hasPage && pageUrl !== undefined ? [{ text: 'full report', url: pageUrl }] : [];
   const pages = (commit: string): string => sourcePages(platformOf(apiUrl), projectUrl, commit);
-  const { problems } = await publishMergeRequest(
-    {
-      ...job,
-      seconds: patience,
-      proxy: proxySettings(environment),
-      key: context.scope ?? defaultKey,
-      run: `${job.pipeline}.${job.job}`,
-    },
-    {
-      comparison,
-      failed,
-      context: {
-        ...context,
-        base: job.targetBranch,
-        head: head.slice(0, 7),
-        sourceUrls: { base: pages(base), head: pages(head) },
-        links: [{ text: 'job', url: jobUrl }],
-      },
-    },
-  );
-  return problems.map(({ problem }) => problem);
+  return {
+    ...context,
+    base: targetBranch,
+    head: head.slice(0, 7),
+    sourceUrls: { base: pages(base), head: pages(head) },
+    links: [...page, { text: 'job', url: jobUrl }],
+  };
 }

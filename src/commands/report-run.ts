@@ -12,7 +12,7 @@ import { counted } from '../report/counted.ts';
 import { failedBy, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
 import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
-import { defaultKey } from '../report/github/set-status.ts';
+import { defaultKey, keyOf } from '../report/github/set-status.ts';
 import {
   type Annotation,
   addToSummary,
@@ -27,7 +27,7 @@ import {
 import { jsonReport } from '../report/json.ts';
 import { summaryReport } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
-import { type ReviewNote, reviewNotes } from '../report/review-notes.ts';
+import { type ReviewNote, reviewNotes } from '../report/review/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
 import { type HtmlArtifact, htmlArtifact } from './html-artifact.ts';
 import { makeDirectory } from './make-directory.ts';
@@ -120,7 +120,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   let failed = rules.length > 0;
   let page: Promise<HtmlArtifact> | undefined;
   const wholeReport = (): Promise<HtmlArtifact> => {
-    page ??= htmlArtifact(inputs, keyOf(settings, inputs.run.event), report);
+    page ??= htmlArtifact(inputs, keyOfRun(settings, inputs.run.event), report);
     return page;
   };
   const destination = destinationOf(inputs, target);
@@ -285,7 +285,7 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
     seconds: settings.apiTimeout,
     proxy: proxySettings(environment),
     repository: run.repository,
-    key: keyOf(settings, run.event),
+    key: keyOfRun(settings, run.event),
     ...(pullRequest === undefined ? {} : { pullRequest }),
     ...(commit === undefined ? {} : { commit }),
     run: run.id,
@@ -294,13 +294,9 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
   };
 }
 
-/**
- * The key of a run: the name that somebody chose, or else the directory, so that runs about several directories are apart. A push has a key of its own: its commit may be the head of a pull request, and it compares
- * less than that merges.
- */
-function keyOf({ name, paths }: Inputs['settings'], { kind }: GitHubEvent): string {
-  const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, '')).join(' ');
-  const key = name === defaultKey && directory !== '' && directory !== '.' ? directory : name;
+/** A push has a key of its own: its commit may be the head of a pull request, and it compares less than that merges. */
+function keyOfRun({ name, paths }: Inputs['settings'], { kind }: GitHubEvent): string {
+  const key = keyOf(name, paths);
   if (kind !== 'push') return key;
   return key === defaultKey ? 'push' : `${key}/push`;
 }

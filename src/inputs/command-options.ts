@@ -56,6 +56,12 @@ export const commandOptions = [
     isList: true,
   },
   {
+    name: 'api-timeout',
+    value: 'TIME',
+    description: 'API time limit with --post, such as 90s; default: 2m',
+    commands: ['diff'],
+  },
+  {
     name: 'api-versions',
     short: 'a',
     value: 'VERSION',
@@ -145,6 +151,12 @@ export const commandOptions = [
     commands: all,
     isRepeatable: true,
   },
+  {
+    name: 'name',
+    value: 'NAME',
+    description: 'name of the report with --post; default: the path',
+    commands: ['diff'],
+  },
   { name: 'namespace', short: 'n', value: 'NAME', description: 'namespace of the resources', commands: all },
   { name: 'no-cache', description: 'no download cache', commands: all },
   {
@@ -153,6 +165,7 @@ export const commandOptions = [
     commands: all,
   },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: [...all, 'merge'] },
+  { name: 'no-status', description: 'no commit status with --post', commands: ['diff'] },
   {
     name: 'node-timeout',
     value: 'TIME',
@@ -182,6 +195,12 @@ export const commandOptions = [
     },
   },
   { name: 'output-file', value: 'FILE', description: 'file for the output', commands: [...printing, 'merge'] },
+  {
+    name: 'page',
+    value: 'FILE',
+    description: 'file for the report as one HTML page',
+    commands: ['diff'],
+  },
   {
     name: 'path',
     short: 'p',
@@ -214,6 +233,13 @@ export const commandOptions = [
     name: 'restrict-egress',
     description: 'downloads only by https from public addresses',
     commands: all,
+  },
+  {
+    name: 'review-comments',
+    value: 'SET',
+    description: 'comments at lines with --post; default: blocking',
+    commands: ['diff'],
+    choices: ['blocking', 'changes', 'findings', 'off'],
   },
   {
     name: 'shard',

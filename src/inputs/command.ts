@@ -53,17 +53,27 @@ export interface RenderOptions {
 
 export interface DiffCommand extends RenderOptions {
   readonly command: 'diff';
+  /** In milliseconds. */
+  readonly apiTimeout?: number;
   readonly base?: string;
   readonly configFile?: string;
   readonly compare?: 'exact' | 'merge-base';
   readonly exitCode: boolean;
   readonly full: boolean;
   readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
+  /** Tells what is posted of several runs apart. */
+  readonly name?: string;
+  /** Path of the file that gets the whole report as one page. */
+  readonly page?: string;
   /** Where the report is posted besides. */
   readonly post?: 'gitlab';
+  /** What is said at lines of what it is posted on. */
+  readonly reviewComments?: 'blocking' | 'changes' | 'findings' | 'off';
   /** Absent for all of it. */
   readonly shard?: Shard;
   readonly skipKinds: readonly string[];
+  /** Absent unless false. */
+  readonly status?: boolean;
 }
 
 export interface BuildCommand extends RenderOptions {

@@ -1,3 +1,4 @@
+import { relative, resolve, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import { isSha } from './decode-event.ts';
 
@@ -14,10 +15,21 @@ export interface GitLabJob {
   readonly pipeline: string;
   readonly job: string;
   readonly jobUrl: string;
+  /** Where the page of the report will be once the job has ended and its artifacts are kept. */
+  readonly pageUrl?: string;
+}
+
+/** The directory that the program works in, and the file below it that gets the report as a page. */
+export interface PageFile {
+  readonly directory: string;
+  readonly page?: string;
 }
 
 /** Reads the job out of the environment, each variable held against its form. `INPUT_INVALID` names the first that is missing or of another form. */
-export function readGitLabJob(environment: Readonly<Record<string, string | undefined>>): GitLabJob | Problem {
+export function readGitLabJob(
+  environment: Readonly<Record<string, string | undefined>>,
+  file: PageFile,
+): GitLabJob | Problem {
   const faults: string[] = [];
   const variable = (form: RegExp, ...names: readonly string[]): string => {
     const found = names.map((name) => environment[name] ?? '').find((text) => text !== '') ?? '';
@@ -26,10 +38,10 @@ export function readGitLabJob(environment: Readonly<Record<string, string | unde
   };
   const [number, address] = [/^[1-9]\d{0,18}$/, /^https?:\/\/[^\s@?#]+$/];
   const job = {
-    token: variable(/^\S+$/, 'GITLAB_TOKEN'),
-    apiUrl: variable(address, 'CI_API_V4_URL').replace(/\/+$/, ''),
     project: variable(number, 'CI_MERGE_REQUEST_PROJECT_ID'),
     mergeRequest: Number(variable(/^[1-9]\d{0,8}$/, 'CI_MERGE_REQUEST_IID')),
+    token: variable(/^\S+$/, 'GITLAB_TOKEN'),
+    apiUrl: variable(address, 'CI_API_V4_URL').replace(/\/+$/, ''),
     // Pipelines of merged results check out a commit that is in no branch.
     head: variable(/^[0-9a-f]+$/, 'CI_MERGE_REQUEST_SOURCE_BRANCH_SHA', 'CI_COMMIT_SHA'),
     base: variable(/^[0-9a-f]+$/, 'CI_MERGE_REQUEST_DIFF_BASE_SHA'),
@@ -37,16 +49,32 @@ export function readGitLabJob(environment: Readonly<Record<string, string | unde
     projectUrl: variable(address, 'CI_MERGE_REQUEST_PROJECT_URL').replace(/\/+$/, ''),
     pipeline: variable(number, 'CI_PIPELINE_ID'),
     job: variable(number, 'CI_JOB_ID'),
-    jobUrl: variable(address, 'CI_JOB_URL'),
+    jobUrl: variable(address, 'CI_JOB_URL').replace(/\/+$/, ''),
   };
+  const isOfJob = job.token !== '' && job.token === environment['CI_JOB_TOKEN'];
   const [fault = isSha(job.head) && isSha(job.base) ? undefined : 'CI_COMMIT_SHA'] = faults;
-  if (fault === undefined) return job;
+  if (fault === undefined && !isOfJob) return { ...job, ...pageOf(job.jobUrl, environment['CI_PROJECT_DIR'], file) };
   return {
     code: 'INPUT_INVALID',
-    message: `missing or malformed variable ${fault}`,
-    hint:
-      fault === 'GITLAB_TOKEN'
-        ? 'Create a project access token with scope `api` and role Developer, and add it as a masked variable.'
-        : 'Use `--post gitlab` in a job of a merge request pipeline.',
+    message: isOfJob
+      ? 'GITLAB_TOKEN is CI_JOB_TOKEN, which cannot write notes'
+      : `missing or malformed variable ${fault ?? ''}`,
+    hint: hintFor(isOfJob ? 'GITLAB_TOKEN' : (fault ?? ''), environment),
   };
+}
+
+function hintFor(fault: string, environment: Readonly<Record<string, string | undefined>>): string {
+  if (fault !== 'GITLAB_TOKEN') return 'Use `--post gitlab` in a job of a merge request pipeline.';
+  const source = environment['CI_MERGE_REQUEST_SOURCE_PROJECT_ID'] ?? '';
+  return source !== '' && source !== environment['CI_MERGE_REQUEST_PROJECT_ID']
+    ? 'Pipelines of a fork have no variables of the project. Let a member of the project run the pipeline.'
+    : 'Create a project access token with scope `api` and role Developer, and add it as a masked variable.';
+}
+
+/** Artifacts are named from the directory of the project; a page elsewhere is none. */
+function pageOf(jobUrl: string, project: string | undefined, { directory, page }: PageFile): { pageUrl?: string } {
+  if (page === undefined || project === undefined || project === '') return {};
+  const path = relative(project, resolve(directory, page)).split(sep);
+  if (path[0] === '' || path[0] === '..' || path.length > 50) return {};
+  return { pageUrl: `${jobUrl}/artifacts/file/${path.map(encodeURIComponent).join('/')}` };
 }

@@ -5,6 +5,7 @@ import { mostShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import type {
   Command,
+  DiffCommand,
   FileQuery,
   HelpCommand,
   RenderOptions,
@@ -218,15 +219,31 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
           '--shard with a selection of resources',
           'Remove KIND, NAME, --namespace and --skip-kinds.',
         );
+      const patience = one(given, 'api-timeout');
+      const apiTimeout = patience === undefined ? undefined : parseDuration(patience);
+      if (patience !== undefined && apiTimeout === undefined)
+        return usage(command, `invalid --api-timeout: ${patience}`, 'Use a number with a unit, such as 90s or 2m.');
+      const posting = (['api-timeout', 'name', 'no-status', 'review-comments'] as const).find((name) =>
+        given.values.has(name),
+      );
+      if (posting !== undefined && !given.values.has('post'))
+        return usage(command, `--${posting} without --post`, 'Add --post gitlab.');
       return {
         command,
         ...options,
         ...sides,
+        ...(apiTimeout === undefined ? {} : { apiTimeout }),
         exitCode: given.values.has('exit-code'),
+        ...optional('name', one(given, 'name')),
+        ...optional('page', one(given, 'page')),
         ...(given.values.has('post') ? { post: choice<'gitlab'>(given, 'post', 'gitlab') } : {}),
         output: choice(given, 'output', 'text'),
+        ...(given.values.has('review-comments')
+          ? { reviewComments: choice<NonNullable<DiffCommand['reviewComments']>>(given, 'review-comments', 'blocking') }
+          : {}),
         ...(shard === undefined ? {} : { shard }),
         skipKinds: list(given, 'skip-kinds'),
+        ...(given.values.has('no-status') ? { status: false } : {}),
       };
     }
     case 'get':

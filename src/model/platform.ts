@@ -12,6 +12,8 @@ export interface Platform {
   readonly hasLabelsByName: boolean;
   /** Reviews take comments by line and side. */
   readonly hasReviewComments: boolean;
+  /** The language of a block in a comment at a line that the server offers to put in its place. */
+  readonly suggestionFence: string;
   /** The server keeps what merging a pull request would give, at `refs/pull/N/merge`. */
   readonly hasTestMerges: boolean;
 }
@@ -46,7 +48,8 @@ export function platformOf(apiUrl: string): Platform {
     hasEndedRuns: isOfGitHub,
     hasGraphql: isOfGitHub,
     hasLabelsByName: isOfGitHub,
-    hasReviewComments: isOfGitHub,
+    hasReviewComments: isOfGitHub || isGitLab,
+    suggestionFence: isGitLab ? 'suggestion:-0+0' : 'suggestion',
     hasTestMerges: isOfGitHub,
   };
 }

@@ -207,6 +207,11 @@ test('variables for substitution are given one at a time, and may hold commas', 
   expect(parse('build --no-chart-digests')).toMatchObject({ chartDigests: false });
   expect(parse('build --release-action upgrade')).toMatchObject({ releaseAction: 'upgrade' });
   expect(parse('diff --post gitlab')).toMatchObject({ post: 'gitlab' });
+  expect(
+    parse('diff --post gitlab --name a --page b.html --review-comments off --no-status --api-timeout 90s'),
+  ).toMatchObject({ name: 'a', page: 'b.html', reviewComments: 'off', status: false, apiTimeout: 90_000 });
+  expect(parse('diff --name a')).toMatchObject({ problem: { message: '--name without --post' } });
+  expect(parse('diff --post gitlab --api-timeout 5')).toMatchObject({ command: 'usage' });
   expect(parse('diff')).not.toHaveProperty('post');
   expect(parse('build --substitute my-var=secret')).toMatchObject({
     problem: { message: 'invalid --substitute: my-var', hint: 'Use VAR=VALUE.' },

@@ -22,10 +22,18 @@ export async function markStale(request: StaleRequest): Promise<string | undefin
   if (first === undefined || first.marker.head === request.head) return undefined;
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
   if (reasonToLeave(live, request.head) !== undefined) return undefined;
-  const link = request.runUrl === undefined ? '' : ` [Log](${request.runUrl})`;
-  const notice = `${noticeStart} This report is for \`${short(first.marker.head)}\`. No report for \`${short(request.head)}\`: ${request.reason}${link}`;
-  await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
+  await editComment(request, first.id, withStaleNotice(first.body, { ...request, said: first.marker.head }));
   return first.url;
+}
+
+/** The text of a comment about the commit `said`, with the notice above it that there is none about `head`. */
+export function withStaleNotice(
+  body: string,
+  { said, head, reason, runUrl }: Pick<StaleRequest, 'head' | 'reason' | 'runUrl'> & { readonly said: string },
+): string {
+  const link = runUrl === undefined ? '' : ` [Log](${runUrl})`;
+  const notice = `${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`;
+  return `${notice}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
 }
 
 function withoutNotice(body: string): string {

@@ -202,10 +202,16 @@ export async function rememberNotes(
   { id, body }: Pick<OwnComment, 'body' | 'id'>,
   notes: readonly string[],
 ): Promise<void> {
+  const text = withNotes(body, notes);
+  if (text !== undefined) await editComment(place, id, text);
+}
+
+/** The text of a comment that remembers which notes stand at lines; undefined when it does already. */
+export function withNotes(body: string, notes: readonly string[]): string | undefined {
   const marker = readMarker(body);
-  if (marker === undefined || marker.notes.join() === notes.join()) return;
+  if (marker === undefined || marker.notes.join() === notes.join()) return undefined;
   const text = body.trimEnd().slice(0, body.lastIndexOf('<!-- fluxdelta:comment '));
-  await editComment(place, id, withMarker(text, { ...marker, notes }));
+  return withMarker(text, { ...marker, notes });
 }
 
 /** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */

@@ -1,23 +1,25 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
 import { platformOf } from '../../model/platform.ts';
-import { type Problem, problemOf } from '../../model/problem.ts';
+import type { Problem } from '../../model/problem.ts';
 import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { resultsOf } from '../label-results.ts';
-import { commentLimit, markdownReport, markdownTexts } from '../markdown.ts';
+import { markdownReport, markdownTexts } from '../markdown.ts';
 import type { ReportContext } from '../report-context.ts';
-import { type NotedLines, type ReviewNote, reviewNotes } from '../review-notes.ts';
+import type { PlacedNotes } from '../review/place-notes.ts';
+import { type NotedLines, type ReviewNote, reviewNotes } from '../review/review-notes.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
+import { writingFault } from '../writing-fault.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 import { type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
 import { markStale } from './mark-stale.ts';
 import { type CommentMode, type PostedComment, postComment, rememberNotes } from './post-comment.ts';
-import { type PostedReview, postReview } from './post-review.ts';
+import { postReview } from './post-review.ts';
 import { livePullRequest, reasonToLeave } from './pull-request.ts';
 import { setLabels } from './set-labels.ts';
 import { setStatus, statusContext } from './set-status.ts';
@@ -74,7 +76,7 @@ export interface Published {
   /** True when a status was asked for and could not be set, although the server answers: whoever requires it would wait for ever. */
   readonly isStatusMissing: boolean;
   readonly comment?: PostedComment;
-  readonly review?: PostedReview;
+  readonly review?: PlacedNotes;
   readonly checkRunUrl?: string;
   /** What was to be said at lines and is not said there: files are not in the diff, or the channel failed or is missing. */
   readonly unplaced: readonly ReviewNote[];
@@ -105,7 +107,7 @@ export async function publish(destination: Destination, given: Publication, chan
   };
   const { pullRequest, commit } = destination;
   const { platform } = api;
-  const unwritten = writingFault(given, channels);
+  const unwritten = writingFault(given, channels.commentParts, channels.reviewComments);
   if (unwritten !== undefined) {
     const told = await publishFailure(destination, unwritten.message, channels, true);
     const fault = { doing: 'Writing the report', problem: unwritten, isForbidden: false };
@@ -163,19 +165,6 @@ export async function publish(destination: Destination, given: Publication, chan
   };
 }
 
-/** What keeps a report from being written, found before anything of it is posted: half a report would be taken for all of it. */
-function writingFault(report: Publication, { commentParts, reviewComments }: Channels): Problem | undefined {
-  try {
-    textsOf(report, commentLimit, commentParts);
-    verdictOf(report.comparison);
-    checkAnnotations(report.comparison);
-    if (reviewComments !== 'off') reviewNotes(report.comparison, reviewComments);
-    return undefined;
-  } catch (error) {
-    return { ...problemOf(error), message: `The report could not be written (${problemOf(error).code}).` };
-  }
-}
-
 type PullRequest = NonNullable<Destination['pullRequest']>;
 
 async function comments(
@@ -207,7 +196,7 @@ async function reviews(
   { lineAt }: Publication,
   notes: readonly ReviewNote[],
   comment: PostedComment | undefined,
-): Promise<PostedReview> {
+): Promise<PlacedNotes> {
   const place = { api, repository, pullRequest: number, key };
   const first = comment?.first;
   const review = await postReview({

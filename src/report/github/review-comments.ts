@@ -1,6 +1,7 @@
+import { fingerprintIn } from '../review/note-text.ts';
+import type { StandingComment } from '../review/place-notes.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { encodedKey } from './comment-marker.ts';
 import { namesOfToken } from './own-name.ts';
 
 /** Whose review comments are meant, and where. */
@@ -12,21 +13,8 @@ export interface ReviewPlace {
 }
 
 /** A review comment of this program. */
-export interface OwnReviewComment {
+export interface OwnReviewComment extends StandingComment {
   readonly id: number;
-  readonly body: string;
-  readonly fingerprint: string;
-  /** True when it is on the whole file. */
-  readonly isOnFile: boolean;
-  /** True when its line is no longer in the diff. */
-  readonly isOutdated: boolean;
-  /** True when somebody else has answered. */
-  readonly isAnswered: boolean;
-}
-
-/** The hidden last line of a review comment. */
-export function reviewMarker(key: string, fingerprint: string): string {
-  return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
 }
 
 /** The review comments that end with a marker of the key and were written with this token, oldest first. */
@@ -45,9 +33,8 @@ export async function ownReviewComments({
     }),
   );
   const marked = all.flatMap((comment) => {
-    const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(comment.body.trimEnd())?.[1];
-    const isMarked = fingerprint !== undefined && comment.body.trimEnd().endsWith(reviewMarker(key, fingerprint));
-    return isMarked && comment.in_reply_to_id === undefined ? [{ comment, fingerprint }] : [];
+    const fingerprint = fingerprintIn(comment.body, key);
+    return fingerprint !== undefined && comment.in_reply_to_id === undefined ? [{ comment, fingerprint }] : [];
   });
   if (marked.length === 0) return [];
   const own = await namesOfToken(api);

@@ -3,6 +3,13 @@ import type { GitHubApi, RepositoryName } from './api.ts';
 /** The key of a run that nobody named. */
 export const defaultKey = 'fluxdelta';
 
+/** The key of a run: the name that somebody chose, or else the directories, so that runs about several of them are apart. */
+export function keyOf(name: string | undefined, paths: readonly string[]): string {
+  const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, '')).join(' ');
+  if (name !== undefined && name !== defaultKey) return name;
+  return directory === '' || directory === '.' ? defaultKey : directory;
+}
+
 /** A commit status. `error` says that there is no result at all, `pending` that a result will follow. */
 export interface CommitStatus {
   readonly sha: string;

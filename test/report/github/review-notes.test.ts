@@ -6,7 +6,7 @@ import { platformOf } from '../../../src/model/platform.ts';
 import { preview } from '../../../src/preview.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { postReview } from '../../../src/report/github/post-review.ts';
-import { reviewNotes } from '../../../src/report/review-notes.ts';
+import { reviewNotes } from '../../../src/report/review/review-notes.ts';
 import { clusterTrees } from '../../support/github/cluster-trees.ts';
 import { GitHubStandIn, workflowToken } from '../../support/github/stand-in.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../../src/findings/review.ts';
 import { type CommentMarker, markerLine, readMarker } from '../../../src/report/github/comment-marker.ts';
-import { diffLines } from '../../../src/report/github/diff-lines.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
 import { markdownParts } from '../../../src/report/markdown-parts.ts';
-import { reviewNotes } from '../../../src/report/review-notes.ts';
+import { diffLines } from '../../../src/report/review/diff-lines.ts';
+import { reviewNotes } from '../../../src/report/review/review-notes.ts';
 import { hostileSide, taint } from '../../support/hostile-sides.ts';
 import { readMarkdown } from '../../support/markdown-reader.ts';
 import { fc, runs } from '../../support/property.ts';
@@ -114,16 +114,16 @@ test('the lines of a diff have the numbers and texts of their sides, through sev
   );
 
   expect([...LEFT]).toEqual([
-    [1, 'one'],
-    [2, 'two'],
-    [3, 'three'],
-    [10, 'ten'],
+    [1, { text: 'one', other: 1 }],
+    [2, { text: 'two' }],
+    [3, { text: 'three', other: 3 }],
+    [10, { text: 'ten', other: 10 }],
   ]);
   expect([...RIGHT]).toEqual([
-    [1, 'one'],
-    [2, 'TWO'],
-    [3, 'three'],
-    [10, 'ten'],
-    [11, 'eleven'],
+    [1, { text: 'one', other: 1 }],
+    [2, { text: 'TWO' }],
+    [3, { text: 'three', other: 3 }],
+    [10, { text: 'ten', other: 10 }],
+    [11, { text: 'eleven' }],
   ]);
 });

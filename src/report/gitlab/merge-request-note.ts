@@ -1,0 +1,111 @@
+import type { ReviewedComparison } from '../../findings/review.ts';
+import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
+import { isEmptyReport } from '../empty-report.ts';
+import { type CommentMarker, readMarker, withMarker } from '../github/comment-marker.ts';
+import { withStaleNotice } from '../github/mark-stale.ts';
+import { sameReport, withNotes } from '../github/post-comment.ts';
+import { commentLimit, markdownReport } from '../markdown.ts';
+import type { ReportContext } from '../report-context.ts';
+import type { GitLabApi } from './gitlab-api.ts';
+import { accountOf, liveMergeRequest, type MergeRequestDestination, placeOf } from './merge-request.ts';
+
+/** The note of a configuration on a merge request. */
+export interface OwnNote {
+  readonly id: string;
+  readonly body: string;
+  readonly marker: CommentMarker;
+}
+
+/** What became of the note. `closed` and `outdated` tell why nothing was written. */
+export interface WrittenNote {
+  readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
+  /** The note as it stands; absent when there is none. */
+  readonly note?: OwnNote;
+}
+
+/** Writes the report as one note, or edits the one that is there. Notes are known by their author and by the marker that comments on GitHub have. Rejects with an `ApiError`. */
+export async function writeNote(
+  api: GitLabApi,
+  destination: MergeRequestDestination,
+  { comparison, context }: { readonly comparison: ReviewedComparison; readonly context: ReportContext },
+): Promise<WrittenNote> {
+  const author = await accountOf(api);
+  const first = await ownNote(api, destination, author);
+  if (first === undefined && isEmptyReport(comparison)) return { action: 'none' };
+  return await write(api, destination, author, first, markdownReport(comparison, { ...context, limit: commentLimit }));
+}
+
+/** Writes a text in place of a report. Rejects with an `ApiError`. */
+export async function writeInstead(api: GitLabApi, destination: MergeRequestDestination, text: string): Promise<void> {
+  const author = await accountOf(api);
+  await write(api, destination, author, await ownNote(api, destination, author), text);
+}
+
+/** Says on the note of an earlier job that it is not about the present commit, and why there is none about that. Rejects with an `ApiError`. */
+export async function markNoteStale(
+  api: GitLabApi,
+  destination: MergeRequestDestination,
+  reason: string,
+): Promise<void> {
+  const { head, jobUrl } = destination;
+  const first = await ownNote(api, destination, await accountOf(api));
+  if (first === undefined || first.marker.head === head) return;
+  if ((await liveMergeRequest(api, destination)).reason !== undefined) return;
+  const body = withStaleNotice(first.body, { said: first.marker.head, head, reason, runUrl: jobUrl });
+  await editNote(api, destination, first.id, body);
+}
+
+/** Remembers in the note which notes stand at lines. Rejects with an `ApiError`. */
+export async function rememberInNote(
+  api: GitLabApi,
+  destination: MergeRequestDestination,
+  { id, body }: OwnNote,
+  notes: readonly string[],
+): Promise<void> {
+  const text = withNotes(body, notes);
+  if (text !== undefined) await editNote(api, destination, id, text);
+}
+
+async function write(
+  api: GitLabApi,
+  destination: MergeRequestDestination,
+  author: number,
+  first: OwnNote | undefined,
+  text: string,
+): Promise<WrittenNote> {
+  const { head, base, key, run } = destination;
+  const marker = { key, head, base, run, part: 1, parts: 1, notes: first?.marker.notes ?? [] };
+  const body = withMarker(text, marker);
+  if (first !== undefined && sameReport(first.body, body)) return { action: 'unchanged', note: first };
+  const { reason } = await liveMergeRequest(api, destination);
+  if (reason !== undefined) return { action: reason };
+  if (first !== undefined) {
+    await editNote(api, destination, first.id, body);
+    return { action: 'updated', note: { ...first, body, marker } };
+  }
+  const find = async (): Promise<OwnNote | undefined> => await ownNote(api, destination, author);
+  await api.make(`${placeOf(destination)}/notes`, { body }, async () => (await find()) !== undefined);
+  const note = await find();
+  return { action: 'created', ...(note === undefined ? {} : { note }) };
+}
+
+async function editNote(api: GitLabApi, destination: MergeRequestDestination, id: string, body: string): Promise<void> {
+  await api.write('PUT', `${placeOf(destination)}/notes/${id}`, { body });
+}
+
+async function ownNote(
+  api: GitLabApi,
+  destination: MergeRequestDestination,
+  author: number,
+): Promise<OwnNote | undefined> {
+  const all = await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`);
+  return all.flatMap((note) => asOwnNote(note, author, destination.key))[0];
+}
+
+function asOwnNote(note: JsonValue, author: number, key: string): readonly OwnNote[] {
+  const body = stringAt(note, 'body') ?? '';
+  const id = jsonAt(note, 'id');
+  const marker = readMarker(body);
+  const isOwn = jsonAt(note, 'author', 'id') === author && marker?.key === key;
+  return isOwn && typeof id === 'number' ? [{ id: String(id), body, marker }] : [];
+}
