@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recordExpressions } from './oracle-expressions.js';
 import { startApiServer } from './oracle-flux/api-server.js';
 import { stopAll } from './oracle-flux/processes.js';
 
@@ -68,6 +69,7 @@ for (const field of ['creates', 'updates']) {
   await client.apply(custom.object);
 }
 writeFileSync(customFile, `${JSON.stringify(custom, null, 2)}\n`);
+const expressions = await recordExpressions(client, join(folder, 'expressions.json'));
 client.close();
 await stopAll();
-console.log(`${all} objects, ${refused} refused`);
+console.log(`${all} objects, ${refused} refused; ${expressions} expressions`);

@@ -1,6 +1,7 @@
-import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { t as apiGroup } from "./resource-id.js";
 import { t as RE2JS } from "./build.js";
+import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { _ as isQuantity } from "./string-formats.js";
+import { t as apiGroup } from "./resource-id.js";
 // src/diff/json-equal.ts
 function jsonEqual(a, b) {
 	if (a === b) return true;
@@ -19,44 +20,6 @@ function jsonEqual(a, b) {
 	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
 	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
 	return isNumber(a) && isNumber(b) && String(a) === String(b);
-}
-// src/model/quantity.ts
-const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const tens = {
-	E: 18,
-	G: 9,
-	M: 6,
-	P: 15,
-	T: 12,
-	k: 3,
-	m: -3,
-	n: -9,
-	u: -6
-};
-const twos = {
-	Ei: 60,
-	Gi: 30,
-	Ki: 10,
-	Mi: 20,
-	Pi: 50,
-	Ti: 40
-};
-function isQuantity(value) {
-	return text.test(value);
-}
-function nanosOf(value) {
-	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
-	const [, sign, digits, exponent, suffix = ""] = text.exec(String(value)) ?? [];
-	if (digits === void 0) return void 0;
-	const [whole = "", part = ""] = digits.split(".");
-	const ten = 9 - part.length + (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent));
-	let size = BigInt(`${whole}${part}` || "0") << BigInt(twos[suffix] ?? 0);
-	if (ten >= 0) size *= 10n ** BigInt(ten);
-	else {
-		const divisor = 10n ** BigInt(-ten);
-		size = (size + divisor - 1n) / divisor;
-	}
-	return sign === "-" ? -size : size;
 }
 // src/apiserver/open-value.ts
 const open = /\$\{|\.\.SECRET_|\bENC\[|\.\.PLACEHOLDER/;
@@ -993,112 +956,6 @@ function visitFields(value, schema, path, walk, depth) {
 		});
 	}
 }
-// src/cel/bounded-expression.ts
-const maximumSteps = 1e6;
-const runSteps = 5e7;
-const errorSteps = 50;
-var StepLimit = class extends Error {
-	constructor() {
-		super(`takes more than ${maximumSteps} steps`);
-		this.name = "StepLimit";
-	}
-};
-let running;
-function spend(steps) {
-	if (running === void 0) return;
-	running.answer -= steps;
-	running.run.left -= steps;
-	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
-}
-const linearMatches = "matches linear";
-function declareBounded(environment) {
-	const pattern = {
-		name: "pattern",
-		type: "string"
-	};
-	return environment.registerFunction({
-		name: linearMatches,
-		receiverType: "string",
-		params: [pattern],
-		returnType: "bool",
-		async: false,
-		handler: matches
-	}).registerFunction({
-		name: "matches",
-		params: [{
-			name: "text",
-			type: "string"
-		}, pattern],
-		returnType: "bool",
-		async: false,
-		handler: matches
-	});
-}
-function matches(text, pattern) {
-	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
-	spend(Math.ceil(size * (text.length + 10) / 10));
-	return RE2JS.compile(pattern).matcher(text).find();
-}
-function boundedProgram(program) {
-	for (const node of nodesOf(program.ast)) count(node);
-	return (scope, budget) => {
-		const outer = running;
-		running = {
-			answer: maximumSteps,
-			run: budget
-		};
-		const mine = running;
-		let answer;
-		let failure;
-		try {
-			answer = program(scope);
-		} catch (error) {
-			failure = error;
-		}
-		running = outer;
-		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
-		if (failure !== void 0) throw failure;
-		return answer;
-	};
-}
-function withLinearMatches(program) {
-	for (const node of nodesOf(program.ast)) if (node.op === "rcall" && Array.isArray(node.args) && node.args[0] === "matches") node.args[0] = linearMatches;
-	return program;
-}
-function inOwnWords(message) {
-	return message.replaceAll(linearMatches, "matches");
-}
-function nodesOf(root) {
-	const found = new Set();
-	const seen = new Set();
-	const pending = [root];
-	for (let one = pending.pop(); one !== void 0 || pending.length > 0; one = pending.pop()) {
-		if (typeof one !== "object" || one === null || seen.has(one)) continue;
-		seen.add(one);
-		if (one.constructor === root.constructor) {
-			const node = one;
-			found.add(node);
-			pending.push(node.args, node.meta.alternate, node.meta.macro);
-		} else if (Array.isArray(one)) for (const item of one) pending.push(item);
-		else if (one.constructor === Object) for (const item of Object.values(one)) pending.push(item);
-	}
-	return found;
-}
-function count(node) {
-	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
-	node.evaluate = (evaluator, own, scope) => {
-		spend(1);
-		let value;
-		try {
-			value = node.meta.evaluate(evaluator, own, scope);
-		} catch (error) {
-			spend(errorSteps);
-			throw error;
-		}
-		if (own.op !== "accuPush" && own.op !== "accuValue" && own.op !== "id" && own.op !== "value") spend(typeof value === "string" || Array.isArray(value) ? value.length : 0);
-		return value;
-	};
-}
 // src/apiserver/flux-definitions.ts
 const fluxDefinitions = {
 	"helm.toolkit.fluxcd.io/v2 HelmRelease": "{\"properties\":{\"spec\":{\"properties\":{\"chart\":{\"properties\":{\"metadata\":{\"properties\":{\"annotations\":{\"additionalProperties\":{\"type\":\"string\"},\"type\":\"object\"},\"labels\":{\"additionalProperties\":{\"type\":\"string\"},\"type\":\"object\"}},\"type\":\"object\"},\"spec\":{\"properties\":{\"chart\":{\"maxLength\":2048,\"minLength\":1,\"type\":\"string\"},\"ignoreMissingValuesFiles\":{\"type\":\"boolean\"},\"interval\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"},\"reconcileStrategy\":{\"default\":\"ChartVersion\",\"enum\":[\"ChartVersion\",\"Revision\"],\"type\":\"string\"},\"sourceRef\":{\"properties\":{\"apiVersion\":{\"type\":\"string\"},\"kind\":{\"enum\":[\"HelmRepository\",\"GitRepository\",\"Bucket\"],\"type\":\"string\"},\"name\":{\"maxLength\":253,\"minLength\":1,\"type\":\"string\"},\"namespace\":{\"maxLength\":63,\"minLength\":1,\"type\":\"string\"}},\"required\":[\"kind\",\"name\"],\"type\":\"object\"},\"valuesFiles\":{\"items\":{\"type\":\"string\"},\"type\":\"array\"},\"verify\":{\"properties\":{\"provider\":{\"default\":\"cosign\",\"enum\":[\"cosign\",\"notation\"],\"type\":\"string\"},\"secretRef\":{\"properties\":{\"name\":{\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"}},\"required\":[\"provider\"],\"type\":\"object\"},\"version\":{\"default\":\"*\",\"type\":\"string\"}},\"required\":[\"chart\",\"sourceRef\"],\"type\":\"object\"}},\"required\":[\"spec\"],\"type\":\"object\"},\"chartRef\":{\"properties\":{\"apiVersion\":{\"type\":\"string\"},\"kind\":{\"enum\":[\"OCIRepository\",\"HelmChart\",\"ExternalArtifact\"],\"type\":\"string\"},\"name\":{\"maxLength\":253,\"minLength\":1,\"type\":\"string\"},\"namespace\":{\"maxLength\":63,\"minLength\":1,\"type\":\"string\"}},\"required\":[\"kind\",\"name\"],\"type\":\"object\"},\"commonMetadata\":{\"properties\":{\"annotations\":{\"additionalProperties\":{\"type\":\"string\"},\"type\":\"object\"},\"labels\":{\"additionalProperties\":{\"type\":\"string\"},\"type\":\"object\"}},\"type\":\"object\"},\"dependsOn\":{\"items\":{\"properties\":{\"name\":{\"type\":\"string\"},\"namespace\":{\"type\":\"string\"},\"readyExpr\":{\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"},\"type\":\"array\"},\"driftDetection\":{\"properties\":{\"ignore\":{\"items\":{\"properties\":{\"paths\":{\"items\":{\"type\":\"string\"},\"type\":\"array\"},\"target\":{\"properties\":{\"annotationSelector\":{\"type\":\"string\"},\"group\":{\"type\":\"string\"},\"kind\":{\"type\":\"string\"},\"labelSelector\":{\"type\":\"string\"},\"name\":{\"type\":\"string\"},\"namespace\":{\"type\":\"string\"},\"version\":{\"type\":\"string\"}},\"type\":\"object\"}},\"required\":[\"paths\"],\"type\":\"object\"},\"type\":\"array\"},\"mode\":{\"enum\":[\"enabled\",\"warn\",\"disabled\"],\"type\":\"string\"}},\"type\":\"object\"},\"healthCheckExprs\":{\"items\":{\"properties\":{\"apiVersion\":{\"type\":\"string\"},\"current\":{\"type\":\"string\"},\"failed\":{\"type\":\"string\"},\"inProgress\":{\"type\":\"string\"},\"kind\":{\"type\":\"string\"}},\"required\":[\"apiVersion\",\"current\"],\"type\":\"object\"},\"type\":\"array\"},\"install\":{\"properties\":{\"crds\":{\"enum\":[\"Skip\",\"Create\",\"CreateReplace\"],\"type\":\"string\"},\"createNamespace\":{\"type\":\"boolean\"},\"disableHooks\":{\"type\":\"boolean\"},\"disableOpenAPIValidation\":{\"type\":\"boolean\"},\"disableSchemaValidation\":{\"type\":\"boolean\"},\"disableTakeOwnership\":{\"type\":\"boolean\"},\"disableWait\":{\"type\":\"boolean\"},\"disableWaitForJobs\":{\"type\":\"boolean\"},\"remediation\":{\"properties\":{\"ignoreTestFailures\":{\"type\":\"boolean\"},\"remediateLastFailure\":{\"type\":\"boolean\"},\"retries\":{\"type\":\"integer\"}},\"type\":\"object\"},\"replace\":{\"type\":\"boolean\"},\"serverSideApply\":{\"type\":\"boolean\"},\"skipCRDs\":{\"type\":\"boolean\"},\"strategy\":{\"properties\":{\"name\":{\"enum\":[\"RemediateOnFailure\",\"RetryOnFailure\"],\"type\":\"string\"},\"retryInterval\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\",\"x-kubernetes-validations\":[{\"message\":\".retryInterval cannot be set when .name is 'RemediateOnFailure'\",\"rule\":\"!has(self.retryInterval) || self.name != 'RemediateOnFailure'\"}]},\"timeout\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"type\":\"object\"},\"interval\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"},\"kubeConfig\":{\"properties\":{\"configMapRef\":{\"properties\":{\"name\":{\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"},\"secretRef\":{\"properties\":{\"key\":{\"type\":\"string\"},\"name\":{\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"}},\"type\":\"object\",\"x-kubernetes-validations\":[{\"message\":\"exactly one of spec.kubeConfig.configMapRef or spec.kubeConfig.secretRef must be specified\",\"rule\":\"has(self.configMapRef) || has(self.secretRef)\"},{\"message\":\"exactly one of spec.kubeConfig.configMapRef or spec.kubeConfig.secretRef must be specified\",\"rule\":\"!has(self.configMapRef) || !has(self.secretRef)\"}]},\"maxHistory\":{\"type\":\"integer\"},\"persistentClient\":{\"type\":\"boolean\"},\"postRenderStrategy\":{\"enum\":[\"nohooks\",\"combined\",\"separate\"],\"type\":\"string\"},\"postRenderers\":{\"items\":{\"properties\":{\"kustomize\":{\"properties\":{\"images\":{\"items\":{\"properties\":{\"digest\":{\"type\":\"string\"},\"name\":{\"type\":\"string\"},\"newName\":{\"type\":\"string\"},\"newTag\":{\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"},\"type\":\"array\"},\"patches\":{\"items\":{\"properties\":{\"patch\":{\"type\":\"string\"},\"target\":{\"properties\":{\"annotationSelector\":{\"type\":\"string\"},\"group\":{\"type\":\"string\"},\"kind\":{\"type\":\"string\"},\"labelSelector\":{\"type\":\"string\"},\"name\":{\"type\":\"string\"},\"namespace\":{\"type\":\"string\"},\"version\":{\"type\":\"string\"}},\"type\":\"object\"}},\"required\":[\"patch\"],\"type\":\"object\"},\"type\":\"array\"}},\"type\":\"object\"}},\"type\":\"object\"},\"type\":\"array\"},\"releaseName\":{\"maxLength\":53,\"minLength\":1,\"type\":\"string\"},\"rollback\":{\"properties\":{\"cleanupOnFail\":{\"type\":\"boolean\"},\"disableHooks\":{\"type\":\"boolean\"},\"disableWait\":{\"type\":\"boolean\"},\"disableWaitForJobs\":{\"type\":\"boolean\"},\"force\":{\"type\":\"boolean\"},\"recreate\":{\"type\":\"boolean\"},\"serverSideApply\":{\"enum\":[\"enabled\",\"disabled\",\"auto\"],\"type\":\"string\"},\"timeout\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"type\":\"object\"},\"serviceAccountName\":{\"maxLength\":253,\"minLength\":1,\"type\":\"string\"},\"storageNamespace\":{\"maxLength\":63,\"minLength\":1,\"type\":\"string\"},\"suspend\":{\"type\":\"boolean\"},\"targetNamespace\":{\"maxLength\":63,\"minLength\":1,\"type\":\"string\"},\"test\":{\"properties\":{\"enable\":{\"type\":\"boolean\"},\"filters\":{\"items\":{\"properties\":{\"exclude\":{\"type\":\"boolean\"},\"name\":{\"maxLength\":253,\"minLength\":1,\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"},\"type\":\"array\"},\"ignoreFailures\":{\"type\":\"boolean\"},\"timeout\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"type\":\"object\"},\"timeout\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"},\"uninstall\":{\"properties\":{\"deletionPropagation\":{\"default\":\"background\",\"enum\":[\"background\",\"foreground\",\"orphan\"],\"type\":\"string\"},\"disableHooks\":{\"type\":\"boolean\"},\"disableWait\":{\"type\":\"boolean\"},\"keepHistory\":{\"type\":\"boolean\"},\"timeout\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"type\":\"object\"},\"upgrade\":{\"properties\":{\"chartNameChangeStrategy\":{\"enum\":[\"InPlaceUpdate\",\"Reinstall\"],\"type\":\"string\"},\"cleanupOnFail\":{\"type\":\"boolean\"},\"crds\":{\"enum\":[\"Skip\",\"Create\",\"CreateReplace\"],\"type\":\"string\"},\"disableHooks\":{\"type\":\"boolean\"},\"disableOpenAPIValidation\":{\"type\":\"boolean\"},\"disableSchemaValidation\":{\"type\":\"boolean\"},\"disableTakeOwnership\":{\"type\":\"boolean\"},\"disableWait\":{\"type\":\"boolean\"},\"disableWaitForJobs\":{\"type\":\"boolean\"},\"force\":{\"type\":\"boolean\"},\"preserveValues\":{\"type\":\"boolean\"},\"remediation\":{\"properties\":{\"ignoreTestFailures\":{\"type\":\"boolean\"},\"remediateLastFailure\":{\"type\":\"boolean\"},\"retries\":{\"type\":\"integer\"},\"strategy\":{\"enum\":[\"rollback\",\"uninstall\"],\"type\":\"string\"}},\"type\":\"object\"},\"serverSideApply\":{\"enum\":[\"enabled\",\"disabled\",\"auto\"],\"type\":\"string\"},\"strategy\":{\"properties\":{\"name\":{\"enum\":[\"RemediateOnFailure\",\"RetryOnFailure\"],\"type\":\"string\"},\"retryInterval\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\",\"x-kubernetes-validations\":[{\"message\":\".retryInterval can only be set when .name is 'RetryOnFailure'\",\"rule\":\"!has(self.retryInterval) || self.name == 'RetryOnFailure'\"}]},\"timeout\":{\"pattern\":\"^([0-9]+(\\\\.[0-9]+)?(ms|s|m|h))+$\",\"type\":\"string\"}},\"type\":\"object\"},\"values\":{\"x-kubernetes-preserve-unknown-fields\":true},\"valuesFrom\":{\"items\":{\"properties\":{\"kind\":{\"enum\":[\"Secret\",\"ConfigMap\"],\"type\":\"string\"},\"literal\":{\"type\":\"boolean\"},\"name\":{\"maxLength\":253,\"minLength\":1,\"type\":\"string\"},\"optional\":{\"type\":\"boolean\"},\"targetPath\":{\"maxLength\":250,\"pattern\":\"^([a-zA-Z0-9_\\\\-.\\\\\\\\\\\\/]|\\\\[[0-9]{1,5}\\\\])+$\",\"type\":\"string\"},\"valuesKey\":{\"maxLength\":253,\"pattern\":\"^[\\\\-._a-zA-Z0-9]+$\",\"type\":\"string\"}},\"required\":[\"kind\",\"name\"],\"type\":\"object\"},\"type\":\"array\"},\"waitStrategy\":{\"properties\":{\"name\":{\"enum\":[\"poller\",\"legacy\"],\"type\":\"string\"}},\"required\":[\"name\"],\"type\":\"object\"}},\"required\":[\"interval\"],\"type\":\"object\",\"x-kubernetes-validations\":[{\"message\":\"either chart or chartRef must be set\",\"rule\":\"(has(self.chart) && !has(self.chartRef)) || (!has(self.chart) && has(self.chartRef))\"}]}},\"type\":\"object\"}",
@@ -1144,4 +1001,4 @@ function definitionsIn(root, side) {
 	}
 	return found;
 }
-export { isOpen as _, declareBounded as a, withLinearMatches as c, builtInType as d, typedRefusals as f, holdsOpenValue as g, newRefusals as h, boundedProgram as i, customRefusals as l, printed as m, schemaFor as n, inOwnWords as o, Field as p, StepLimit as r, runSteps as s, definitionOf as t, versionSchema as u, nanosOf as v, jsonEqual as y };
+export { builtInType as a, printed as c, isOpen as d, jsonEqual as f, versionSchema as i, newRefusals as l, schemaFor as n, typedRefusals as o, customRefusals as r, Field as s, definitionOf as t, holdsOpenValue as u };

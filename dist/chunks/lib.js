@@ -1,3 +1,4 @@
+import { n as __exportAll } from "./rolldown-runtime.js";
 // node_modules/@marcbachmann/cel-js/lib/errors.js
 var CelError = class extends Error {
 	#node;
@@ -4037,6 +4038,18 @@ function wrap(ast, parentOp) {
 	return needsParentheses(ast, parentOp) ? `(${serialize(ast)})` : serialize(ast);
 }
 // node_modules/@marcbachmann/cel-js/lib/index.js
+var lib_exports = __exportAll({
+	Environment: () => Environment,
+	EvaluationError: () => EvaluationError,
+	Optional: () => Optional,
+	ParseError: () => ParseError,
+	TypeError: () => TypeError$1,
+	check: () => check,
+	default: () => lib_default,
+	evaluate: () => evaluate,
+	parse: () => parse,
+	serialize: () => serialize
+});
 var lib_default = {
 	parse,
 	evaluate,
@@ -4048,4 +4061,4 @@ var lib_default = {
 	serialize,
 	Optional
 };
-export { evaluate as a, EvaluationError as c, check as i, ParseError as l, serialize as n, parse as o, Environment as r, Optional as s, lib_default as t, TypeError$1 as u };
+export { check as a, Optional as c, TypeError$1 as d, Environment as i, EvaluationError as l, lib_exports as n, evaluate as o, serialize as r, parse as s, lib_default as t, ParseError as u };

@@ -1,1 +1,1 @@
-export { r as Environment, c as EvaluationError, s as Optional, l as ParseError, u as TypeError, i as check, t as default, a as evaluate, o as parse, n as serialize } from "./lib.js";
+export { i as Environment, l as EvaluationError, c as Optional, u as ParseError, d as TypeError, a as check, t as default, o as evaluate, s as parse, r as serialize } from "./lib.js";

@@ -1,6 +1,8 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { _ as isOpen, a as declareBounded, c as withLinearMatches, i as boundedProgram, n as schemaFor, r as StepLimit, t as definitionOf } from "./definitions.js";
-import { c as EvaluationError, r as Environment } from "./lib.js";
+import { d as isOpen, n as schemaFor, t as definitionOf } from "./definitions.js";
+import { l as EvaluationError, n as lib_exports } from "./lib.js";
+import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
+import { n as serverParser } from "./server-expressions.js";
 import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
@@ -520,9 +522,8 @@ const limits = {
 };
 const budget = { left: 2e7 };
 const otherType = "the API server does not take it: an expression has another type";
-let environment;
 const programs = new Map();
-const names = [
+const parse = serverParser(lib_exports, [
 	"object",
 	"oldObject",
 	"request",
@@ -530,23 +531,15 @@ const names = [
 	"namespaceObject",
 	"authorizer",
 	"variables"
-];
+]);
 function programOf(text, type) {
 	const key = `${type} ${text}`;
 	const known = programs.get(key);
 	if (known !== void 0) return known;
 	if (text.length > limits.text || programs.size >= limits.programs) return "an expression is too long";
-	if (environment === void 0) {
-		const made = new Environment({
-			homogeneousAggregateLiterals: true,
-			enableOptionalTypes: true
-		});
-		for (const name of names) made.registerVariable(name, "dyn");
-		environment = declareBounded(made);
-	}
 	let found;
 	try {
-		const parsed = withLinearMatches(environment.parse(text));
+		const parsed = parse(text);
 		const checked = parsed.check();
 		found = !checked.valid ? "an expression uses what is not known here" : type !== "dyn" && String(checked.type) !== type ? otherType : boundedProgram(parsed);
 	} catch {

@@ -16,7 +16,7 @@ import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
-import { a as declareBounded, c as withLinearMatches, i as boundedProgram, o as inOwnWords, r as StepLimit } from "./definitions.js";
+import { a as inOwnWords, i as declareBounded, l as withOwnFunctions, n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
@@ -4212,7 +4212,7 @@ function readyExpression(text, scope = "objects") {
 	let program;
 	let checked;
 	try {
-		program = withLinearMatches(environment.parse(text));
+		program = withOwnFunctions(environment.parse(text));
 		checked = program.check();
 	} catch (error) {
 		checked = {

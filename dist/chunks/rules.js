@@ -1,8 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { _ as isOpen, a as declareBounded, c as withLinearMatches, d as builtInType, f as typedRefusals, g as holdsOpenValue, h as newRefusals, i as boundedProgram, l as customRefusals, m as printed, n as schemaFor, p as Field, u as versionSchema, v as nanosOf, y as jsonEqual } from "./definitions.js";
+import { a as builtInType, c as printed, d as isOpen, f as jsonEqual, i as versionSchema, l as newRefusals, n as schemaFor, o as typedRefusals, r as customRefusals, s as Field, u as holdsOpenValue } from "./definitions.js";
 import { t as printPosition } from "./position.js";
+import { a as configKey, c as dnsSubdomain, d as httpHeaderName, f as labelValue, g as wildcardSubdomain, h as qualifiedName, l as domainPrefixedPath, m as portName, n as isDate, o as dns1035Label, p as pathSegment, r as isDateTime, s as dnsLabel, t as isBase64, u as environmentName, v as nanosOf } from "./string-formats.js";
 import { t as append } from "./append.js";
 // src/findings/finding.ts
 const severities = [
@@ -496,7 +497,7 @@ const deletedFate = {
 	deleted: true,
 	because: ""
 };
-const deepest$1 = 50;
+const deepest$2 = 50;
 function fateOf(transition, base, head) {
 	const { base: object, group, root, change } = transition;
 	const own = object === void 0 ? void 0 : keptByItself(object, group.node, change.base?.origin?.file);
@@ -509,7 +510,7 @@ function fateOf(transition, base, head) {
 function fateOfOwned(root, start, base, head) {
 	let node = start;
 	const seen = new Set();
-	while (seen.size < deepest$1 && !seen.has(resourceKey(node))) {
+	while (seen.size < deepest$2 && !seen.has(resourceKey(node))) {
 		seen.add(resourceKey(node));
 		const after = head.definition(root, node);
 		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
@@ -846,7 +847,7 @@ function replacedBy({ replaces }, root, { base }) {
 	return replaces === void 0 ? void 0 : base.definition(root, replaces);
 }
 // src/diff/schema-differences.ts
-const deepest = 100;
+const deepest$1 = 100;
 const longestValue = 100;
 const merging = new Set([
 	"x-kubernetes-list-map-keys",
@@ -874,7 +875,7 @@ function schemaDifferences(base, head) {
 	return found;
 }
 function compare(base, head, path, depth, into) {
-	if (!isJsonObject(base) || !isJsonObject(head) || depth > deepest || jsonEqual(base, head)) return;
+	if (!isJsonObject(base) || !isJsonObject(head) || depth > deepest$1 || jsonEqual(base, head)) return;
 	if (kindOf(base) !== kindOf(head)) into.push({
 		what: "retyped",
 		path,
@@ -972,7 +973,7 @@ function sizeOf$1(schema) {
 	return fields === 1 ? {} : { fields };
 }
 function fieldsWithin(schema, depth) {
-	if (!isJsonObject(schema) || depth > deepest) return 0;
+	if (!isJsonObject(schema) || depth > deepest$1) return 0;
 	const properties = Object.values(objectAt(schema, "properties") ?? {});
 	return properties.length + properties.reduce((sum, field) => sum + fieldsWithin(field, depth + 1), 0) + fieldsWithin(schema["items"], depth + 1) + fieldsWithin(schema["additionalProperties"], depth + 1);
 }
@@ -5129,67 +5130,6 @@ const referenceRules = [
 		}
 	}
 ];
-// src/apiserver/names.ts
-const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";
-const subdomainPattern = `${labelPattern}(\\.${labelPattern})*`;
-const qualifiedPattern = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-function regexWords(words, pattern, examples) {
-	return `${words} (e.g. ${examples.map((example) => `'${example}', `).join(" or ")}regex used for validation is '${pattern}')`;
-}
-function tooLong(most, unit = "bytes") {
-	return `must be no more than ${most} ${unit}`;
-}
-function check(words, pattern, [most, unit], ...examples) {
-	const expression = new RegExp(`^(?:${pattern})$`);
-	return (text) => [...Buffer.byteLength(text) > most ? [tooLong(most, unit)] : [], ...text.length > 5e3 || expression.test(text) ? [] : [regexWords(words, pattern, examples)]];
-}
-const labelOf1123 = check("a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character", labelPattern, [63, "characters"], "my-name", "123-abc");
-const dnsLabel = (text) => text.includes(".") && dnsSubdomain(text.slice(0, 200)).length === 0 ? [...labelOf1123(text).filter((words) => words.startsWith("must be")), "must not contain dots"] : labelOf1123(text);
-const dns1035Label = check("a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character", label1035Pattern, [63, "characters"], "my-name", "abc-123");
-const dnsSubdomain = check("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character", subdomainPattern, [253, "characters"], "example.com");
-const wildcardSubdomain = check("a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character", `\\*\\.${subdomainPattern}`, [253, "characters"], "*.example.com");
-const labelValue = check("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", "(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?", [63, "bytes"], "MyValue", "my_value", "12345");
-const configKey = (text) => [...configKeyPattern(text), ...text === "." ? ["must not be '.'"] : text === ".." ? ["must not be '..'"] : text.startsWith("..") ? ["must not start with '..'"] : []];
-const configKeyPattern = check("a valid config key must consist of alphanumeric characters, '-', '_' or '.'", "[-._a-zA-Z0-9]+", [253, "characters"], "key.name", "KEY_NAME", "key-name");
-const httpHeaderName = check("a valid HTTP header must consist of alphanumeric characters or '-'", "[-A-Za-z0-9]+", [5e3, "characters"], "X-Header-Name");
-const qualifiedName63 = check("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", qualifiedPattern, [5e3, "bytes"], "MyName", "my.name", "123-abc");
-const qualifiedName = (text) => {
-	const words = [];
-	const parts = text.split("/");
-	const [first = "", second] = parts;
-	if (parts.length > 2) return [`a valid label key ${regexWords("must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", qualifiedPattern, [
-		"MyName",
-		"my.name",
-		"123-abc"
-	])} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
-	if (second !== void 0) {
-		if (first === "") words.push("prefix part must be non-empty");
-		else for (const one of dnsSubdomain(first)) words.push(`prefix part ${one}`);
-	}
-	const name = second ?? first;
-	if (name === "") words.push("name part must be non-empty");
-	else if (Buffer.byteLength(name) > 63) words.push(`name part ${tooLong(63)}`);
-	return [...words, ...qualifiedName63(name)];
-};
-const portName = (text) => {
-	const words = [];
-	if (text.length > 15) words.push("must be no more than 15 characters");
-	if (!/^[-a-z0-9]+$/.test(text)) words.push("must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)");
-	if (!/[a-z]/.test(text)) words.push("must contain at least one letter (a-z)");
-	if (text.includes("--")) words.push("must not contain consecutive hyphens");
-	if (text.startsWith("-") || text.endsWith("-")) words.push("must not begin or end with a hyphen");
-	return words;
-};
-const environmentName = (text) => /^[\x20-\x3c\x3e-\x7e]*$/.test(text) ? [] : ["a valid environment variable name must consist only of printable ASCII characters other than '='"];
-const pathSegment = (text) => text === "." || text === ".." ? [`may not be '${text}'`] : ["/", "%"].filter((one) => text.includes(one)).map((one) => `may not contain '${one}'`);
-const pathPattern = "[A-Za-z0-9/\\-._~%!$&'()*+,;=:]+";
-const domainPrefixedPath = (text) => {
-	const slash = text.indexOf("/");
-	if (slash <= 0 || slash === text.length - 1) return ["must be a domain-prefixed path (such as \"acme.io/foo\")"];
-	const words = dnsSubdomain(text.slice(0, slash));
-	return new RegExp(`^${pathPattern}$`).test(text.slice(slash + 1)) ? words : [...words, `Invalid path (regex used for validation is '${pathPattern}')`];
-};
 // src/apiserver/validation/labels.ts
 const mostAnnotationBytes = 262144;
 function checkLabels(field) {
@@ -6959,35 +6899,76 @@ const kindRules = {
 	"v1 Service": (object, { version }) => checkService(object, version),
 	"v1 ServiceAccount": checkNamed
 };
+// src/apiserver/expressions/projected-value.ts
+const deepest = 60;
+const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
+function escapedName(name) {
+	if (reserved.has(name)) return `__${name}__`;
+	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
+}
+function withDefaults(value, properties) {
+	let filled = value;
+	for (const [name, of] of Object.entries(properties ?? {})) {
+		const fallback = isJsonObject(of) ? of["default"] : void 0;
+		const isLacking = value[name] === void 0 || value[name] === null && !isNullable(of);
+		if (fallback !== void 0 && isLacking) filled = {
+			...filled,
+			[name]: fallback
+		};
+	}
+	return filled;
+}
+function isNullable(schema) {
+	return isJsonObject(schema) && schema["nullable"] === true;
+}
+function ofFormat(text, format, cel) {
+	switch (format) {
+		case "byte": return isBase64(text) ? new Uint8Array(Buffer.from(text, "base64")) : text;
+		case "date": return isDate(text) ? new Date(`${text}T00:00:00Z`) : text;
+		case "date-time": return isDateTime(text) ? new Date(text) : text;
+		case "duration": try {
+			return cel.evaluate("duration(text)", { text });
+		} catch {
+			return text;
+		}
+		default: return text;
+	}
+}
+function projected(value, schema, cel, depth = 0) {
+	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
+	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
+	if (depth > deepest || typeof value !== "object" || value === null) return value;
+	const items = schema["items"];
+	if (Array.isArray(value)) {
+		const of = isJsonObject(items) ? items : {};
+		return value.map((item) => projected(item, of, cel, depth + 1));
+	}
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const result = {};
+	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (item === null && !isNullable(of)) continue;
+		if (isJsonObject(of)) {
+			result[key] = projected(item, of, cel, depth + 1);
+			result[escapedName(key)] = result[key];
+		} else result[key] = projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1);
+	}
+	return result;
+}
 // src/apiserver/validation-rules.ts
-const interpreter = lateCode(() => import("./lib2.js"));
-let environment;
+const late = lateCode(async () => {
+	const [cel, { serverExpressions }] = await Promise.all([import("./lib2.js"), import("./server-expressions2.js")]);
+	return {
+		cel,
+		programs: serverExpressions(cel, ["self", "oldSelf"])
+	};
+});
 const limits = {
 	steps: 2e6,
-	depth: 60,
-	rule: 1e4,
-	programs: 5e3
+	depth: 60
 };
-const programs = new Map();
-function programOf(text) {
-	if (programs.has(text)) return programs.get(text);
-	const cel = interpreter.ask();
-	if (cel === void 0 || text.length > limits.rule || programs.size >= limits.programs) return void 0;
-	environment ??= declareBounded(new cel.Environment({
-		homogeneousAggregateLiterals: true,
-		enableOptionalTypes: true
-	}).registerVariable("self", "dyn").registerVariable("oldSelf", "dyn"));
-	let program;
-	try {
-		program = withLinearMatches(environment.parse(text));
-		if (!program.check().valid) program = void 0;
-	} catch {
-		program = void 0;
-	}
-	const bounded = program === void 0 ? void 0 : boundedProgram(program);
-	programs.set(text, bounded);
-	return bounded;
-}
 function ruleViolations(object, old, schema) {
 	const found = [];
 	visit(object, old, schema, "", {
@@ -7026,15 +7007,19 @@ function correlated(item, old, schema) {
 function ask(rule, value, old, schema, path, { found, budget }) {
 	const text = stringAt(rule, "rule")?.trim() ?? "";
 	const isTransition = /\boldSelf\b/.test(text);
-	if (isTransition && (old === void 0 || rule["optionalOldSelf"] === true)) return;
+	const isOptional = rule["optionalOldSelf"] === true;
+	if (isTransition && old === void 0 && !isOptional) return;
 	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
 	if (holdsOpen(value, 0)) return;
-	const program = programOf(text);
-	if (program === void 0) return;
+	const interpreter = late.ask();
+	const program = interpreter?.programs(text);
+	if (program === void 0 || interpreter === void 0) return;
+	const { cel } = interpreter;
 	let answer;
+	const before = old === void 0 ? void 0 : projected(old, schema, cel);
 	const scope = {
-		self: projected(value, schema, 0),
-		...isTransition && old !== void 0 ? { oldSelf: projected(old, schema, 0) } : {}
+		self: projected(value, schema, cel),
+		...isOptional ? { oldSelf: cel.Optional.of(before) } : before === void 0 ? {} : { oldSelf: before }
 	};
 	try {
 		answer = program(scope, budget);
@@ -7052,7 +7037,7 @@ function ask(rule, value, old, schema, path, { found, budget }) {
 function messageOf(rule, text, scope, budget) {
 	const expression = stringAt(rule, "messageExpression")?.trim();
 	if (expression !== void 0 && expression !== "") try {
-		const message = programOf(expression)?.(scope, budget);
+		const message = late.ask()?.programs(expression)?.(scope, budget);
 		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
 	} catch {}
 	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
@@ -7095,43 +7080,6 @@ function hasUnorderedLists(schema, depth) {
 		schema["additionalProperties"],
 		...Object.values(objectAt(schema, "properties") ?? {})
 	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
-}
-function withDefaults(value, properties) {
-	let filled = value;
-	for (const [name, of] of Object.entries(properties ?? {})) {
-		const fallback = isJsonObject(of) ? of["default"] : void 0;
-		if (fallback !== void 0 && (value[name] === void 0 || value[name] === null)) filled = {
-			...filled,
-			[name]: fallback
-		};
-	}
-	return filled;
-}
-const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
-function escapedName(name) {
-	if (reserved.has(name)) return `__${name}__`;
-	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
-}
-function projected(value, schema, depth) {
-	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (depth > limits.depth || typeof value !== "object" || value === null) return value;
-	const items = schema["items"];
-	if (Array.isArray(value)) {
-		const of = isJsonObject(items) ? items : {};
-		return value.map((item) => projected(item, of, depth + 1));
-	}
-	const properties = objectAt(schema, "properties");
-	const additional = schema["additionalProperties"];
-	const result = {};
-	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
-		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-		if (item === null) continue;
-		if (isJsonObject(of)) {
-			result[key] = projected(item, of, depth + 1);
-			result[escapedName(key)] = result[key];
-		} else result[key] = projected(item, isJsonObject(additional) ? additional : {}, depth + 1);
-	}
-	return result;
 }
 // src/apiserver/refusals.ts
 const latestMinor = 36;

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("56308f897a50cb3fd7306f7ad999b9cd580f9ee7") ? "56308f897a50cb3fd7306f7ad999b9cd580f9ee7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("22814ff5d82de4dcd0fd92e4f86e3772464e0311") ? "22814ff5d82de4dcd0fd92e4f86e3772464e0311" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

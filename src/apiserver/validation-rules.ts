@@ -1,42 +1,23 @@
-import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import { boundedProgram, declareBounded, type StepBudget, withLinearMatches } from '../cel/bounded-expression.ts';
+import type { StepBudget } from '../cel/bounded-expression.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { projected, withDefaults } from './expressions/projected-value.ts';
 import { printed } from './field.ts';
 import { lateCode } from './late-code.ts';
 import { isOpen } from './open-value.ts';
 import { mostRefusals, type Refusal } from './refusal.ts';
 
-/** The interpreter, which few changes need. */
-const interpreter = lateCode(() => import('@marcbachmann/cel-js'));
-let environment: Environment | undefined;
+/** The interpreter with the API server's functions, which few changes need. */
+const late = lateCode(async () => {
+  const [cel, { serverExpressions }] = await Promise.all([
+    import('@marcbachmann/cel-js'),
+    import('./expressions/server-expressions.ts'),
+  ]);
+  return { cel, programs: serverExpressions(cel, ['self', 'oldSelf']) };
+});
 
-/** Steps that the rules of one object may take together, and the depth and number of rules that are looked for. */
-const limits = { steps: 2_000_000, depth: 60, rule: 10_000, programs: 5_000 } as const;
-
-const programs = new Map<string, ((scope: unknown, budget: StepBudget) => unknown) | undefined>();
-
-function programOf(text: string): ((scope: unknown, budget: StepBudget) => unknown) | undefined {
-  if (programs.has(text)) return programs.get(text);
-  const cel = interpreter.ask();
-  if (cel === undefined || text.length > limits.rule || programs.size >= limits.programs) return undefined;
-  environment ??= declareBounded(
-    new cel.Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true })
-      .registerVariable('self', 'dyn')
-      .registerVariable('oldSelf', 'dyn'),
-  );
-  let program: ParseResult | undefined;
-  try {
-    program = withLinearMatches(environment.parse(text));
-    if (!program.check().valid) program = undefined;
-  } catch {
-    // Functions of Kubernetes that the interpreter does not have, and what it cannot read, are not decided.
-    program = undefined;
-  }
-  const bounded = program === undefined ? undefined : boundedProgram(program);
-  programs.set(text, bounded);
-  return bounded;
-}
+/** Steps that the rules of one object may take together, and the depth in which rules are looked for. */
+const limits = { steps: 2_000_000, depth: 60 } as const;
 
 /**
  * Holds a custom resource against the `x-kubernetes-validations` of its definition; rules with `oldSelf` against what it was before. A rule is refused only when the interpreter says that it does not hold: what it cannot
@@ -107,15 +88,19 @@ function ask(
 ): void {
   const text = stringAt(rule, 'rule')?.trim() ?? '';
   const isTransition = /\boldSelf\b/.test(text);
-  if (isTransition && (old === undefined || rule['optionalOldSelf'] === true)) return;
+  const isOptional = rule['optionalOldSelf'] === true;
+  if (isTransition && old === undefined && !isOptional) return;
   if (!isTransition && old !== undefined && sameForRule(text, value, old)) return;
   if (holdsOpen(value, 0)) return;
-  const program = programOf(text);
-  if (program === undefined) return;
+  const interpreter = late.ask();
+  const program = interpreter?.programs(text);
+  if (program === undefined || interpreter === undefined) return;
+  const { cel } = interpreter;
   let answer: unknown;
+  const before = old === undefined ? undefined : projected(old, schema, cel);
   const scope = {
-    self: projected(value, schema, 0),
-    ...(isTransition && old !== undefined ? { oldSelf: projected(old, schema, 0) } : {}),
+    self: projected(value, schema, cel),
+    ...(isOptional ? { oldSelf: cel.Optional.of(before) } : before === undefined ? {} : { oldSelf: before }),
   };
   try {
     answer = program(scope, budget);
@@ -136,7 +121,7 @@ function messageOf(rule: JsonObject, text: string, scope: unknown, budget: StepB
   const expression = stringAt(rule, 'messageExpression')?.trim();
   if (expression !== undefined && expression !== '') {
     try {
-      const message = programOf(expression)?.(scope, budget);
+      const message = late.ask()?.programs(expression)?.(scope, budget);
       if (typeof message === 'string' && message.trim() !== '' && !message.includes('\n')) return message.trim();
     } catch {
       // The message stands in for it, as in the API server.
@@ -197,56 +182,4 @@ function hasUnorderedLists(schema: JsonObject, depth: number): boolean {
     ...Object.values(objectAt(schema, 'properties') ?? {}),
   ];
   return parts.some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
-}
-
-/** An object with what the API server fills in before it validates. */
-function withDefaults(value: JsonObject, properties: JsonObject | undefined): JsonObject {
-  let filled = value;
-  for (const [name, of] of Object.entries(properties ?? {})) {
-    const fallback = isJsonObject(of) ? of['default'] : undefined;
-    if (fallback !== undefined && (value[name] === undefined || value[name] === null))
-      filled = { ...filled, [name]: fallback };
-  }
-  return filled;
-}
-
-/** Names that expressions write in another way. */
-const reserved = new Set(
-  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
-    ' ',
-  ),
-);
-
-function escapedName(name: string): string {
-  if (reserved.has(name)) return `__${name}__`;
-  return name
-    .replaceAll('__', '__underscores__')
-    .replaceAll('.', '__dot__')
-    .replaceAll('-', '__dash__')
-    .replaceAll('/', '__slash__');
-}
-
-/** A value as expressions see it: with defaults, without nulls and undeclared fields, whole numbers as integers unless the schema says otherwise. */
-function projected(value: JsonValue, schema: JsonObject, depth: number): unknown {
-  if (typeof value === 'number')
-    return schema['type'] !== 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
-  if (depth > limits.depth || typeof value !== 'object' || value === null) return value;
-  const items = schema['items'];
-  if (Array.isArray(value)) {
-    const of = isJsonObject(items) ? items : {};
-    return value.map((item) => projected(item, of, depth + 1));
-  }
-  const properties = objectAt(schema, 'properties');
-  const additional = schema['additionalProperties'];
-  const result: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(withDefaults(value, properties))) {
-    const of = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (item === null) continue;
-    if (isJsonObject(of)) {
-      // Some expressions write reserved names as they are, and may.
-      result[key] = projected(item, of, depth + 1);
-      result[escapedName(key)] = result[key];
-    } else result[key] = projected(item, isJsonObject(additional) ? additional : {}, depth + 1);
-  }
-  return result;
 }

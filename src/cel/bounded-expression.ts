@@ -25,22 +25,25 @@ export class StepLimit extends Error {
 /** What expressions are worked out with now: the interpreter is synchronous, so that there is one at a time. */
 let running: { answer: number; readonly run: StepBudget } | undefined;
 
-function spend(steps: number): void {
+/** Counts steps of a function that takes more than one, before it takes them. */
+export function spend(steps: number): void {
   if (running === undefined) return;
   running.answer -= steps;
   running.run.left -= steps;
   if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
 }
 
-/** The name under which the linear `matches` is called; no expression can write it. */
-const linearMatches = 'matches linear';
+/** The name under which a function is called that takes the place of one of the interpreter's; no expression can write it. */
+export function ownName(name: string): string {
+  return `${name} own`;
+}
 
 /** Declares the functions that take the place of those of the interpreter which have no bound. */
 export function declareBounded(environment: Environment): Environment {
   const pattern = { name: 'pattern', type: 'string' };
   return environment
     .registerFunction({
-      name: linearMatches,
+      name: ownName('matches'),
       receiverType: 'string',
       params: [pattern],
       returnType: 'bool',
@@ -57,10 +60,15 @@ export function declareBounded(environment: Environment): Environment {
 }
 
 function matches(text: string, pattern: string): boolean {
+  return compiled(text, pattern).matcher(text).find();
+}
+
+/** A pattern for a text, whose cost is counted. Throws for what Go cannot read. */
+export function compiled(text: string, pattern: string): RE2JS {
   // A pattern with counts may be as large as Go allows: a thousand times what is written.
   const size = pattern.includes('{') ? pattern.length * 1000 : pattern.length;
   spend(Math.ceil((size * (text.length + 10)) / 10));
-  return RE2JS.compile(pattern).matcher(text).find();
+  return RE2JS.compile(pattern);
 }
 
 /** The nodes of the interpreter's trees, as far as they are counted. */
@@ -96,16 +104,19 @@ export function boundedProgram(program: ParseResult): (scope: unknown, budget: S
   };
 }
 
-/** Has `matches` of an expression, before it is checked, call the linear one. */
-export function withLinearMatches(program: ParseResult): ParseResult {
-  for (const node of nodesOf(program.ast))
-    if (node.op === 'rcall' && Array.isArray(node.args) && node.args[0] === 'matches') node.args[0] = linearMatches;
+/** Has `matches` of an expression, and the other functions that are named, before it is checked, call those that take their place. */
+export function withOwnFunctions(program: ParseResult, names: ReadonlySet<string> = new Set(['matches'])): ParseResult {
+  for (const node of nodesOf(program.ast)) {
+    const name = Array.isArray(node.args) ? (node.args[0] as unknown) : undefined;
+    const isCall = node.op === 'rcall' || (node.op === 'call' && name !== 'matches');
+    if (isCall && typeof name === 'string' && names.has(name)) (node.args as unknown[])[0] = ownName(name);
+  }
   return program;
 }
 
 /** A message of the interpreter in the words of who wrote the expression. */
 export function inOwnWords(message: string): string {
-  return message.replaceAll(linearMatches, 'matches');
+  return message.replace(/(\w) own\b/g, '$1');
 }
 
 /** Every node of a tree, those that stand in its place included. */

@@ -1,11 +1,6 @@
-import { Environment, EvaluationError } from '@marcbachmann/cel-js';
-import {
-  boundedProgram,
-  declareBounded,
-  type StepBudget,
-  StepLimit,
-  withLinearMatches,
-} from '../../cel/bounded-expression.ts';
+import * as cel from '@marcbachmann/cel-js';
+import { boundedProgram, type StepBudget, StepLimit } from '../../cel/bounded-expression.ts';
+import { serverParser } from '../expressions/server-expressions.ts';
 import { UnknownValue } from './policy-values.ts';
 
 /**
@@ -27,10 +22,10 @@ type Program = (scope: unknown, budget: StepBudget) => unknown;
 
 const otherType = 'the API server does not take it: an expression has another type';
 
-let environment: Environment | undefined;
 const programs = new Map<string, Program | string>();
 
 const names = ['object', 'oldObject', 'request', 'params', 'namespaceObject', 'authorizer', 'variables'];
+const parse = serverParser(cel, names);
 
 /** The program of an expression; a text says why there is none. */
 function programOf(text: string, type: ExpressionType): Program | string {
@@ -38,14 +33,9 @@ function programOf(text: string, type: ExpressionType): Program | string {
   const known = programs.get(key);
   if (known !== undefined) return known;
   if (text.length > limits.text || programs.size >= limits.programs) return 'an expression is too long';
-  if (environment === undefined) {
-    const made = new Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true });
-    for (const name of names) made.registerVariable(name, 'dyn');
-    environment = declareBounded(made);
-  }
   let found: Program | string;
   try {
-    const parsed = withLinearMatches(environment.parse(text));
+    const parsed = parse(text);
     const checked = parsed.check();
     found = !checked.valid
       ? 'an expression uses what is not known here'
@@ -66,7 +56,7 @@ export function isOfOtherType(text: string, type: ExpressionType): boolean {
 
 /** Errors of the interpreter that are the API server's too, in its words; undefined for others. */
 function ownWords(error: unknown): string | undefined {
-  const key = /^No such key: ([^\n]+)/.exec(error instanceof EvaluationError ? error.message : '')?.[1];
+  const key = /^No such key: ([^\n]+)/.exec(error instanceof cel.EvaluationError ? error.message : '')?.[1];
   return key === undefined ? undefined : `no such key: ${key}`;
 }
 

@@ -5,7 +5,7 @@ import {
   inOwnWords,
   type StepBudget,
   StepLimit,
-  withLinearMatches,
+  withOwnFunctions,
 } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import type { StoredObject } from '../store.ts';
@@ -74,7 +74,7 @@ export function readyExpression(text: string, scope: ExpressionScope = 'objects'
   let program: ParseResult | undefined;
   let checked: ReturnType<Environment['check']>;
   try {
-    program = withLinearMatches(environment.parse(text));
+    program = withOwnFunctions(environment.parse(text));
     checked = program.check();
   } catch (error) {
     checked = { valid: false, error: error as NonNullable<typeof checked.error> };

@@ -1,0 +1,1 @@
+export { t as serverExpressions, n as serverParser } from "./server-expressions.js";

@@ -1,0 +1,93 @@
+import type { Environment, ParseResult } from '@marcbachmann/cel-js';
+import { boundedProgram, declareBounded, type StepBudget, withOwnFunctions } from '../../cel/bounded-expression.ts';
+import { declare } from './declare.ts';
+import { isEqual } from './equality.ts';
+import { declareKubernetes } from './kubernetes-functions.ts';
+import { declareLists } from './list-functions.ts';
+import { declareMacros } from './macros.ts';
+import { declareTexts, replacedFunctions } from './text-functions.ts';
+
+type Interpreter = typeof import('@marcbachmann/cel-js');
+
+/** An expression that can be asked: its variables in, its value out. Throws what the expression fails with, and `StepLimit`. */
+export type ServerExpression = (scope: unknown, budget: StepBudget) => unknown;
+
+const limits = { length: 10_000, programs: 5_000 } as const;
+
+interface Optional {
+  hasValue(): boolean;
+  value(): unknown;
+}
+
+/** True for what Go takes for no value. */
+function isZero(value: unknown): boolean {
+  if (value === null || value === '' || value === 0 || value === 0n || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && value.constructor === Object && Object.keys(value).length === 0;
+}
+
+function declareOptionals(environment: Environment, optional: (value: unknown) => unknown): void {
+  const present = (list: readonly Optional[]): unknown[] =>
+    list.filter((one) => one.hasValue()).map((one) => one.value());
+  declare(environment, 'OptionalNamespace.ofNonZeroValue(dyn): optional<dyn>', (_: unknown, value: unknown) =>
+    optional(isZero(value) ? undefined : value),
+  );
+  declare(environment, 'OptionalNamespace.unwrap(list): list', (_: unknown, list: readonly Optional[]) =>
+    present(list),
+  );
+  declare(environment, 'list.unwrapOpt(): list', present);
+  environment.registerOperator(
+    'optional == optional',
+    ((one: Optional, other: Optional) =>
+      one.hasValue() === other.hasValue() && (!one.hasValue() || isEqual(one.value(), other.value()))) as never,
+  );
+}
+
+/** Expressions over some variables with what Kubernetes 1.36 adds to the language; the `authorizer` is not known. Types are looser than the API server's, which has taken the expression already. */
+function serverEnvironment(cel: Interpreter, variables: readonly string[]): Environment {
+  const optional = (value: unknown): unknown => cel.Optional.of(value);
+  const environment = declareBounded(
+    variables.reduce(
+      (one, name) => one.registerVariable(name, 'dyn'),
+      new cel.Environment({ enableOptionalTypes: true, homogeneousAggregateLiterals: false }),
+    ),
+  );
+  declareTexts(environment);
+  declareLists(environment, optional);
+  declareMacros(environment, optional);
+  declareOptionals(environment, optional);
+  declareKubernetes(environment, optional);
+  return environment;
+}
+
+/** How the API server reads expressions (CEL) over some variables: the tree of a text, whose type can be checked. Throws for what the interpreter cannot read. */
+export function serverParser(cel: Interpreter, variables: readonly string[]): (text: string) => ParseResult {
+  let environment: Environment | undefined;
+  return (text) => {
+    environment ??= serverEnvironment(cel, variables);
+    return withOwnFunctions(environment.parse(text), replacedFunctions);
+  };
+}
+
+/** The program of an expression over some variables, undefined for one that cannot be worked out here: a function that is not known, what the interpreter cannot read, and what goes beyond a bound. */
+export function serverExpressions(
+  cel: Interpreter,
+  variables: readonly string[],
+): (text: string) => ServerExpression | undefined {
+  const programs = new Map<string, ServerExpression | undefined>();
+  const parse = serverParser(cel, variables);
+  return (text) => {
+    if (programs.has(text)) return programs.get(text);
+    if (text.length > limits.length || programs.size >= limits.programs) return undefined;
+    let program: ParseResult | undefined;
+    try {
+      program = parse(text);
+      if (!program.check().valid) program = undefined;
+    } catch {
+      program = undefined;
+    }
+    const bounded = program === undefined ? undefined : boundedProgram(program);
+    programs.set(text, bounded);
+    return bounded;
+  };
+}
