@@ -2,7 +2,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
+import { a as manifestLines, c as DocumentPairs, d as inSamePlaces, f as listKeys, i as intoText, l as decodedText, n as printFieldPath, o as placeSegments, p as undecided, r as stepText, s as printSegments, t as fieldChanges, u as embeddedText } from "./field-changes.js";
 import { a as keyBlocks, c as definitionChange, d as transitionOf, f as fateOf, g as kindKey, h as indexSide, i as isOtherRelease, l as definitionNotes, m as staysNote, o as mayHoldKey, p as fateOfOwned, r as exchangedChart, s as kubeMinorOf, t as rules, y as severities } from "./rules.js";
 import { f as jsonEqual } from "./definitions.js";
 import { t as printPosition } from "./position.js";
@@ -363,12 +363,12 @@ function compareMappings(from, to, path, write) {
 		const name = keyText(key);
 		before.add(name);
 		const other = after.get(name);
-		if (other === void 0) write.removed(at(value, key), [...path, name]);
-		else compareNodes(value, at(other.value, other.key), [...path, name], write);
+		if (other === void 0) write.removed(at(value, key), [...path, { field: name }]);
+		else compareNodes(value, at(other.value, other.key), [...path, { field: name }], write);
 	}
 	for (const { key, value } of to.entries) {
 		const name = keyText(key);
-		if (!before.has(name)) write.added(at(value, key), [...path, name]);
+		if (!before.has(name)) write.added(at(value, key), [...path, { field: name }]);
 	}
 }
 function at(value, key) {
@@ -399,13 +399,13 @@ function compareSequences(from, to, path, write) {
 	}
 	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
 		const [item, other] = [from.items[index], to.items[index]];
-		if (item === void 0 && other !== void 0) write.added(other, [...path, String(index)]);
-		else if (item !== void 0 && other === void 0) write.removed(item, [...path, String(index)]);
-		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, String(index)], write);
+		if (item === void 0 && other !== void 0) write.added(other, [...path, { at: index }]);
+		else if (item !== void 0 && other === void 0) write.removed(item, [...path, { at: index }]);
+		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, { at: index }], write);
 	}
 }
 function stepOf(name, index) {
-	return name !== void 0 && /^[\w./@:*-]{1,80}$/.test(name) ? name : String(index);
+	return name !== void 0 && /^[\w./@:*-]{1,80}$/.test(name) ? { item: name } : { at: index };
 }
 function itemName$1(node) {
 	const item = resolved(node);
@@ -611,7 +611,7 @@ function fieldCauses(fields, candidates) {
 		for (const { edit, isOwn } of candidates) {
 			const sure = certaintyOf(field, names, scalars, edit, isOwn);
 			if (sure === certainty.none) continue;
-			const common = edit.path.filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
+			const common = edit.path.map(stepText).filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
 			const more = best === void 0 ? 1 : sure - best.certainty || common - best.common;
 			if (more > 0) best = {
 				edit,
@@ -641,7 +641,7 @@ function certaintyOf(field, names, scalars, edit, isOwn) {
 		if (shared === field.path.length && shared === edit.path.length) return certainty.samePath;
 		if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
 	}
-	const isNamed = names.includes((edit.path.at(-1) ?? "").toLowerCase());
+	const isNamed = names.includes(lastText(edit.path).toLowerCase());
 	const tells = (text) => text.length >= tellingLength$1 || isNamed && text !== "";
 	if (field.kind === "changed" && isScalar(field.from) && isScalar(field.to)) {
 		const [from, to] = [String(field.from), String(field.to)];
@@ -652,22 +652,23 @@ function certaintyOf(field, names, scalars, edit, isOwn) {
 		if (from.replaceAll(removed, () => added) === to) return certainty.sameReplacement;
 		return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
 	}
-	const told = new Set([...edit[scalars.side], ...edit.path]);
+	const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
 	const telling = scalars.texts.filter(tells);
 	return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
 }
 function isScalar(value) {
 	return typeof value !== "object" || value === null;
 }
-function sharedSteps(path, keys) {
-	let at = 0;
-	while (at < path.length && at < keys.length && stepText(path[at]) === keys[at]) at++;
-	return at;
+function sharedSteps(path, other) {
+	const at = path.findIndex((step, index) => {
+		const beside = other[index];
+		return beside === void 0 || "inside" in step || stepText(step) !== stepText(beside);
+	});
+	return at < 0 ? path.length : at;
 }
-function stepText(step) {
-	if (step === void 0) return void 0;
-	if ("inside" in step) return void 0;
-	return "field" in step ? step.field : "item" in step ? step.item : String(step.at);
+function lastText(path) {
+	const last = path.at(-1);
+	return last === void 0 ? "" : stepText(last);
 }
 function namesOf(path) {
 	return path.flatMap((step) => "at" in step || "inside" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
@@ -744,7 +745,7 @@ function causeOf({ side, file, line, path }) {
 			file,
 			line
 		},
-		field: path.join(".")
+		field: printFieldPath(path)
 	};
 }
 function findCause(change, about, candidates) {
@@ -842,7 +843,7 @@ function concerns({ edit, lists }, { change, scope, listed, listedAbove }) {
 		if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
 		if (scope.named.has(objectKey(owner))) return true;
 	}
-	if (lists !== void 0 && path[0] === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
+	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
 	if (isKustomizationFile(file)) return true;
 	if (change.origin?.file === file || scope.own.files.has(file)) return owner === void 0 || mayBecome(owner, change.id);
 	return !scope.holds(file);
@@ -872,7 +873,7 @@ function relationOf({ edit, lists }, { change, scope, directories, listed, liste
 function likenessOf({ edit, added, removed }, values) {
 	let likeness = weighed(added, values.to) + weighed(removed, values.from) / 2;
 	const last = edit.path.at(-1);
-	if (last !== void 0 && values.fields.has(last)) likeness += weight.field;
+	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
 	return likeness;
 }
 function weighed(texts, all) {
@@ -902,16 +903,19 @@ function directoryOf(path) {
 	return directory === "." ? "" : directory;
 }
 function listedBy({ file, path, added, removed }) {
-	if (path.length > 0 && path[0] !== "resources" && path[0] !== "components") return void 0;
+	const [top] = path;
+	if (top !== void 0 && stepText(top) !== "resources" && stepText(top) !== "components") return void 0;
 	if (!isKustomizationFile(file)) return void 0;
 	const directory = posix.dirname(file);
 	return [...added, ...removed].map((text) => posix.join(directory, text));
 }
 function isSetting({ path }) {
-	return path[0] === "spec" && settings.has(path[1] ?? "");
+	const [top = "", field = ""] = path.map(stepText);
+	return top === "spec" && settings.has(field);
 }
 function addsComponents({ owner, path, added, removed }, node, directories, listed) {
-	if (path[0] !== "spec" || path[1] !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
+	const [top, field] = path.map(stepText);
+	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
 	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
 }
 function withDirectories(file) {

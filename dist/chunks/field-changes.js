@@ -863,6 +863,10 @@ function compareKeyed(base, head, keys, path, into) {
 		order: keys.head
 	});
 }
+function stepText(step) {
+	if ("inside" in step) return "";
+	return "field" in step ? step.field : "item" in step ? String(step.item) : String(step.at);
+}
 function printFieldPath(path) {
 	let text = "";
 	for (const step of path) if ("item" in step) text += `[${step.item}]`;
@@ -872,4 +876,4 @@ function printFieldPath(path) {
 	else text += `[${JSON.stringify(step.field)}]`;
 	return text.endsWith(" → ") ? text.slice(0, -3) : text;
 }
-export { placeSegments as a, decodedText as c, listKeys as d, undecided as f, manifestLines as i, embeddedText as l, printFieldPath as n, printSegments as o, intoText as r, DocumentPairs as s, fieldChanges as t, inSamePlaces as u };
+export { manifestLines as a, DocumentPairs as c, inSamePlaces as d, listKeys as f, intoText as i, decodedText as l, printFieldPath as n, placeSegments as o, undecided as p, stepText as r, printSegments as s, fieldChanges as t, embeddedText as u };

@@ -5,7 +5,7 @@ import { _ as fluxLinksOf, a as keyBlocks, g as kindKey, h as indexSide, o as ma
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
 import { D as nodeKey, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as mostEditedFiles, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
-import { A as list, C as problem, D as ShapeFault, E as warning, M as record, N as text, O as flag, P as artifactLimit, S as position, T as side, _ as chartOrigin, b as name, c as hiddenIn, d as sharedGroups, f as writeSharedGroups, g as anyText, h as fileReads, i as runShape, j as oneOf, k as integer, l as orphan, m as writeJsonValue, o as finding, p as jsonObject, r as refused, s as hiddenCount, t as readDocument, u as release, v as count, w as resourceId, x as nodeState, y as many } from "./report-artifact.js";
+import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
 function secretSealer(key) {
@@ -86,7 +86,7 @@ const edit = record({
 	file: name,
 	side,
 	line: count,
-	path: list(anyText, 1e4),
+	path,
 	added: list(anyText, many),
 	removed: list(anyText, many)
 }, {

@@ -26,7 +26,7 @@ import { r as safeSide } from "./safe-message.js";
 import { C as trimSpace, D as compareKinds, E as readManifestHead, F as ClusterQuestions, M as GoError, N as withDoubles, O as stringAt$1, P as defaultApiVersions, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
-import { f as undecided } from "./field-changes.js";
+import { p as undecided } from "./field-changes.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("22814ff5d82de4dcd0fd92e4f86e3772464e0311") ? "22814ff5d82de4dcd0fd92e4f86e3772464e0311" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a559e9be87913a8f19968293e6402b5461abf243") ? "a559e9be87913a8f19968293e6402b5461abf243" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

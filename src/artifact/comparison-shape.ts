@@ -35,7 +35,8 @@ const fieldStep: Shape<FieldStep> = byOnlyKey<FieldStep>({
   item: record({ item: anyText }),
 });
 
-const path = list(fieldStep, 10_000);
+/** A path of a field or of an edit. */
+export const path = list(fieldStep, 10_000);
 const cause: Shape<Cause> = record({ side, at: position, field: anyText });
 const fieldChange: Shape<CausedField> = byTextOf<CausedField>('kind', {
   added: record({ path, kind: oneOf('added'), to: jsonValue }, { cause }),

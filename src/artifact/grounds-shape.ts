@@ -7,6 +7,7 @@ import type { Grounds } from '../findings/conclude.ts';
 import type { Acknowledgement, SeverityRule } from '../findings/judge-context.ts';
 import type { ReviewOptions } from '../findings/review.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
+import { path } from './comparison-shape.ts';
 import { anyText, count, many, name, position, resourceId, side, warning } from './model-shapes.ts';
 import { flag, list, oneOf, record, type Shape, text } from './shape.ts';
 
@@ -16,7 +17,7 @@ export const edit: Shape<SourceEdit> = record(
     file: name,
     side,
     line: count,
-    path: list(anyText, 10_000),
+    path,
     added: list(anyText, many),
     removed: list(anyText, many),
   },

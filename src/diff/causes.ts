@@ -4,6 +4,7 @@ import type { ResourceId } from '../model/resource-id.ts';
 import type { Cause, Change } from './comparison.ts';
 import { type Definition, isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import { fieldCauses } from './field-causes.ts';
+import { printFieldPath, stepText } from './field-changes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
 /** Scalars shorter than this are found anywhere by chance. */
@@ -95,7 +96,7 @@ export function causeFinder(
 
 /** An edit as the cause of what comes from it. */
 export function causeOf({ side, file, line, path }: SourceEdit): Cause {
-  return { side, at: { file, line }, field: path.join('.') };
+  return { side, at: { file, line }, field: printFieldPath(path) };
 }
 
 function findCause(change: Change, about: About, candidates: readonly KnownEdit[]): FoundCause | undefined {
@@ -209,7 +210,8 @@ function concerns({ edit, lists }: KnownEdit, { change, scope, listed, listedAbo
     if (scope.named.has(objectKey(owner))) return true;
   }
   // What is listed makes the rest neither come nor go; a component changes the rest.
-  if (lists !== undefined && path[0] === 'resources') return lists.some((at) => listed.has(at) || listedAbove.has(at));
+  if (lists !== undefined && printFieldPath(path.slice(0, 1)) === 'resources')
+    return lists.some((at) => listed.has(at) || listedAbove.has(at));
   if (isKustomizationFile(file)) return true;
   const isIn = change.origin?.file === file || scope.own.files.has(file);
   if (isIn) return owner === undefined || mayBecome(owner, change.id);
@@ -248,7 +250,7 @@ function relationOf({ edit, lists }: KnownEdit, { change, scope, directories, li
 function likenessOf({ edit, added, removed }: KnownEdit, values: Differing): number {
   let likeness = weighed(added, values.to) + weighed(removed, values.from) / 2;
   const last = edit.path.at(-1);
-  if (last !== undefined && values.fields.has(last)) likeness += weight.field;
+  if (last !== undefined && values.fields.has(stepText(last))) likeness += weight.field;
   return likeness;
 }
 
@@ -299,7 +301,8 @@ function directoryOf(path: string): string {
 
 /** The files and directories that an edit of a kustomization adds to what it lists, or removes from it, as it does when the whole file comes or goes; undefined for other edits. */
 function listedBy({ file, path, added, removed }: SourceEdit): readonly string[] | undefined {
-  if (path.length > 0 && path[0] !== 'resources' && path[0] !== 'components') return undefined;
+  const [top] = path;
+  if (top !== undefined && stepText(top) !== 'resources' && stepText(top) !== 'components') return undefined;
   if (!isKustomizationFile(file)) return undefined;
   const directory = posix.dirname(file);
   return [...added, ...removed].map((text) => posix.join(directory, text));
@@ -307,7 +310,8 @@ function listedBy({ file, path, added, removed }: SourceEdit): readonly string[]
 
 /** True for an edit of when and how a node is applied. */
 function isSetting({ path }: SourceEdit): boolean {
-  return path[0] === 'spec' && settings.has(path[1] ?? '');
+  const [top = '', field = ''] = path.map(stepText);
+  return top === 'spec' && settings.has(field);
 }
 
 /** True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a listed file comes or goes. */
@@ -317,7 +321,8 @@ function addsComponents(
   directories: readonly string[],
   listed: ReadonlySet<string>,
 ): boolean {
-  if (path[0] !== 'spec' || path[1] !== 'components' || owner === undefined || !sameObject(owner, node)) return false;
+  const [top, field] = path.map(stepText);
+  if (top !== 'spec' || field !== 'components' || owner === undefined || !sameObject(owner, node)) return false;
   return directories.some((directory) =>
     [...added, ...removed].some((text) => listed.has(posix.join(directory, text))),
   );

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import type { FieldChange, FieldStep } from './field-changes.ts';
+import { type FieldChange, type FieldStep, stepText } from './field-changes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
 /** An edit that may be behind a change; `isOwn` when it is of the resource itself. */
@@ -35,9 +35,9 @@ export function fieldCauses(
     for (const { edit, isOwn } of candidates) {
       const sure = certaintyOf(field, names, scalars, edit, isOwn);
       if (sure === certainty.none) continue;
-      const common = edit.path.filter(
-        (step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step),
-      ).length;
+      const common = edit.path
+        .map(stepText)
+        .filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
       const more = best === undefined ? 1 : sure - best.certainty || common - best.common;
       if (more > 0) best = { edit, certainty: sure, common };
       // Of several edits inside of one value the first is as right as the others.
@@ -74,7 +74,7 @@ function certaintyOf(
     if (shared === field.path.length && shared === edit.path.length) return certainty.samePath;
     if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
   }
-  const isNamed = names.includes((edit.path.at(-1) ?? '').toLowerCase());
+  const isNamed = names.includes(lastText(edit.path).toLowerCase());
   const tells = (text: string): boolean => text.length >= tellingLength || (isNamed && text !== '');
   if (field.kind === 'changed' && isScalar(field.from) && isScalar(field.to)) {
     const [from, to] = [String(field.from), String(field.to)];
@@ -87,7 +87,7 @@ function certaintyOf(
     return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
   }
   // A key that was written down may have become a value: `LEVEL: debug` is an item with a name.
-  const told = new Set([...edit[scalars.side], ...edit.path]);
+  const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
   const telling = scalars.texts.filter(tells);
   return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
 }
@@ -97,16 +97,17 @@ function isScalar(value: JsonValue): value is Exclude<JsonValue, readonly JsonVa
 }
 
 /** How many steps from the top are the same. */
-function sharedSteps(path: readonly FieldStep[], keys: readonly string[]): number {
-  let at = 0;
-  while (at < path.length && at < keys.length && stepText(path[at]) === keys[at]) at++;
-  return at;
+function sharedSteps(path: readonly FieldStep[], other: readonly FieldStep[]): number {
+  const at = path.findIndex((step, index) => {
+    const beside = other[index];
+    return beside === undefined || 'inside' in step || stepText(step) !== stepText(beside);
+  });
+  return at < 0 ? path.length : at;
 }
 
-function stepText(step: FieldStep | undefined): string | undefined {
-  if (step === undefined) return undefined;
-  if ('inside' in step) return undefined;
-  return 'field' in step ? step.field : 'item' in step ? step.item : String(step.at);
+function lastText(path: readonly FieldStep[]): string {
+  const last = path.at(-1);
+  return last === undefined ? '' : stepText(last);
 }
 
 function namesOf(path: readonly FieldStep[]): string[] {

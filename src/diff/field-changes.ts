@@ -135,6 +135,12 @@ function compareKeyed(
     into.changes.push({ path, kind: 'reordered', order: keys.head });
 }
 
+/** The key, the key of the item or the position that a step leads to; empty for a step into a document. */
+export function stepText(step: FieldStep): string {
+  if ('inside' in step) return '';
+  return 'field' in step ? step.field : 'item' in step ? String(step.item) : String(step.at);
+}
+
 /** A path as people write it: `spec.containers[web].ports[8080]`, `data["config.yaml"] → server.port`. */
 export function printFieldPath(path: readonly FieldStep[]): string {
   let text = '';

@@ -3,6 +3,7 @@ import { apiGroup } from '../model/resource-id.ts';
 import type { MappingNode, SequenceNode, YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Side } from './comparison.ts';
+import type { FieldStep } from './field-changes.ts';
 
 /** A file that is not the same on both sides. A side that does not have it, or whose file is not text, is left out. */
 export interface ChangedFile {
@@ -17,8 +18,8 @@ export interface SourceEdit {
   /** The side whose line is meant: the base for what is no longer there. */
   readonly side: Side;
   readonly line: number;
-  /** Keys from the top of the document; list items by name or position. Empty for files that are not YAML. */
-  readonly path: readonly string[];
+  /** Steps from the top of the document; list items by name or position. Empty for files that are not YAML. */
+  readonly path: readonly FieldStep[];
   /** The object that the document defines, when it is one. */
   readonly owner?: ResourceId;
   /** Scalars that are new there, and those that are gone. */
@@ -119,9 +120,9 @@ interface Walk {
 
 interface EditWriter {
   readonly walk: Walk;
-  readonly added: (node: YamlNode, path: readonly string[]) => void;
-  readonly removed: (node: YamlNode, path: readonly string[]) => void;
-  readonly changed: (from: YamlNode, to: YamlNode, path: readonly string[]) => void;
+  readonly added: (node: YamlNode, path: readonly FieldStep[]) => void;
+  readonly removed: (node: YamlNode, path: readonly FieldStep[]) => void;
+  readonly changed: (from: YamlNode, to: YamlNode, path: readonly FieldStep[]) => void;
 }
 
 function writer(file: string, owner: ResourceId | undefined, walk: Walk): EditWriter {
@@ -140,7 +141,7 @@ function writer(file: string, owner: ResourceId | undefined, walk: Walk): EditWr
   };
 }
 
-function compareNodes(from: YamlNode, to: YamlNode, path: readonly string[], write: EditWriter): void {
+function compareNodes(from: YamlNode, to: YamlNode, path: readonly FieldStep[], write: EditWriter): void {
   const { walk } = write;
   if (++walk.visits > maxVisits || walk.edits.length >= maxEdits) return;
   const left = resolved(from);
@@ -162,7 +163,7 @@ function compareNodes(from: YamlNode, to: YamlNode, path: readonly string[], wri
 function compareOnce(
   from: YamlNode,
   to: YamlNode,
-  path: readonly string[],
+  path: readonly FieldStep[],
   write: EditWriter,
   compare: () => void,
 ): void {
@@ -176,19 +177,19 @@ function compareOnce(
   if (edits.length > found) others.delete(to);
 }
 
-function compareMappings(from: MappingNode, to: MappingNode, path: readonly string[], write: EditWriter): void {
+function compareMappings(from: MappingNode, to: MappingNode, path: readonly FieldStep[], write: EditWriter): void {
   const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
   const before = new Set<string>();
   for (const { key, value } of from.entries) {
     const name = keyText(key);
     before.add(name);
     const other = after.get(name);
-    if (other === undefined) write.removed(at(value, key), [...path, name]);
-    else compareNodes(value, at(other.value, other.key), [...path, name], write);
+    if (other === undefined) write.removed(at(value, key), [...path, { field: name }]);
+    else compareNodes(value, at(other.value, other.key), [...path, { field: name }], write);
   }
   for (const { key, value } of to.entries) {
     const name = keyText(key);
-    if (!before.has(name)) write.added(at(value, key), [...path, name]);
+    if (!before.has(name)) write.added(at(value, key), [...path, { field: name }]);
   }
 }
 
@@ -197,7 +198,7 @@ function at(value: YamlNode, key: YamlNode): YamlNode {
   return value.type === 'scalar' ? value : { ...value, line: key.line };
 }
 
-function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly string[], write: EditWriter): void {
+function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly FieldStep[], write: EditWriter): void {
   const left = from.items.map(itemName);
   const right = to.items.map(itemName);
   const isUnique = (names: readonly (string | undefined)[]): boolean =>
@@ -220,15 +221,15 @@ function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly s
   }
   for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
     const [item, other] = [from.items[index], to.items[index]];
-    if (item === undefined && other !== undefined) write.added(other, [...path, String(index)]);
-    else if (item !== undefined && other === undefined) write.removed(item, [...path, String(index)]);
-    else if (item !== undefined && other !== undefined) compareNodes(item, other, [...path, String(index)], write);
+    if (item === undefined && other !== undefined) write.added(other, [...path, { at: index }]);
+    else if (item !== undefined && other === undefined) write.removed(item, [...path, { at: index }]);
+    else if (item !== undefined && other !== undefined) compareNodes(item, other, [...path, { at: index }], write);
   }
 }
 
 /** What a path calls an item: a short word, and its position where its text is more than that. Paths are shown, and a text may hold a secret (`password=…`) or a key. */
-function stepOf(name: string | undefined, index: number): string {
-  return name !== undefined && /^[\w./@:*-]{1,80}$/.test(name) ? name : String(index);
+function stepOf(name: string | undefined, index: number): FieldStep {
+  return name !== undefined && /^[\w./@:*-]{1,80}$/.test(name) ? { item: name } : { at: index };
 }
 
 /** What tells an item apart: its text, or its name. */

@@ -94,8 +94,8 @@ describe('a change comes from', () => {
         changes.map(({ id: of, cause }) => `${of.kind} ${cause?.at.line} ${cause?.field}`),
       ),
     ).toEqual([
-      'Deployment 9 spec.components.../components/y',
-      'ConfigMap 9 spec.components.../components/y',
+      'Deployment 9 spec.components[../components/y]',
+      'ConfigMap 9 spec.components[../components/y]',
       'Kustomization 5 spec.interval',
     ]);
   });
@@ -127,7 +127,7 @@ describe('a change comes from', () => {
         { path: 'settings.yaml', base: settings(1), head: settings(2) },
         { path: 'notes.txt', base: 'one', head: 'two' },
       ),
-    ).toEqual(['Deployment head settings.yaml:7 data.values.yaml']);
+    ).toEqual(['Deployment head settings.yaml:7 data["values.yaml"]']);
   });
 
   test('the line that no longer lists its file', () => {
@@ -151,7 +151,7 @@ describe('a change comes from', () => {
     expect(groups[0]?.changes[0]?.cause).toEqual({
       side: 'base',
       at: { file: 'apps/kustomization.yaml', line: 3 },
-      field: 'resources.web.yaml',
+      field: 'resources[web.yaml]',
     });
   });
 
@@ -177,13 +177,15 @@ describe('a change comes from', () => {
 
 describe('edits of a file', () => {
   const told = (base: string, head: string): string[] =>
-    sourceEdits([{ path: 'a.yaml', base, head }]).map(({ side: of, line, path }) => `${of} ${line} ${path.join('.')}`);
+    sourceEdits([{ path: 'a.yaml', base, head }]).map(
+      ({ side: of, line, path }) => `${of} ${line} ${printFieldPath(path)}`,
+    );
 
   test('are found by name in lists, and by object in files of several documents', () => {
     expect(told('l:\n- name: a\n  v: 1\n- name: b\n  v: 1\n', 'l:\n- name: b\n  v: 2\n- name: c\n')).toEqual([
-      'base 2 l.a',
-      'head 3 l.b.v',
-      'head 4 l.c',
+      'base 2 l[a]',
+      'head 3 l[b].v',
+      'head 4 l[c]',
     ]);
     expect(
       told(
@@ -224,7 +226,7 @@ describe('edits of a file', () => {
       sourceEdits([{ path: 'a.yaml', base: doubled(from), head: doubled(to) }]);
 
     expect(file('[x]', '[x] # said')).toMatchObject([{ line: 1, isLayout: true }]);
-    expect(file('[x]', '[y]')[0]).toMatchObject({ line: 1, path: ['a0', 'x'] });
+    expect(file('[x]', '[y]')[0]).toMatchObject({ line: 1, path: [{ field: 'a0' }, { item: 'x' }] });
     // Nothing is added here but lists of nothing.
     expect(sourceEdits([{ path: 'a.yaml', head: doubled('[]') }])).toHaveLength(1);
     expect(file('&a [*a]', '&a [*a, x]')).not.toEqual([]);
@@ -306,7 +308,7 @@ describe('the fields of a resource', () => {
         [releaseText('list: [--level=info]\n    replicas: 1'), args('[x, --level=info]', 1)],
         [releaseText('list: [--level=info, --trace]\n    replicas: 2'), args('[x, --level=info, --trace]', 2)],
       ),
-    ).toEqual(['spec.replicas 12 spec.values.replicas', 'spec.args 11 spec.values.list.--trace']);
+    ).toEqual(['spec.replicas 12 spec.values.replicas', 'spec.args 11 spec.values.list[--trace]']);
   });
 
   test('that hold several edits come from the first of them', () => {
@@ -316,7 +318,7 @@ describe('the fields of a resource', () => {
         [releaseText('args: [-c, a, -c, b]\n    size: 1'), deployment('web', 'w:1')],
         [releaseText('args: [x, -c, a, -c, b]\n    size: 2'), deployment('web', 'w:1')],
       ),
-    ).toEqual(['spec.values.args 11 spec.values.args.0', 'spec.values.size 12 spec.values.size']);
+    ).toEqual(['spec.values.args 11 spec.values.args[0]', 'spec.values.size 12 spec.values.size']);
   });
 
   test('share a cause where two edits explain a field equally well', () => {
@@ -357,8 +359,8 @@ describe('the fields of a resource', () => {
 test('a path of an edit names no item by a text that may hold a secret', () => {
   const edits = (base: string, head: string): string[] =>
     sourceEdits([{ path: 'a.yaml', base: `items: [a, "${base}"]\n`, head: `items: [a, "${head}"]\n` }]).map(
-      ({ path }) => path.join('.'),
+      ({ path }) => printFieldPath(path),
     );
 
-  expect(edits('password=hunter2', 'b')).toEqual(['items.1', 'items.b']);
+  expect(edits('password=hunter2', 'b')).toEqual(['items[1]', 'items[b]']);
 });
