@@ -1,11 +1,12 @@
 import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as targetOf, c as annotate, i as reportRun, l as debug, n as maskSecrets, o as withoutPosting, r as reportFailure, t as announceRun, u as inGroup } from "./chunks/report-run.js";
-import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, l as actionInputs, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
+import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
 import { D as runPage, E as platformOf, O as sourcePages } from "./chunks/set-status.js";
-import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
+import { t as actionInputs } from "./chunks/action-inputs.js";
+import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
 import { t as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";

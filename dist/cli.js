@@ -5,10 +5,11 @@ import { n as greatest, t as append } from "./chunks/append.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
-import { a as parseByteSize, n as version, r as parseDuration } from "./chunks/version.js";
+import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { t as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
+import { n as version } from "./chunks/version.js";
 import { writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 // src/commands/inline-less.ts

@@ -1,7 +1,51 @@
 import { u as diffSides } from "./chunks/duplicates.js";
-import { D as discover, c as preview, h as Orchestrator, u as renderTree, y as Ledger } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { n as loadChart, t as loadChartArchive, u as renderChart } from "./chunks/load-chart-archive.js";
 import { n as build } from "./chunks/build2.js";
-export { Ledger, Orchestrator, build, diffSides, discover, diskTree, loadChart, loadChartArchive, memoryTree, preview, renderChart, renderTree };
+import "./chunks/action-inputs.js";
+import { c as preview$1, u as renderTree$1 } from "./chunks/preview.js";
+import { t as ProblemError } from "./chunks/problem.js";
+import { t as jsonReport } from "./chunks/json2.js";
+import { n as markdownReport } from "./chunks/markdown.js";
+import { t as terminalReport } from "./chunks/terminal.js";
+// src/library.ts
+async function preview(base, head, options = {}) {
+	const { path = "" } = options;
+	const request = optionsFor(options, { changedOnly: true });
+	const result = await preview$1({
+		tree: base,
+		path
+	}, {
+		tree: head,
+		path
+	}, request);
+	return {
+		base: result.base,
+		head: result.head,
+		comparison: result.comparison
+	};
+}
+async function renderTree(tree, options = {}) {
+	return await renderTree$1({
+		tree,
+		path: options.path ?? ""
+	}, optionsFor(options, {}));
+}
+function optionsFor(options, settings) {
+	const { ageKeys, today } = options;
+	return {
+		selfUrls: options.repositoryUrls ?? [],
+		settings: {
+			kubeVersion: options.kubeVersion ?? "",
+			apiVersions: options.apiVersions ?? [],
+			substitutions: options.substitutions ?? {},
+			...settings
+		},
+		concurrency: 0,
+		configFile: options.configFile ?? ".fluxdelta.yaml",
+		...ageKeys === void 0 ? {} : { ageKeys },
+		...today === void 0 ? {} : { today }
+	};
+}
+export { ProblemError, build, diffSides as diff, diskTree, jsonReport, loadChart, loadChartArchive, markdownReport, memoryTree, preview, renderChart, renderTree, terminalReport };

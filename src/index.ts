@@ -1,12 +1,21 @@
-/** The library's public face. */
-export { diffSides } from './diff/diff-sides.ts';
-export { discover } from './discovery/discovery.ts';
+/** The library: rendering, comparing and reporting in process. `fluxdelta/helm` and `fluxdelta/kustomize` are the engines alone. */
+export type { Change, ChangeGroup, Comparison } from './diff/comparison.ts';
+export { type DiffOptions, diffSides as diff } from './diff/diff-sides.ts';
 export { diskTree } from './files/disk-tree.ts';
-export { memoryTree } from './files/memory-tree.ts';
-export { loadChart } from './helm/load-chart.ts';
+export type { FileTree, TreeEntry } from './files/file-tree.ts';
+export { type MemoryFile, memoryTree } from './files/memory-tree.ts';
+export type { Finding } from './findings/finding.ts';
+export type { ReviewedComparison } from './findings/review.ts';
+export type { Chart, ChartLoad } from './helm/chart.ts';
+export { type LoadChartOptions, loadChart } from './helm/load-chart.ts';
 export { loadChartArchive } from './helm/load-chart-archive.ts';
-export { renderChart } from './helm/render-chart.ts';
-export { build } from './kustomize/build.ts';
-export { Ledger } from './orchestrator/changes/ledger.ts';
-export { Orchestrator } from './orchestrator/orchestrator.ts';
-export { preview, renderTree } from './preview.ts';
+export { type RenderOptions, type RenderOutcome, renderChart } from './helm/render-chart.ts';
+export { type BuildOptions, type BuildOutcome, type BuiltResource, build } from './kustomize/build.ts';
+export { type PreviewResult, preview, type RenderTreeOptions, renderTree } from './library.ts';
+export { type Problem, type ProblemCode, ProblemError, type Warning } from './model/problem.ts';
+export type { ResourceId } from './model/resource-id.ts';
+export type { Manifest, NodeResult, NodeState, SideResult } from './model/side-result.ts';
+export { jsonReport } from './report/json.ts';
+export { type MarkdownOptions, markdownReport } from './report/markdown.ts';
+export type { ReportContext } from './report/report-context.ts';
+export { type TerminalStyle, terminalReport } from './report/terminal.ts';

@@ -14,6 +14,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   'cli.ts': everything,
   'preview.ts': everything,
   'index.ts': everything,
+  // The functions that only the library has.
+  'library.ts': everything,
   // What a configuration file changes in a run, for preview.ts.
   'load-configuration.ts': ['model', 'files', 'inputs', 'discovery', 'diff', 'findings'],
   // Public entry of one renderer each; see "exports" in package.json.

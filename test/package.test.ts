@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 interface Manifest {
   readonly dependencies?: object;
@@ -29,3 +31,52 @@ function importsOf(code: string): readonly string[] {
   const forms = /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["'];?$|\bimport\(\s*["']([^"'\n]+)["']/gm;
   return [...code.matchAll(forms)].map(([, whole, later]) => whole ?? later ?? '');
 }
+
+describe('a project that uses the library', () => {
+  const place = mkdtempSync(join(tmpdir(), 'fluxdelta-consumer-'));
+  const page = readFileSync('docs/library.md', 'utf8');
+  const examples = [...page.matchAll(/^```js\n([\s\S]*?)^```\n\n```text\n([\s\S]*?)^```$/gm)].map(
+    ([, code = '', output = ''], at) => ({ name: `example-${at + 1}`, code, output }),
+  );
+
+  beforeAll(() => {
+    const installed = join(place, 'node_modules', 'fluxdelta');
+    mkdirSync(installed, { recursive: true });
+    cpSync('package.json', join(installed, 'package.json'));
+    symlinkSync(resolve('dist'), join(installed, 'dist'));
+    execFileSync(process.execPath, ['scripts/types.js', '--out', join(installed, 'types')]);
+    for (const { name, code } of examples) writeFileSync(join(place, `${name}.mjs`), code);
+    return () => rmSync(place, { recursive: true, force: true });
+  }, 120_000);
+
+  test.each(examples)('prints what the page says: $name', ({ name, output }) => {
+    const ended = spawnSync(process.execPath, [join(place, `${name}.mjs`)], { encoding: 'utf8' });
+
+    expect(ended.stderr).toBe('');
+    expect(ended.stdout).toBe(output);
+  });
+
+  test('passes the compiler with the strictest settings, and with no types but those of the package', () => {
+    expect(examples).toHaveLength(3);
+    const compilerOptions = {
+      ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false },
+      ...{ module: 'nodenext', target: 'es2023', lib: ['es2023'], types: [], noEmit: true },
+    };
+    writeFileSync(join(place, 'package.json'), '{"type": "module"}');
+    writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    const console = 'declare const console: { log(...values: readonly unknown[]): void };\n';
+    for (const { name, code } of examples) {
+      const typed = code.replace('(colour) =>', '(colour: string) =>').replace('(path) =>', '(path: string) =>');
+      writeFileSync(join(place, `${name}.ts`), `${console}${typed}`);
+    }
+    const wrong = "import { preview } from 'fluxdelta';\n// @ts-expect-error\nawait preview('a', 'b');\nexport {};\n";
+    writeFileSync(join(place, 'wrong.ts'), wrong);
+
+    const ended = spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', place], {
+      encoding: 'utf8',
+    });
+
+    expect(ended.stdout + ended.stderr).toBe('');
+    expect(ended.status).toBe(0);
+  }, 120_000);
+});

@@ -1,4 +1,4 @@
-import { A as placeOf, O as FileFacts, f as sharedBy, g as owningKustomizations, k as clusterFlux, n as discoverOne, p as withConfiguration } from "./preview.js";
+import { D as placeOf, E as clusterFlux, T as FileFacts, f as sharedBy, h as owningKustomizations, n as discoverOne, p as withConfiguration } from "./preview.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import "./flux-kinds.js";
 import { o as stringAt } from "./json.js";
