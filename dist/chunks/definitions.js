@@ -1,7 +1,7 @@
-import { t as RE2JS } from "./build.js";
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { _ as isQuantity } from "./string-formats.js";
 import { t as apiGroup } from "./resource-id.js";
+import { _ as isQuantity } from "./string-formats.js";
+import { t as RE2JS } from "./build.js";
 // src/diff/json-equal.ts
 function jsonEqual(a, b) {
 	if (a === b) return true;
@@ -28,6 +28,547 @@ function isOpen(value) {
 }
 function holdsOpenValue(value) {
 	return typeof value === "object" && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
+}
+// src/apiserver/created-pod.ts
+function createdPod(pod) {
+	const isOnHost = pod.spec["hostNetwork"] === true;
+	const containers = pod.containers.map((container) => {
+		let { object } = container;
+		const resources = objectAt(object, "resources");
+		const limits = objectAt(resources, "limits");
+		if (limits !== void 0) object = {
+			...object,
+			resources: {
+				...resources,
+				requests: {
+					...limits,
+					...objectAt(resources, "requests")
+				}
+			}
+		};
+		const ports = object["ports"];
+		if (isOnHost && Array.isArray(ports)) object = {
+			...object,
+			ports: ports.map(onHost)
+		};
+		return {
+			...container,
+			object
+		};
+	});
+	return {
+		...pod,
+		containers
+	};
+}
+function onHost(port) {
+	return isJsonObject(port) && (port["hostPort"] === void 0 || port["hostPort"] === 0) ? {
+		...port,
+		hostPort: port["containerPort"] ?? 0
+	} : port;
+}
+// src/apiserver/pod-security/pod-fields.ts
+function inside(value, path) {
+	let at = value;
+	for (const key of path) at = isJsonObject(at) ? at[key] : void 0;
+	return at ?? void 0;
+}
+function list(value) {
+	return Array.isArray(value) ? value : [];
+}
+function security(object, path) {
+	return inside(object, ["securityContext", ...path]);
+}
+function quoted(items) {
+	return [...items].map((item) => `"${item}"`).join(", ");
+}
+function plural(count, singular) {
+	return count === 1 ? singular : `${singular}s`;
+}
+function sorted(values) {
+	return [...new Set(values)].sort();
+}
+function named(containers) {
+	return `${plural(containers.length, "container")} ${quoted(containers)}`;
+}
+function containersWhere({ containers }, holds) {
+	return containers.filter(({ object }) => holds(object)).map(({ name }) => name);
+}
+function setters(pod, isBad) {
+	const containers = containersWhere(pod, isBad);
+	return [...isBad(pod.spec) ? ["pod"] : [], ...containers.length === 0 ? [] : [named(containers)]];
+}
+function text(value) {
+	return typeof value === "string" ? value : "";
+}
+function uses(containers, values, what, print = quoted) {
+	const verb = containers.length === 1 ? "uses" : "use";
+	return `${named(containers)} ${verb} ${plural(values.length, what)} ${print(values)}`;
+}
+function annotationsOf({ metadata }) {
+	const annotations = metadata["annotations"];
+	return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text(value)]) : [];
+}
+// src/apiserver/pod-security/capabilities.ts
+function addedCapabilities(pod, isAllowed) {
+	const forbidden = [];
+	return {
+		containers: containersWhere(pod, (container) => {
+			const bad = list(security(container, ["capabilities", "add"])).map(text).filter((name) => !isAllowed(name));
+			for (const name of bad) forbidden.push(name);
+			return bad.length > 0;
+		}),
+		forbidden: sorted(forbidden)
+	};
+}
+function mustNotAdd({ containers, forbidden }) {
+	return `${named(containers)} must not include ${quoted(forbidden)} in securityContext.capabilities.add`;
+}
+// src/apiserver/pod-security/exemptions.ts
+function exceptOnWindows(check) {
+	return (pod) => inside(pod.spec, ["os", "name"]) === "windows" ? void 0 : check(pod);
+}
+function exceptInUserNamespace(check) {
+	return (pod) => inside(pod.spec, ["hostUsers"]) === false ? void 0 : check(pod);
+}
+// src/apiserver/pod-security/baseline-controls.ts
+const appArmorAnnotation = "container.apparmor.security.beta.kubernetes.io/";
+const appArmorProfile = (pod) => {
+	const values = [];
+	const found = setters(pod, (object) => {
+		if (!isJsonObject(security(object, ["appArmorProfile"]))) return false;
+		const type = text(security(object, ["appArmorProfile", "type"]));
+		if (type === "RuntimeDefault" || type === "Localhost") return false;
+		values.push(type);
+		return true;
+	});
+	const annotations = annotationsOf(pod).filter(([key, value]) => key.startsWith(appArmorAnnotation) && !isAppArmorAllowed(value)).map(([key, value]) => `${key}=${JSON.stringify(value)}`).sort();
+	const all = [...sorted(values), ...annotations];
+	if (annotations.length > 0) found.push(plural(annotations.length, "annotation"));
+	if (found.length === 0) return void 0;
+	return {
+		reason: plural(all.length, "forbidden AppArmor profile"),
+		detail: `${found.join(" and ")} must not set AppArmor profile type to ${quoted(all)}`
+	};
+};
+function isAppArmorAllowed(value) {
+	return value === "" || value === "runtime/default" || value.startsWith("localhost/");
+}
+const defaultCapabilities = new Set([
+	"AUDIT_WRITE",
+	"CHOWN",
+	"DAC_OVERRIDE",
+	"FOWNER",
+	"FSETID",
+	"KILL",
+	"MKNOD",
+	"NET_BIND_SERVICE",
+	"SETFCAP",
+	"SETGID",
+	"SETPCAP",
+	"SETUID",
+	"SYS_CHROOT"
+]);
+const capabilitiesBaseline = (pod) => {
+	const added = addedCapabilities(pod, (name) => defaultCapabilities.has(name));
+	if (added.containers.length === 0) return void 0;
+	return {
+		reason: "non-default capabilities",
+		detail: mustNotAdd(added)
+	};
+};
+const hostNamespaces = ({ spec }) => {
+	const shared = [
+		"hostNetwork",
+		"hostPID",
+		"hostIPC"
+	].filter((field) => spec[field] === true);
+	if (shared.length === 0) return void 0;
+	return {
+		reason: "host namespaces",
+		detail: shared.map((field) => `${field}=true`).join(", ")
+	};
+};
+const hostPathVolumes = ({ spec }) => {
+	const volumes = list(spec["volumes"]).filter((volume) => inside(volume, ["hostPath"]) !== void 0);
+	if (volumes.length === 0) return void 0;
+	const names = volumes.map((volume) => text(inside(volume, ["name"])));
+	return {
+		reason: "hostPath volumes",
+		detail: `${plural(names.length, "volume")} ${quoted(names)}`
+	};
+};
+const hostPorts = (pod) => {
+	const ports = [];
+	const bad = containersWhere(pod, (container) => {
+		const used = list(container["ports"]).flatMap((port) => {
+			const hostPort = inside(port, ["hostPort"]);
+			return typeof hostPort === "number" && hostPort !== 0 ? [String(hostPort)] : [];
+		});
+		for (const port of used) ports.push(port);
+		return used.length > 0;
+	});
+	if (bad.length === 0) return void 0;
+	return {
+		reason: "hostPort",
+		detail: uses(bad, sorted(ports), "hostPort", (values) => [...values].join(", "))
+	};
+};
+const handlers = [
+	["livenessProbe"],
+	["readinessProbe"],
+	["startupProbe"],
+	["lifecycle", "postStart"],
+	["lifecycle", "preStop"]
+];
+const probeHosts = (pod) => {
+	const hosts = [];
+	const bad = containersWhere(pod, (container) => {
+		const named = handlers.flatMap((path) => ["httpGet", "tcpSocket"].map((action) => text(inside(container, [
+			...path,
+			action,
+			"host"
+		])))).filter((host) => host !== "");
+		for (const host of named) hosts.push(host);
+		return named.length > 0;
+	});
+	if (bad.length === 0) return void 0;
+	return {
+		reason: "probe or lifecycle host",
+		detail: uses(sorted(bad), sorted(hosts), "probe or lifecycle host")
+	};
+};
+const privileged = (pod) => {
+	const bad = containersWhere(pod, (container) => security(container, ["privileged"]) === true);
+	if (bad.length === 0) return void 0;
+	return {
+		reason: "privileged",
+		detail: `${named(bad)} must not set securityContext.privileged=true`
+	};
+};
+const procMount = (pod) => {
+	const types = [];
+	const bad = containersWhere(pod, (container) => {
+		const type = security(container, ["procMount"]);
+		if (type === void 0 || type === "Default") return false;
+		types.push(text(type));
+		return true;
+	});
+	if (bad.length === 0) return void 0;
+	return {
+		reason: "procMount",
+		detail: `${named(bad)} must not set securityContext.procMount to ${quoted(sorted(types))}`
+	};
+};
+function seLinuxOptions(allowed) {
+	return (pod) => {
+		const types = [];
+		let user = false;
+		let role = false;
+		const found = setters(pod, (object) => {
+			const type = text(security(object, ["seLinuxOptions", "type"]));
+			const isTypeBad = type !== "" && !allowed.includes(type);
+			const isUserSet = text(security(object, ["seLinuxOptions", "user"])) !== "";
+			const isRoleSet = text(security(object, ["seLinuxOptions", "role"])) !== "";
+			if (isTypeBad) types.push(type);
+			user ||= isUserSet;
+			role ||= isRoleSet;
+			return isTypeBad || isUserSet || isRoleSet;
+		});
+		if (found.length === 0) return void 0;
+		const kinds = sorted(types);
+		const faults = [
+			...kinds.length === 0 ? [] : [`${plural(kinds.length, "type")} ${quoted(kinds)}`],
+			...user ? ["user may not be set"] : [],
+			...role ? ["role may not be set"] : []
+		];
+		return {
+			reason: "seLinuxOptions",
+			detail: `${found.join(" and ")} set forbidden securityContext.seLinuxOptions: ${faults.join("; ")}`
+		};
+	};
+}
+const podSeccompAnnotation = "seccomp.security.alpha.kubernetes.io/pod";
+const containerSeccompAnnotation = "container.seccomp.security.alpha.kubernetes.io/";
+const seccompAnnotations = (pod) => {
+	const keys = new Set([podSeccompAnnotation, ...pod.containers.map(({ name }) => containerSeccompAnnotation + name)]);
+	const forbidden = sorted(annotationsOf(pod).filter(([key, value]) => keys.has(key) && !isSeccompAllowed(value)).map(([key, value]) => `${key}=${JSON.stringify(value)}`));
+	if (forbidden.length === 0) return void 0;
+	return {
+		reason: "seccompProfile",
+		detail: `forbidden ${plural(forbidden.length, "annotation")} ${forbidden.join(", ")}`
+	};
+};
+function isSeccompAllowed(value) {
+	return value === "runtime/default" || value === "docker/default" || value.startsWith("localhost/");
+}
+function hasSeccompProfile(object) {
+	return isJsonObject(security(object, ["seccompProfile"]));
+}
+const seccompProfile = (pod) => {
+	const types = [];
+	const found = setters(pod, (object) => {
+		if (!hasSeccompProfile(object)) return false;
+		const type = text(security(object, ["seccompProfile", "type"]));
+		if (type === "RuntimeDefault" || type === "Localhost") return false;
+		types.push(type);
+		return true;
+	});
+	if (found.length === 0) return void 0;
+	return {
+		reason: "seccompProfile",
+		detail: `${found.join(" and ")} must not set securityContext.seccompProfile.type to ${quoted(sorted(types))}`
+	};
+};
+const sysctlsSince = [
+	[0, [
+		"kernel.shm_rmid_forced",
+		"net.ipv4.ip_local_port_range",
+		"net.ipv4.tcp_syncookies",
+		"net.ipv4.ping_group_range",
+		"net.ipv4.ip_unprivileged_port_start"
+	]],
+	[27, ["net.ipv4.ip_local_reserved_ports"]],
+	[29, [
+		"net.ipv4.tcp_keepalive_time",
+		"net.ipv4.tcp_fin_timeout",
+		"net.ipv4.tcp_keepalive_intvl",
+		"net.ipv4.tcp_keepalive_probes"
+	]],
+	[32, ["net.ipv4.tcp_rmem", "net.ipv4.tcp_wmem"]]
+];
+function sysctls(allowed) {
+	return ({ spec }) => {
+		const forbidden = list(security(spec, ["sysctls"])).map((sysctl) => text(inside(sysctl, ["name"]))).filter((name) => !allowed.includes(name));
+		return forbidden.length === 0 ? void 0 : {
+			reason: "forbidden sysctls",
+			detail: forbidden.join(", ")
+		};
+	};
+}
+const windowsHostProcess = (pod) => {
+	const found = setters(pod, (object) => security(object, ["windowsOptions", "hostProcess"]) === true);
+	if (found.length === 0) return void 0;
+	return {
+		reason: "hostProcess",
+		detail: `${found.join(" and ")} must not set securityContext.windowsOptions.hostProcess=true`
+	};
+};
+const seLinuxTypes = [
+	"container_t",
+	"container_init_t",
+	"container_kvm_t"
+];
+const baselineControls = [
+	{
+		id: "appArmorProfile",
+		level: "baseline",
+		since: [[0, appArmorProfile]]
+	},
+	{
+		id: "capabilities_baseline",
+		level: "baseline",
+		since: [[0, capabilitiesBaseline]]
+	},
+	{
+		id: "hostNamespaces",
+		level: "baseline",
+		since: [[0, hostNamespaces]]
+	},
+	{
+		id: "hostPathVolumes",
+		level: "baseline",
+		since: [[0, hostPathVolumes]]
+	},
+	{
+		id: "hostPorts",
+		level: "baseline",
+		since: [[0, hostPorts]]
+	},
+	{
+		id: "hostProbesAndHostLifecycle",
+		level: "baseline",
+		since: [[34, probeHosts]]
+	},
+	{
+		id: "privileged",
+		level: "baseline",
+		since: [[0, privileged]]
+	},
+	{
+		id: "procMount",
+		level: "baseline",
+		since: [[0, procMount], [35, exceptInUserNamespace(procMount)]]
+	},
+	{
+		id: "seLinuxOptions",
+		level: "baseline",
+		since: [[0, seLinuxOptions(seLinuxTypes)], [31, seLinuxOptions([...seLinuxTypes, "container_engine_t"])]]
+	},
+	{
+		id: "seccompProfile_baseline",
+		level: "baseline",
+		since: [[0, seccompAnnotations], [19, seccompProfile]]
+	},
+	{
+		id: "sysctls",
+		level: "baseline",
+		since: sysctlsSince.map(([minor], at) => [minor, sysctls(sysctlsSince.slice(0, at + 1).flatMap(([, names]) => names))])
+	},
+	{
+		id: "windowsHostProcess",
+		level: "baseline",
+		since: [[0, windowsHostProcess]]
+	}
+];
+// src/apiserver/pod-security/restricted-controls.ts
+const privilegeEscalation = (pod) => {
+	const bad = containersWhere(pod, (container) => security(container, ["allowPrivilegeEscalation"]) !== false);
+	if (bad.length === 0) return void 0;
+	return {
+		reason: "allowPrivilegeEscalation != false",
+		detail: `${named(bad)} must set securityContext.allowPrivilegeEscalation=false`
+	};
+};
+const capabilitiesRestricted = (pod) => {
+	const keeping = containersWhere(pod, (container) => !list(security(container, ["capabilities", "drop"])).includes("ALL"));
+	const added = addedCapabilities(pod, (name) => name === "NET_BIND_SERVICE");
+	const details = [...keeping.length === 0 ? [] : [`${named(keeping)} must set securityContext.capabilities.drop=["ALL"]`], ...added.containers.length === 0 ? [] : [mustNotAdd(added)]];
+	return details.length === 0 ? void 0 : {
+		reason: "unrestricted capabilities",
+		detail: details.join("; ")
+	};
+};
+const allowedVolumes = [
+	"configMap",
+	"csi",
+	"downwardAPI",
+	"emptyDir",
+	"ephemeral",
+	"image",
+	"persistentVolumeClaim",
+	"projected",
+	"secret"
+];
+const restrictedVolumes = ({ spec }) => {
+	const types = [];
+	const names = list(spec["volumes"]).flatMap((volume) => {
+		if (!isJsonObject(volume)) return [];
+		const sources = Object.keys(volume).filter((key) => key !== "name" && volume[key] !== null);
+		if (sources.length === 0 || sources.some((source) => allowedVolumes.includes(source))) return [];
+		types.push(sources[0] ?? "");
+		return [text(volume["name"])];
+	});
+	if (names.length === 0) return void 0;
+	const verb = names.length === 1 ? "uses" : "use";
+	const kinds = sorted(types);
+	return {
+		reason: "restricted volume types",
+		detail: `${plural(names.length, "volume")} ${quoted(names)} ${verb} ${plural(kinds.length, "restricted volume type")} ${quoted(kinds)}`
+	};
+};
+const runAsNonRoot = (pod) => {
+	const reason = "runAsNonRoot != true";
+	const found = setters(pod, (object) => security(object, ["runAsNonRoot"]) === false);
+	if (found.length > 0) return {
+		reason,
+		detail: `${found.join(" and ")} must not set securityContext.runAsNonRoot=false`
+	};
+	if (security(pod.spec, ["runAsNonRoot"]) === true) return void 0;
+	const unset = containersWhere(pod, (container) => security(container, ["runAsNonRoot"]) !== true);
+	if (unset.length === 0) return void 0;
+	return {
+		reason,
+		detail: `pod or ${named(unset)} must set securityContext.runAsNonRoot=true`
+	};
+};
+const runAsUser = (pod) => {
+	const found = setters(pod, (object) => security(object, ["runAsUser"]) === 0);
+	return found.length === 0 ? void 0 : {
+		reason: "runAsUser=0",
+		detail: `${found.join(" and ")} must not set runAsUser=0`
+	};
+};
+const seccompProfileRequired = (pod) => {
+	const bad = seccompProfile(pod);
+	if (bad !== void 0 || hasSeccompProfile(pod.spec)) return bad;
+	const unset = containersWhere(pod, (container) => !hasSeccompProfile(container));
+	if (unset.length === 0) return void 0;
+	return {
+		reason: "seccompProfile",
+		detail: `pod or ${named(unset)} must set securityContext.seccompProfile.type to "RuntimeDefault" or "Localhost"`
+	};
+};
+const restrictedControls = [
+	{
+		id: "allowPrivilegeEscalation",
+		level: "restricted",
+		since: [[8, privilegeEscalation], [25, exceptOnWindows(privilegeEscalation)]]
+	},
+	{
+		id: "capabilities_restricted",
+		level: "restricted",
+		overrides: "capabilities_baseline",
+		since: [[22, capabilitiesRestricted], [25, exceptOnWindows(capabilitiesRestricted)]]
+	},
+	{
+		id: "procMount_restricted",
+		level: "restricted",
+		overrides: "procMount",
+		since: [[35, procMount]]
+	},
+	{
+		id: "restrictedVolumes",
+		level: "restricted",
+		overrides: "hostPathVolumes",
+		since: [[0, restrictedVolumes]]
+	},
+	{
+		id: "runAsNonRoot",
+		level: "restricted",
+		since: [[0, runAsNonRoot], [35, exceptInUserNamespace(runAsNonRoot)]]
+	},
+	{
+		id: "runAsUser",
+		level: "restricted",
+		since: [[23, runAsUser], [35, exceptInUserNamespace(runAsUser)]]
+	},
+	{
+		id: "seccompProfile_restricted",
+		level: "restricted",
+		overrides: "seccompProfile_baseline",
+		since: [[19, seccompProfileRequired], [25, exceptOnWindows(seccompProfileRequired)]]
+	}
+];
+// src/apiserver/pod-security/pod-security-violations.ts
+const controls = [...baselineControls, ...restrictedControls];
+function podSecurityViolations({ level, version }, pod, serverMinor) {
+	if (level === "privileged" || isUndecided(pod)) return [];
+	const minor = version === "latest" ? serverMinor : Math.min(version, serverMinor);
+	const counted = controls.flatMap((control) => {
+		if (control.level === "restricted" && level === "baseline") return [];
+		const check = control.since.findLast(([since]) => since <= minor)?.[1];
+		return check === void 0 ? [] : [{
+			control,
+			check
+		}];
+	});
+	const overridden = new Set(counted.map(({ control }) => control.overrides));
+	return counted.filter(({ control }) => !overridden.has(control.id)).flatMap(({ check }) => check(pod) ?? []);
+}
+function isUndecided({ spec, containers }) {
+	return [
+		"securityContext",
+		"volumes",
+		"hostNetwork",
+		"hostPID",
+		"hostIPC",
+		"hostUsers",
+		"os"
+	].some((field) => holdsOpenValue(spec[field])) || containers.some(({ object }) => holdsOpenValue(object["securityContext"]) || holdsOpenValue(object["ports"]));
+}
+function printViolations(violations) {
+	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
 // src/apiserver/refusal.ts
 function newRefusals(before, after) {
@@ -1001,4 +1542,4 @@ function definitionsIn(root, side) {
 	}
 	return found;
 }
-export { builtInType as a, printed as c, isOpen as d, jsonEqual as f, versionSchema as i, newRefusals as l, schemaFor as n, typedRefusals as o, customRefusals as r, Field as s, definitionOf as t, holdsOpenValue as u };
+export { builtInType as a, printed as c, printViolations as d, createdPod as f, jsonEqual as h, versionSchema as i, newRefusals as l, isOpen as m, schemaFor as n, typedRefusals as o, holdsOpenValue as p, customRefusals as r, Field as s, definitionOf as t, podSecurityViolations as u };

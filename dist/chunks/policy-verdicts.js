@@ -1,8 +1,10 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { d as isOpen, n as schemaFor, t as definitionOf } from "./definitions.js";
+import { d as printViolations, f as createdPod, h as jsonEqual, m as isOpen, n as schemaFor, p as holdsOpenValue, t as definitionOf, u as podSecurityViolations } from "./definitions.js";
 import { l as EvaluationError, n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as serverParser } from "./server-expressions.js";
+import { v as nanosOf } from "./string-formats.js";
+import { t as RE2JS } from "./build.js";
 import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
@@ -334,9 +336,9 @@ function defaultedObject(object, namespace, schema) {
 		isWhole: fill !== void 0 || schema !== void 0
 	};
 }
-const deepest$1 = 60;
+const deepest$2 = 60;
 function schemaDefaults(value, schema, depth) {
-	if (depth > deepest$1 || typeof value !== "object" || value === null) return value;
+	if (depth > deepest$2 || typeof value !== "object" || value === null) return value;
 	const items = schema["items"];
 	if (Array.isArray(value)) return isJsonObject(items) ? value.map((item) => schemaDefaults(item, items, depth + 1)) : value;
 	const properties = objectAt(schema, "properties") ?? {};
@@ -351,6 +353,35 @@ function schemaDefaults(value, schema, depth) {
 		if (isJsonObject(of) && fallback !== void 0 && fallback !== null && !Object.hasOwn(result, key)) result[key] = schemaDefaults(fallback, of, depth + 1);
 	}
 	return result;
+}
+// src/apiserver/kyverno/wildcard.ts
+const mostSteps$1 = 5e6;
+function hasWildcard(text) {
+	return text.includes("*") || text.includes("?");
+}
+function matchesWildcard(pattern, text) {
+	let [p, t, star, from, steps] = [
+		0,
+		0,
+		-1,
+		0,
+		0
+	];
+	while (t < text.length) {
+		if (++steps > mostSteps$1) return false;
+		if (pattern[p] === "*") {
+			star = p++;
+			from = t;
+		} else if (p < pattern.length && (pattern[p] === "?" || pattern[p] === text[t])) {
+			p++;
+			t++;
+		} else if (star >= 0) {
+			p = star + 1;
+			t = ++from;
+		} else return false;
+	}
+	while (pattern[p] === "*") p++;
+	return p === pattern.length;
 }
 // src/apiserver/admission/label-selector.ts
 function everyDecided(answers) {
@@ -432,6 +463,51 @@ function hasLabels(selector, { object, oldObject }) {
 	});
 	return anyDecided([object, oldObject].flatMap((one) => one === void 0 ? [] : [selects(selector, labelsOf(one))]));
 }
+function isPolicyResource({ group, kind }) {
+	return group === "admissionregistration.k8s.io" && /^(?:Validating|Mutating)AdmissionPolicy(?:Binding)?$/.test(kind);
+}
+// src/apiserver/admission/unevaluated-policy.ts
+function unevaluatedVerdicts(policy, request) {
+	if (request.group === "admissionregistration.k8s.io") return [];
+	const [words, isAsked] = questionOf(policy, request);
+	return isAsked === false ? [] : [{
+		effect: "unknown",
+		words,
+		rule: "",
+		fields: []
+	}];
+}
+function questionOf(policy, request) {
+	const webhooks = listAt(policy, "webhooks").filter(isJsonObject);
+	if (stringAt(policy, "kind") === "MutatingAdmissionPolicy") return ["it may change what is applied, which is not worked out", matchesResources(objectAt(policy, "spec", "matchConstraints"), request, false)];
+	if (webhooks.length > 0) {
+		const asked = webhooks.find(({ rules, ...webhook }) => {
+			return matchesResources({
+				...webhook,
+				resourceRules: rules ?? []
+			}, request, false) !== false;
+		});
+		return [`the webhook ${stringAt(asked, "name") ?? ""} is asked, whose answer is not known`, asked !== void 0];
+	}
+	return ["a constraint of Gatekeeper, whose Rego is not worked out", (stringAt(policy, "spec", "enforcementAction") ?? "deny") === "deny" && isConstrained(objectAt(policy, "spec", "match") ?? {}, request)];
+}
+function isConstrained(match, request) {
+	const kinds = listAt(match, "kinds");
+	const takes = (list, value) => list.includes("*") || list.includes(value);
+	const isKind = kinds.length === 0 || kinds.some((one) => takes(listAt(one, "apiGroups"), request.group) && takes(listAt(one, "kinds"), request.kind));
+	const isIn = (field) => listAt(match, field).some((one) => typeof one === "string" && matchesWildcard(one, request.namespace));
+	const labels = objectAt(request.object ?? request.oldObject, "metadata", "labels") ?? {};
+	return everyDecided([
+		isKind,
+		listAt(match, "namespaces").length === 0 || isIn("namespaces"),
+		!isIn("excludedNamespaces"),
+		selects(objectAt(match, "labelSelector"), {
+			labels,
+			isWhole: true
+		}),
+		request.namespace === "" ? true : selects(objectAt(match, "namespaceSelector"), request.namespaceLabels)
+	]);
+}
 // src/apiserver/admission/policy-values.ts
 var UnknownValue = class extends Error {
 	of;
@@ -441,7 +517,7 @@ var UnknownValue = class extends Error {
 		this.of = of;
 	}
 };
-const deepest = 100;
+const deepest$1 = 100;
 function projectedObject(object, isWhole) {
 	const isSecret = object["kind"] === "Secret" && object["apiVersion"] === "v1";
 	const result = {};
@@ -453,7 +529,7 @@ function projectedObject(object, isWhole) {
 }
 function put(into, key, value, path, projection, depth) {
 	if (value === null) return;
-	if (depth > deepest || typeof value !== "object" && (projection.isHidden === true || isOpen(value))) {
+	if (depth > deepest$1 || typeof value !== "object" && (projection.isHidden === true || isOpen(value))) {
 		Object.defineProperty(into, key, {
 			enumerable: true,
 			configurable: true,
@@ -516,11 +592,10 @@ function unknownObject(name) {
 	});
 }
 // src/apiserver/admission/policy-expression.ts
-const limits = {
+const limits$3 = {
 	text: 2e4,
 	programs: 5e3
 };
-const budget = { left: 2e7 };
 const otherType = "the API server does not take it: an expression has another type";
 const programs = new Map();
 const parse = serverParser(lib_exports, [
@@ -536,7 +611,7 @@ function programOf(text, type) {
 	const key = `${type} ${text}`;
 	const known = programs.get(key);
 	if (known !== void 0) return known;
-	if (text.length > limits.text || programs.size >= limits.programs) return "an expression is too long";
+	if (text.length > limits$3.text || programs.size >= limits$3.programs) return "an expression is too long";
 	let found;
 	try {
 		const parsed = parse(text);
@@ -556,7 +631,7 @@ function ownWords(error) {
 	return key === void 0 ? void 0 : `no such key: ${key}`;
 }
 var VariableError = class extends Error {};
-function answerOf(text, scope, type = "bool") {
+function answerOf(text, scope, budget, type = "bool") {
 	const program = programOf(text, type);
 	if (typeof program === "string") return { unknown: program };
 	try {
@@ -571,7 +646,7 @@ function answerOf(text, scope, type = "bool") {
 		return words === void 0 ? { unknown: "an expression fails in a way that is not known here" } : { error: words };
 	}
 }
-function lazyVariables(variables, scope) {
+function lazyVariables(variables, scope, budget) {
 	const own = {};
 	for (const { name, expression } of variables) {
 		const before = Object.defineProperties({}, Object.getOwnPropertyDescriptors(own));
@@ -583,7 +658,7 @@ function lazyVariables(variables, scope) {
 				answer ??= answerOf(expression, {
 					...scope,
 					variables: before
-				}, "dyn");
+				}, budget, "dyn");
 				if ("value" in answer) return answer.value;
 				if ("unknown" in answer) throw new UnknownValue(`variables.${name}`);
 				throw new VariableError(`composited variable "${name}" fails to evaluate: ${answer.error}`);
@@ -595,23 +670,23 @@ function lazyVariables(variables, scope) {
 // src/apiserver/admission/validating-admission-policy.ts
 const mostParams = 50;
 function bindingVerdicts(policy, binding, request, objectsOf) {
-	if (isExempt(request)) return [];
+	if (isPolicyResource(request)) return [];
 	const matches = matchesResources(objectAt(policy, "spec", "matchConstraints"), request, false);
 	if (matches === false) return [];
 	const isBound = matchesResources(objectAt(binding, "spec", "matchResources"), request, true);
 	if (isBound === false) return [];
 	if (!listAt(binding, "spec", "validationActions").some((action) => action === "Deny" || action === "Warn")) return [];
-	if (matches === void 0 || isBound === void 0) return [unknown("whether it matches is not known: its selectors or versions ask for what the tree does not say")];
-	if (!isTaken(policy)) return [unknown("the API server does not take it: an expression names what it does not have")];
+	if (matches === void 0 || isBound === void 0) return [unknown$1("whether it matches is not known: its selectors or versions ask for what the tree does not say")];
+	if (!isTaken$1(policy)) return [unknown$1("the API server does not take it: an expression names what it does not have")];
 	const params = paramsOf(policy, binding, request, objectsOf);
-	if (typeof params === "string") return [unknown(params)];
+	if (typeof params === "string") return [unknown$1(params)];
 	if (params.length === 0) {
 		if (stringAt(binding, "spec", "paramRef", "parameterNotFoundAction") !== "Deny") return [];
 		return failed(policy, binding, "no params found for policy binding with `Deny` parameterNotFoundAction");
 	}
-	return params.flatMap((param) => evaluated(policy, binding, request, param));
+	return params.flatMap((param) => evaluated$1(policy, binding, request, param));
 }
-function unknown(words) {
+function unknown$1(words) {
 	return {
 		effect: "unknown",
 		words,
@@ -619,10 +694,7 @@ function unknown(words) {
 		fields: []
 	};
 }
-function isExempt({ group, kind }) {
-	return group === "admissionregistration.k8s.io" && /^(?:Validating|Mutating)AdmissionPolicy(?:Binding)?$/.test(kind);
-}
-function isTaken(policy) {
+function isTaken$1(policy) {
 	const spec = objectAt(policy, "spec") ?? {};
 	const texts = (field, part) => listAt(spec, field).map((one) => stringAt(one, part) ?? "");
 	const conditions = texts("matchConditions", "expression");
@@ -657,7 +729,7 @@ function fieldsRead(expressions) {
 	const found = expressions.flatMap((text) => [...text.matchAll(/\bobject((?:\.\??[A-Za-z_]\w*)+)/g)]);
 	return [...new Set(found.map(([, path]) => (path ?? "").replaceAll("?", "").slice(1)))];
 }
-function evaluated(policy, binding, request, params) {
+function evaluated$1(policy, binding, request, params) {
 	const plain = scopeOf(request, params);
 	const variables = listAt(policy, "spec", "variables").filter(isJsonObject).map((one) => ({
 		name: stringAt(one, "name") ?? "",
@@ -665,26 +737,26 @@ function evaluated(policy, binding, request, params) {
 	}));
 	const scope = {
 		...plain,
-		variables: lazyVariables(variables, plain)
+		variables: lazyVariables(variables, plain, request.budget)
 	};
-	const condition = conditionsHold(listAt(policy, "spec", "matchConditions"), scope);
+	const condition = conditionsHold$1(listAt(policy, "spec", "matchConditions"), scope, request.budget);
 	if (condition === false) return [];
-	if (condition !== true) return "error" in condition ? failed(policy, binding, condition.error) : [unknown(condition.unknown)];
+	if (condition !== true) return "error" in condition ? failed(policy, binding, condition.error) : [unknown$1(condition.unknown)];
 	return listAt(policy, "spec", "validations").filter(isJsonObject).flatMap((validation, at) => {
 		const expression = stringAt(validation, "expression") ?? "";
-		const answer = answerOf(expression, scope);
-		if ("unknown" in answer) return [unknown(answer.unknown)];
+		const answer = answerOf(expression, scope, request.budget);
+		if ("unknown" in answer) return [unknown$1(answer.unknown)];
 		const fields = fieldsRead([expression, ...variables.map((one) => one.expression)]);
 		if ("error" in answer) return failed(policy, binding, errorWords(expression, answer.error), fields, String(at));
 		if (answer.value === true) return [];
-		return denied(policy, binding, messageOf(validation, expression, scope), fields, String(at));
+		return denied(policy, binding, messageOf(validation, expression, scope, request.budget), fields, String(at));
 	});
 }
-function conditionsHold(conditions, scope) {
+function conditionsHold$1(conditions, scope, budget) {
 	let trouble;
 	for (const condition of conditions) {
 		const expression = stringAt(condition, "expression") ?? "";
-		const answer = answerOf(expression, scope);
+		const answer = answerOf(expression, scope, budget);
 		if ("value" in answer) {
 			if (answer.value === false) return false;
 		} else if ("unknown" in answer) trouble = trouble === void 0 || "error" in trouble ? answer : trouble;
@@ -716,10 +788,10 @@ function denied(policy, binding, words, fields, rule) {
 	}];
 }
 const longestMessage = 5120;
-function messageOf(validation, expression, scope) {
+function messageOf(validation, expression, scope, budget) {
 	const own = stringAt(validation, "messageExpression")?.trim() ?? "";
 	if (own !== "") {
-		const answer = answerOf(own, scope, "string");
+		const answer = answerOf(own, scope, budget, "string");
 		if ("value" in answer && typeof answer.value === "string") {
 			const text = answer.value.trim();
 			if (text !== "" && !text.includes("\n") && text.length <= longestMessage) return text;
@@ -769,7 +841,1864 @@ function scopeOf(request, params) {
 function unknownField(name) {
 	throw new UnknownValue(name);
 }
+// src/apiserver/kyverno/left-out.ts
+const namespaces = [
+	"kube-system",
+	"kube-public",
+	"kube-node-lease",
+	"kyverno"
+];
+const kinds = [
+	"APIService",
+	"Binding",
+	"Event",
+	"Node",
+	"SelfSubjectAccessReview",
+	"SubjectAccessReview",
+	"TokenReview"
+];
+function isLeftOut({ kind, name, namespace }) {
+	return namespaces.includes(kind === "Namespace" ? name : namespace) || kinds.includes(kind);
+}
+// src/apiserver/kyverno/cel-policy.ts
+const controllers$1 = {
+	cronjobs: "batch",
+	daemonsets: "apps",
+	deployments: "apps",
+	jobs: "batch",
+	replicasets: "apps",
+	statefulsets: "apps"
+};
+function celPolicyVerdicts(policy, request, objectsOf) {
+	const namespace = stringAt(policy, "metadata", "namespace");
+	const isNamespaced = stringAt(policy, "kind") === "NamespacedValidatingPolicy";
+	if (isLeftOut(request) || isNamespaced && namespace !== request.namespace) return [];
+	if (objectAt(policy, "spec", "evaluation", "admission")?.["enabled"] === false) return [];
+	const written = listAt(policy, "spec", "validationActions");
+	const binding = {
+		metadata: { name: "policy" },
+		spec: { validationActions: written.length === 0 ? ["Deny"] : [...written] }
+	};
+	const name = stringAt(policy, "metadata", "name") ?? "";
+	const webhook = stringAt(policy, "spec", "failurePolicy") === "Ignore" ? "ignore" : "fail";
+	return bindingVerdicts(forControllers(policy, request), binding, request, objectsOf).map((verdict) => {
+		if (verdict.effect === "unknown") return verdict;
+		const head = `ValidatingAdmissionPolicy '${name}' with binding 'policy'`;
+		const begin = verdict.effect === "deny" ? `${head} denied request: ` : `Validation failed for ${head}: `;
+		const said = `Policy ${name} failed: ${verdict.words.slice(begin.length)}`;
+		const words = verdict.effect === "deny" ? `admission webhook "vpol.validate.kyverno.svc-${webhook}" denied the request: ${said}` : said;
+		return {
+			...verdict,
+			words
+		};
+	});
+}
+function forControllers(policy, { resource, group }) {
+	if (!Object.hasOwn(controllers$1, resource) || controllers$1[resource] !== group) return policy;
+	const match = objectAt(policy, "spec", "matchConstraints") ?? {};
+	const [rule, ...more] = listAt(match, "resourceRules").filter(isJsonObject);
+	const resources = listAt(rule, "resources");
+	const isAboutPods = rule !== void 0 && more.length === 0 && resources.length === 1 && resources[0] === "pods";
+	const isSelective = [
+		"namespaceSelector",
+		"objectSelector",
+		"excludeResourceRules"
+	].some((field) => Object.hasOwn(match, field));
+	const named = objectAt(policy, "spec", "autogen", "podControllers")?.["controllers"];
+	if (!isAboutPods || isSelective || Array.isArray(named) && !named.includes(resource)) return policy;
+	const template = resource === "cronjobs" ? "spec.jobTemplate.spec.template" : "spec.template";
+	const spec = moved(objectAt(policy, "spec") ?? {}, template);
+	const resourceRules = [{
+		...rule,
+		apiGroups: [group],
+		apiVersions: ["v1"],
+		resources: [resource]
+	}];
+	return {
+		...policy,
+		spec: {
+			...spec,
+			matchConstraints: { resourceRules }
+		}
+	};
+}
+function moved(value, template) {
+	if (typeof value === "string") return value.replace(/\b(object|oldObject)\.(spec|metadata)\b/g, `$1.${template}.$2`);
+	if (Array.isArray(value)) return value.map((item) => moved(item, template));
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moved(item, template)]));
+}
+// src/apiserver/kyverno/duration.ts
+const units = {
+	ns: 1,
+	us: 1e3,
+	µs: 1e3,
+	ms: 1e6,
+	s: 1e9,
+	m: 6e10,
+	h: 36e11
+};
+function nanosecondsOf(text) {
+	if (/^[+-]?0$/.test(text)) return 0;
+	if (text.length > 100 || !/^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return void 0;
+	let sum = 0;
+	for (const [, amount = "", unit = ""] of text.matchAll(/(\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h)/g)) sum += Number(amount) * (units[unit] ?? 0);
+	return text.startsWith("-") ? -sum : sum;
+}
+// src/apiserver/kyverno/scalar-pattern.ts
+const range = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
+const outside = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)!-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
+function isRange(pattern) {
+	return operatorOf(pattern) === "" && range.test(pattern);
+}
+function operatorOf(pattern) {
+	if (pattern.length < 2) return "";
+	return [
+		">=",
+		"<=",
+		">",
+		"<",
+		"!"
+	].find((operator) => pattern.startsWith(operator)) ?? "";
+}
+function matchesScalar(value, pattern) {
+	if (isOpen(value)) throw new UnknownValue("a value");
+	switch (typeof pattern) {
+		case "boolean": return value === pattern;
+		case "number":
+		case "bigint": return equalNumber(value, pattern);
+		case "string": return matchesText(value, pattern);
+		default: return pattern === null && (value === void 0 || value === null || value === 0 || value === "" || value === false);
+	}
+}
+function equalNumber(value, pattern) {
+	if (typeof value === "number" || typeof value === "bigint") return Number(value) === Number(pattern);
+	return typeof value === "string" && (typeof pattern === "bigint" || Number.isInteger(pattern) ? /^[+-]?\d+$/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/).test(value) && Number(value) === Number(pattern);
+}
+function matchesText(value, pattern) {
+	if (value === pattern) return true;
+	return pattern.split("|").some((one) => trimmed$1(one).split("&").every((part) => matchesPart(value, trimmed$1(part))));
+}
+function trimmed$1(text) {
+	return text.replace(/^ +/, "").replace(/ +$/, "");
+}
+function matchesPart(value, pattern) {
+	const operator = operatorOf(pattern);
+	if (operator === "") {
+		const [, least, most] = range.exec(pattern) ?? [];
+		if (least !== void 0 && most !== void 0 && pattern.length > 1) return compares$1(value, least, ">=") && compares$1(value, most, "<=");
+		const [, below, above] = outside.exec(pattern) ?? [];
+		if (below !== void 0 && above !== void 0) return compares$1(value, below, "<") || compares$1(value, above, ">");
+	}
+	return compares$1(value, pattern.slice(operator.length).trim(), operator);
+}
+function amountText(value) {
+	if (value === void 0 || value === null) return "0";
+	if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(6);
+	return typeof value === "string" ? value : typeof value === "bigint" ? String(value) : void 0;
+}
+function compares$1(value, pattern, operator) {
+	const amount = amountText(value);
+	if (amount !== void 0) {
+		const durations = [nanosecondsOf(amount), nanosecondsOf(pattern)];
+		if (durations[0] !== void 0 && durations[1] !== void 0) return ordered$1(durations[0], durations[1], operator);
+		const quantities = [nanosOf(amount), nanosOf(pattern)];
+		if (quantities[0] !== void 0 && quantities[1] !== void 0) return ordered$1(quantities[0], quantities[1], operator);
+	}
+	if (operator !== "" && operator !== "!") return false;
+	if (value === void 0 || value === null || isJsonObject(value) || Array.isArray(value)) return false;
+	return matchesWildcard(pattern, typeof value === "number" && !Number.isInteger(value) ? value.toExponential().toUpperCase() : String(value)) === (operator === "");
+}
+function ordered$1(left, right, operator) {
+	switch (operator) {
+		case ">=": return left >= right;
+		case "<=": return left <= right;
+		case ">": return left > right;
+		case "<": return left < right;
+		case "!": return left !== right;
+		default: return left === right;
+	}
+}
+// src/apiserver/kyverno/conditions.ts
+function conditionsHold(conditions, substitute) {
+	if (conditions === void 0 || conditions === null) return {
+		holds: true,
+		message: ""
+	};
+	if (!Array.isArray(conditions)) return isJsonObject(conditions) ? block(conditions, substitute) : {
+		holds: true,
+		message: ""
+	};
+	const messages = [];
+	for (const one of conditions) {
+		if (!isJsonObject(one)) continue;
+		const found = Object.hasOwn(one, "any") || Object.hasOwn(one, "all") ? block(one, substitute) : condition(one, substitute);
+		if (!found.holds) return found;
+		messages.push(found.message);
+	}
+	return {
+		holds: true,
+		message: joined(messages, ";")
+	};
+}
+function block(conditions, substitute) {
+	const [right, wrong] = [[], []];
+	let unknown;
+	const ask = (one) => {
+		if (!isJsonObject(one)) return false;
+		try {
+			const found = condition(one, substitute);
+			(found.holds ? right : wrong).push(found.message);
+			return found.holds;
+		} catch (error) {
+			unknown ??= error;
+			return;
+		}
+	};
+	const some = conditions["any"];
+	const isAny = !Array.isArray(some) || some.some((one) => ask(one) === true);
+	if (!isAny && unknown !== void 0) throw unknown;
+	const every = listAt(conditions, "all").map(ask);
+	if (isAny && every.includes(false)) return {
+		holds: false,
+		message: joined(wrong, "; ")
+	};
+	if (every.includes(void 0)) throw unknown;
+	return isAny ? {
+		holds: true,
+		message: joined(right, "; ")
+	} : {
+		holds: false,
+		message: joined(wrong, "; ")
+	};
+}
+function joined(messages, separator) {
+	return messages.filter((text) => text !== "").join(separator);
+}
+function condition(one, substitute) {
+	return {
+		holds: compares(substitute(one["key"] ?? null), substitute(one["value"] ?? null), (stringAt(one, "operator") ?? "").toLowerCase()),
+		message: stringAt(one, "message") ?? ""
+	};
+}
+function compares(key, value, operator) {
+	switch (operator) {
+		case "equal":
+		case "equals": return equals(key, value);
+		case "notequal":
+		case "notequals": return key !== null && !equals(key, value);
+		case "anyin":
+		case "in": return membership(key, value, "any", false) ?? false;
+		case "allin": return membership(key, value, "all", false) ?? false;
+		case "anynotin": return membership(key, value, "any", true) ?? false;
+		case "allnotin":
+		case "notin": return membership(key, value, "all", true) ?? false;
+		case "greaterthan":
+		case "durationgreaterthan": return order(key, value, (sign) => sign > 0);
+		case "greaterthanorequals":
+		case "durationgreaterthanorequals": return order(key, value, (sign) => sign >= 0);
+		case "lessthan":
+		case "durationlessthan": return order(key, value, (sign) => sign < 0);
+		case "lessthanorequals":
+		case "durationlessthanorequals": return order(key, value, (sign) => sign <= 0);
+		default: throw new UnknownValue("the operator");
+	}
+}
+function durations(key, value) {
+	const own = [key, value].map((one) => typeof one === "string" && one !== "0" ? nanosecondsOf(one) : void 0);
+	if (own[0] === void 0 && own[1] === void 0) return void 0;
+	const [left, right] = [key, value].map((one, at) => own[at] ?? (typeof one === "number" ? Math.trunc(one) * 1e9 : void 0));
+	return left === void 0 || right === void 0 ? void 0 : [left, right];
+}
+function equals(key, value) {
+	if (typeof key !== "string") {
+		if (typeof key === "number" || typeof key === "bigint") return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? matchesScalar(value, key) : false;
+		return typeof key === typeof value && key !== null && jsonEqual(key, value);
+	}
+	const spans = durations(key, value);
+	if (spans !== void 0) return spans[0] === spans[1];
+	if (typeof value !== "string") return false;
+	const amount = nanosOf(key);
+	if (amount !== void 0) return amount === nanosOf(value);
+	return matchesWildcard(value, key);
+}
+function order(key, value, holds) {
+	const spans = durations(key, value);
+	if (spans !== void 0) return holds(spans[0] - spans[1]);
+	if (typeof key === "string" && typeof value === "string") {
+		const amounts = [nanosOf(key), nanosOf(value)];
+		if (amounts[0] !== void 0 && amounts[1] !== void 0) return holds(amounts[0] < amounts[1] ? -1 : amounts[0] > amounts[1] ? 1 : 0);
+		const versions = [versionOf(key), versionOf(value)];
+		if (versions[0] !== void 0 && versions[1] !== void 0) return holds(orderVersions(versions[0], versions[1]));
+	}
+	const numbers = [key, value].map((one) => typeof one === "number" || typeof one === "bigint" ? Number(one) : typeof one === "string" && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(one) ? Number(one) : void 0);
+	if (numbers[0] === void 0 || numbers[1] === void 0) return false;
+	return holds(numbers[0] - numbers[1]);
+}
+function versionOf(text) {
+	const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text)?.slice(1);
+	if (parts === void 0 && /^\d+\.\d+\.\d+[-+]/.test(text)) throw new UnknownValue("a version");
+	return parts?.map(Number);
+}
+function orderVersions(left, right) {
+	const at = left.findIndex((part, i) => part !== right[i]);
+	return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
+function textOf(value) {
+	if (value === null) return "<nil>";
+	if (typeof value === "object") throw new UnknownValue("a list of mappings");
+	return String(value);
+}
+function fits(left, right) {
+	return matchesWildcard(left, right) || matchesWildcard(right, left);
+}
+function membersOf(value) {
+	if (Array.isArray(value)) return value.map(textOf);
+	if (typeof value !== "string") return void 0;
+	try {
+		const read = JSON.parse(value);
+		return Array.isArray(read) && read.every((one) => typeof one === "string") ? read : void 0;
+	} catch {
+		return [value];
+	}
+}
+function membership(key, value, of, isNot) {
+	if (key === null || isJsonObject(key)) return void 0;
+	if (!Array.isArray(key)) {
+		const has = isAmong(textOf(key), value);
+		return has === void 0 ? void 0 : has !== isNot;
+	}
+	const keys = key.map(textOf);
+	if (typeof value === "string") {
+		if (keys.length === 1 && keys[0] === value) return !isNot;
+		if (isRange(value)) {
+			const inside = keys.map((one) => matchesScalar(one, value));
+			return isNot ? of === "any" ? inside.includes(false) : !inside.includes(true) : of === "any" ? inside.includes(true) : !inside.includes(false);
+		}
+	}
+	const members = of === "any" && (typeof value === "number" || typeof value === "boolean") ? [String(value)] : membersOf(value);
+	if (members === void 0) return void 0;
+	const inside = keys.map((one) => members.some((member) => fits(one, member)));
+	if (isNot) return of === "any" ? inside.includes(false) : !inside.includes(true);
+	return of === "any" ? inside.includes(true) : !inside.includes(false);
+}
+function isAmong(text, value) {
+	if (Array.isArray(value)) return value.some((one) => fits(textOf(one), text));
+	if (typeof value !== "string") return void 0;
+	if (matchesWildcard(value, text)) return true;
+	if (isRange(value)) return matchesScalar(text, value);
+	return membersOf(value)?.includes(text);
+}
+// src/apiserver/kyverno/jmespath-functions.ts
+var JmesPathTypeError = class extends Error {};
+function wrong() {
+	throw new JmesPathTypeError("an argument of another type");
+}
+function text(value) {
+	return typeof value === "string" ? value : wrong();
+}
+function number(value) {
+	return typeof value === "number" ? value : wrong();
+}
+function list$1(value) {
+	return Array.isArray(value) ? value : wrong();
+}
+function mapping$1(value) {
+	return typeof value !== "function" && isJsonObject(value) ? value : wrong();
+}
+function plain(value) {
+	return typeof value === "function" ? wrong() : value ?? null;
+}
+function expression(value) {
+	return typeof value === "function" ? value : wrong();
+}
+function compactJson(value) {
+	return JSON.stringify(value, (_key, item) => typeof item === "bigint" ? Number(item) : typeof item === "object" && item !== null && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => a < b ? -1 : 1)) : item);
+}
+function ordered(values, of) {
+	const keyed = values.map((value) => ({
+		value,
+		key: of(value)
+	}));
+	if (!keyed.every(({ key }) => typeof key === "string") && !keyed.every(({ key }) => typeof key === "number")) wrong();
+	return keyed.sort((a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0).map(({ value }) => value);
+}
+function sum(values) {
+	return values.reduce((total, value) => total + number(value), 0);
+}
+function arithmetic(of) {
+	return ([a, b]) => {
+		if (typeof a === "string" || typeof b === "string") throw new UnknownValue("a reckoning with amounts");
+		return of(number(a), number(b));
+	};
+}
+function contains(subject, search) {
+	if (typeof subject === "string") return typeof search === "string" && subject.includes(search);
+	return list$1(subject).some((item) => item === search);
+}
+function matches(pattern, value) {
+	if ((pattern.includes("{") ? pattern.length * 1e3 : pattern.length) * (value.length + 10) > 5e6) throw new UnknownValue("a long pattern");
+	try {
+		return RE2JS.compile(pattern).matcher(value).find();
+	} catch {
+		throw new JmesPathTypeError("no regular expression");
+	}
+}
+const typeOf = (value) => value === null ? "null" : Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value;
+const jmesPathFunctions = {
+	abs: ([a]) => Math.abs(number(a)),
+	add: arithmetic((a, b) => a + b),
+	avg: ([a]) => list$1(a).length === 0 ? null : sum(list$1(a)) / list$1(a).length,
+	base64_decode: ([a]) => Buffer.from(text(a), "base64").toString(),
+	base64_encode: ([a]) => Buffer.from(text(a)).toString("base64"),
+	ceil: ([a]) => Math.ceil(number(a)),
+	compare: ([a, b]) => text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0,
+	contains: ([a, b]) => contains(a, b),
+	divide: arithmetic((a, b) => b === 0 ? wrong() : a / b),
+	ends_with: ([a, b]) => text(a).endsWith(text(b)),
+	equal_fold: ([a, b]) => text(a).toLowerCase() === text(b).toLowerCase(),
+	floor: ([a]) => Math.floor(number(a)),
+	items: ([a, key, value]) => Array.isArray(a) ? a.map((item, at) => ({
+		[text(key)]: at,
+		[text(value)]: item
+	})) : Object.entries(mapping$1(a)).sort(([x], [y]) => x < y ? -1 : 1).map(([name, item]) => ({
+		[text(key)]: name,
+		[text(value)]: item
+	})),
+	join: ([a, b]) => list$1(b).map(text).join(text(a)),
+	keys: ([a]) => Object.keys(mapping$1(a)),
+	label_match: ([a, b]) => {
+		const labels = mapping$1(b);
+		return Object.entries(mapping$1(a)).every(([key, value]) => labels[key] === value);
+	},
+	length: ([a]) => typeof a === "string" ? [...a].length : Array.isArray(a) ? a.length : Object.keys(mapping$1(a)).length,
+	lookup: ([a, b]) => {
+		if (Array.isArray(a)) return a[number(b)] ?? null;
+		return Object.hasOwn(mapping$1(a), text(b)) ? mapping$1(a)[text(b)] ?? null : null;
+	},
+	map: ([of, a]) => list$1(a).map(expression(of)),
+	max: ([a]) => ordered(list$1(a), (value) => value).at(-1) ?? null,
+	max_by: ([a, of]) => ordered(list$1(a), expression(of)).at(-1) ?? null,
+	merge: (args) => Object.fromEntries(args.flatMap((one) => Object.entries(mapping$1(one)))),
+	min: ([a]) => ordered(list$1(a), (value) => value)[0] ?? null,
+	min_by: ([a, of]) => ordered(list$1(a), expression(of))[0] ?? null,
+	modulo: arithmetic((a, b) => b === 0 || !Number.isInteger(a) || !Number.isInteger(b) ? wrong() : a % b),
+	multiply: arithmetic((a, b) => a * b),
+	not_null: (args) => plain(args.find((one) => one !== null)),
+	object_from_lists: ([a, b]) => Object.fromEntries(list$1(a).map((key, at) => [text(key), list$1(b)[at] ?? null])),
+	parse_json: ([a]) => {
+		try {
+			return JSON.parse(text(a));
+		} catch {
+			return wrong();
+		}
+	},
+	pattern_match: ([a, b]) => matchesWildcard(text(a), typeof b === "number" ? String(b) : text(b)),
+	regex_match: ([a, b]) => matches(text(a), typeof b === "number" ? String(b) : text(b)),
+	replace_all: ([a, b, c]) => grown(text(a).split(text(b)), text(c)),
+	reverse: ([a]) => typeof a === "string" ? [...a].reverse().join("") : [...list$1(a)].reverse(),
+	sort: ([a]) => [...ordered(list$1(a), (value) => value)],
+	sort_by: ([a, of]) => [...ordered(list$1(a), expression(of))],
+	split: ([a, b]) => text(a).split(text(b)),
+	starts_with: ([a, b]) => text(a).startsWith(text(b)),
+	subtract: arithmetic((a, b) => a - b),
+	sum: ([a]) => list$1(a).some((one) => typeof one === "string" && nanosOf(one) !== void 0) ? undecided() : sum(list$1(a)),
+	to_array: ([a]) => Array.isArray(a) ? a : [plain(a)],
+	to_boolean: ([a]) => {
+		const found = text(a).toLowerCase();
+		return found === "true" ? true : found === "false" ? false : wrong();
+	},
+	to_lower: ([a]) => text(a).toLowerCase(),
+	to_number: ([a]) => typeof a === "number" ? a : typeof a === "string" && /^-?\d+(?:\.\d+)?$/.test(a) ? Number(a) : null,
+	to_string: ([a]) => typeof a === "string" ? a : compactJson(plain(a)),
+	to_upper: ([a]) => text(a).toUpperCase(),
+	trim: ([a, b]) => trimmed(text(a), text(b)),
+	trim_prefix: ([a, b]) => text(a).startsWith(text(b)) ? text(a).slice(text(b).length) : text(a),
+	truncate: ([a, b]) => text(a).slice(0, Math.max(0, number(b))),
+	type: ([a]) => typeOf(plain(a)),
+	values: ([a]) => Object.values(mapping$1(a))
+};
+function undecided() {
+	throw new UnknownValue("a reckoning with amounts");
+}
+const longestText = 1e6;
+function grown(parts, between) {
+	if (parts.length * between.length > longestText) throw new UnknownValue("a long text");
+	return parts.join(between);
+}
+function trimmed(value, characters) {
+	let [from, to] = [0, value.length];
+	while (from < to && characters.includes(value[from] ?? "")) from++;
+	while (to > from && characters.includes(value[to - 1] ?? "")) to--;
+	return value.slice(from, to);
+}
+// src/apiserver/kyverno/jmespath-syntax.ts
+var JmesPathSyntaxError = class extends Error {};
+const longest = 1e4;
+const deepest = 100;
+const token = /\s*(?:(?<name>[A-Za-z_]\w*)|(?<number>-?\d+)|(?<quoted>"(?:[^"\\]|\\.)*")|'(?<raw>(?:[^'\\]|\\.)*)'|`(?<literal>(?:[^`\\]|\\.)*)`|(?<sign>\[\?|\[\]|\|\||&&|[=!<>]=|[.*@&|<>!(){}[\],:]))/suy;
+function tokensOf(written) {
+	const text = written.trimEnd();
+	if (text.length > longest) throw new JmesPathSyntaxError("too long");
+	const found = [];
+	token.lastIndex = 0;
+	for (let at = 0; at < text.length; at = token.lastIndex) {
+		const { groups } = token.exec(text) ?? {};
+		if (groups === void 0) throw new JmesPathSyntaxError("unknown character");
+		const { name, number, quoted, raw, literal, sign } = groups;
+		if (name !== void 0) found.push({
+			type: "name",
+			text: name
+		});
+		else if (number !== void 0) found.push({
+			type: "number",
+			text: number
+		});
+		else if (quoted !== void 0) found.push({
+			type: "quoted",
+			text: String(json(quoted))
+		});
+		else if (raw !== void 0) found.push({
+			type: "literal",
+			text: "",
+			value: raw.replaceAll("\\'", "'")
+		});
+		else if (literal !== void 0) found.push({
+			type: "literal",
+			text: "",
+			value: literalValue(literal)
+		});
+		else found.push({
+			type: "sign",
+			text: sign ?? ""
+		});
+	}
+	return [...found, {
+		type: "end",
+		text: ""
+	}];
+}
+function json(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new JmesPathSyntaxError("no JSON");
+	}
+}
+function literalValue(written) {
+	const text = written.replaceAll("\\`", "`");
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text.trim();
+	}
+}
+const strengths = {
+	"|": 1,
+	"||": 2,
+	"&&": 3,
+	"==": 5,
+	"!=": 5,
+	"<": 5,
+	"<=": 5,
+	">": 5,
+	">=": 5,
+	"[]": 9,
+	"*": 20,
+	"[?": 21,
+	".": 40,
+	"!": 45,
+	"{": 50,
+	"[": 55,
+	"(": 60
+};
+const projectionStop = 10;
+const current = { type: "current" };
+function parseJmesPath(text) {
+	const tokens = tokensOf(text);
+	let at = 0;
+	let depth = 0;
+	const peek = (ahead = 0) => tokens[at + ahead] ?? {
+		type: "end",
+		text: ""
+	};
+	const is = (sign) => peek().type === "sign" && peek().text === sign;
+	const take = (sign) => {
+		if (!is(sign)) throw new JmesPathSyntaxError(`expected ${sign}`);
+		at++;
+	};
+	const strength = ({ type, text: sign }) => type === "sign" ? strengths[sign] ?? 0 : 0;
+	function expression(least) {
+		if (++depth > deepest) throw new JmesPathSyntaxError("too deep");
+		let left = first();
+		while (least < strength(peek())) left = rest(left);
+		depth--;
+		return left;
+	}
+	function first() {
+		const one = peek();
+		at++;
+		if (one.type === "literal") return {
+			type: "literal",
+			value: one.value ?? null
+		};
+		if (one.type === "name" && is("(")) return call(one.text);
+		if (one.type === "name" || one.type === "quoted") return {
+			type: "field",
+			name: one.text
+		};
+		switch (one.type === "sign" ? one.text : "") {
+			case "@": return current;
+			case "*": return {
+				type: "project",
+				of: "values",
+				left: current,
+				right: afterProjection(20)
+			};
+			case "!": return {
+				type: "not",
+				of: expression(45)
+			};
+			case "&": return {
+				type: "reference",
+				of: expression(0)
+			};
+			case "(": {
+				const inner = expression(0);
+				take(")");
+				return inner;
+			}
+			case "{": return mapping();
+			case "[]": return {
+				type: "project",
+				of: "list",
+				left: {
+					type: "flatten",
+					left: current
+				},
+				right: afterProjection(9)
+			};
+			case "[?": return filter(current);
+			case "[": return isIndex() ? bracket(current) : list();
+			default: throw new JmesPathSyntaxError("unexpected token");
+		}
+	}
+	function rest(left) {
+		const { text: sign } = peek();
+		at++;
+		switch (sign) {
+			case ".":
+				if (!is("*")) return {
+					type: "chain",
+					left,
+					right: afterDot()
+				};
+				at++;
+				return {
+					type: "project",
+					of: "values",
+					left,
+					right: afterProjection(20)
+				};
+			case "|": return {
+				type: "chain",
+				left,
+				right: expression(1)
+			};
+			case "||": return {
+				type: "or",
+				left,
+				right: expression(2)
+			};
+			case "&&": return {
+				type: "and",
+				left,
+				right: expression(3)
+			};
+			case "[]": return {
+				type: "project",
+				of: "list",
+				left: {
+					type: "flatten",
+					left
+				},
+				right: afterProjection(9)
+			};
+			case "[?": return filter(left);
+			case "[": return bracket(left);
+			default:
+				if ((strengths[sign] ?? 0) === 5) return {
+					type: "compare",
+					operator: sign,
+					left,
+					right: expression(5)
+				};
+				throw new JmesPathSyntaxError("unexpected sign");
+		}
+	}
+	function afterDot() {
+		if (is("[")) {
+			at++;
+			return list();
+		}
+		if (is("{")) {
+			at++;
+			return mapping();
+		}
+		if (peek().type === "name" || peek().type === "quoted" || is("*")) return expression(40);
+		throw new JmesPathSyntaxError("nothing after a dot");
+	}
+	function afterProjection(least) {
+		if (strength(peek()) < projectionStop) return current;
+		if (is("[") || is("[?")) return expression(least);
+		take(".");
+		return afterDotOf(least);
+	}
+	function afterDotOf(least) {
+		if (is("[") || is("{")) {
+			let left = afterDot();
+			while (least < strength(peek())) left = rest(left);
+			return left;
+		}
+		return expression(least);
+	}
+	function isIndex() {
+		return peek().type === "number" || is(":") || is("*") && peek(1).text === "]";
+	}
+	function bracket(left) {
+		if (is("*")) {
+			at++;
+			take("]");
+			return {
+				type: "project",
+				of: "list",
+				left,
+				right: afterProjection(20)
+			};
+		}
+		const parts = [void 0];
+		while (!is("]")) {
+			if (is(":")) parts.push(void 0);
+			else if (peek().type === "number") parts[parts.length - 1] = Number(peek().text);
+			else throw new JmesPathSyntaxError("no index");
+			at++;
+		}
+		take("]");
+		const [start, stop, step = 1] = parts;
+		if (parts.length === 1 && start !== void 0) return {
+			type: "chain",
+			left,
+			right: {
+				type: "index",
+				at: start
+			}
+		};
+		if (parts.length > 3 || parts.length < 2 || step === 0) throw new JmesPathSyntaxError("no slice");
+		return {
+			type: "project",
+			of: "list",
+			left: {
+				type: "chain",
+				left,
+				right: {
+					type: "slice",
+					step,
+					...start === void 0 ? {} : { start },
+					...stop === void 0 ? {} : { stop }
+				}
+			},
+			right: afterProjection(20)
+		};
+	}
+	function filter(left) {
+		const condition = expression(0);
+		take("]");
+		return {
+			type: "filter",
+			left,
+			condition,
+			right: is("[]") ? current : afterProjection(21)
+		};
+	}
+	function separated(end, item) {
+		const items = [];
+		while (!is(end)) {
+			if (items.length > 0) take(",");
+			items.push(item());
+		}
+		at++;
+		return items;
+	}
+	function list() {
+		return {
+			type: "list",
+			items: separated("]", () => expression(0))
+		};
+	}
+	function mapping() {
+		return {
+			type: "mapping",
+			entries: separated("}", () => {
+				const key = peek();
+				if (key.type !== "name" && key.type !== "quoted") throw new JmesPathSyntaxError("no key");
+				at++;
+				take(":");
+				return [key.text, expression(0)];
+			})
+		};
+	}
+	function call(name) {
+		take("(");
+		return {
+			type: "call",
+			name,
+			args: separated(")", () => expression(0))
+		};
+	}
+	const found = expression(0);
+	if (peek().type !== "end") throw new JmesPathSyntaxError("more than an expression");
+	return found;
+}
+// src/apiserver/kyverno/jmespath.ts
+var NotFound = class extends Error {};
+const mostSteps = 2e5;
+function queryJmesPath(text, data, budget, open = new WeakSet()) {
+	const run = {
+		left: mostSteps,
+		open,
+		budget
+	};
+	try {
+		const found = evaluated(parseJmesPath(text), data, run);
+		if (holdsOpenValue(found)) throw new UnknownValue("a value");
+		return found;
+	} catch (error) {
+		if (error instanceof JmesPathSyntaxError) throw new UnknownValue("an expression that cannot be read");
+		if (error instanceof JmesPathTypeError) throw new UnknownValue("an expression that fails");
+		if (error instanceof RangeError) throw new UnknownValue("an expression that is too large");
+		throw error;
+	}
+}
+function spend(run, steps) {
+	run.left -= steps;
+	run.budget.left -= steps;
+	if (run.left < 0 || run.budget.left < 0) throw new UnknownValue("an expression that takes too long");
+}
+function orNothing(node, value, run) {
+	try {
+		return evaluated(node, value, run);
+	} catch (error) {
+		if (error instanceof NotFound) return null;
+		throw error;
+	}
+}
+function isTrue(value) {
+	if (value === null || value === false || value === "") return false;
+	if (Array.isArray(value)) return value.length > 0;
+	return !isJsonObject(value) || Object.keys(value).length > 0;
+}
+function evaluated(node, value, run) {
+	spend(run, 1);
+	switch (node.type) {
+		case "current": return value;
+		case "field": return fieldOf(value, node.name, run);
+		case "literal": return node.value;
+		case "index": return Array.isArray(value) ? value.at(node.at) ?? null : null;
+		case "slice": return Array.isArray(value) ? sliced(value, node) : null;
+		case "chain": return evaluated(node.right, evaluated(node.left, value, run), run);
+		case "flatten": {
+			const list = orNothing(node.left, value, run);
+			if (!Array.isArray(list)) return null;
+			const flat = list.flat(1);
+			spend(run, flat.length);
+			return flat;
+		}
+		case "project": {
+			const of = orNothing(node.left, value, run);
+			const items = node.of === "list" ? of : isJsonObject(of) ? Object.values(of) : null;
+			return Array.isArray(items) ? projected(items, node.right, run) : null;
+		}
+		case "filter": {
+			const list = orNothing(node.left, value, run);
+			if (!Array.isArray(list)) return null;
+			return projected(list.filter((item) => isTrue(orNothing(node.condition, item, run))), node.right, run);
+		}
+		case "or": {
+			const left = orNothing(node.left, value, run);
+			return isTrue(left) ? left : evaluated(node.right, value, run);
+		}
+		case "and": {
+			const left = orNothing(node.left, value, run);
+			return isTrue(left) ? evaluated(node.right, value, run) : left;
+		}
+		case "not": try {
+			return !isTrue(evaluated(node.of, value, run));
+		} catch (error) {
+			if (error instanceof NotFound) return null;
+			throw error;
+		}
+		case "compare": return compared(node.operator, orNothing(node.left, value, run), orNothing(node.right, value, run));
+		case "list": return value === null ? null : node.items.map((item) => orNothing(item, value, run));
+		case "mapping": return value === null ? null : Object.fromEntries(node.entries.map(([key, item]) => [key, orNothing(item, value, run)]));
+		case "call": return called(node.name, node.args, value, run);
+		case "reference": throw new JmesPathTypeError("an expression is no value");
+	}
+}
+function fieldOf(value, name, { open }) {
+	if (!isJsonObject(value)) return null;
+	if (!Object.hasOwn(value, name)) throw open.has(value) ? new UnknownValue(name) : new NotFound(name);
+	const found = value[name] ?? null;
+	if (isOpen(found)) throw new UnknownValue(name);
+	return found;
+}
+function sliced(list, { start, stop, step }) {
+	const { length } = list;
+	const clamp = (at) => {
+		const from = at < 0 ? at + length : at;
+		return step < 0 ? Math.min(Math.max(from, -1), length - 1) : Math.min(Math.max(from, 0), length);
+	};
+	const [from, to] = [start === void 0 ? step < 0 ? length - 1 : 0 : clamp(start), stop === void 0 ? step < 0 ? -1 : length : clamp(stop)];
+	const found = [];
+	for (let at = from; step > 0 ? at < to : at > to; at += step) found.push(list[at] ?? null);
+	return found;
+}
+function projected(items, right, run) {
+	spend(run, items.length);
+	return items.map((item) => orNothing(right, item, run)).filter((item) => item !== null);
+}
+function compared(operator, left, right) {
+	if (holdsOpenValue(left) || holdsOpenValue(right)) throw new UnknownValue("a value");
+	if (operator === "==") return jsonEqual(left, right);
+	if (operator === "!=") return !jsonEqual(left, right);
+	if (typeof left !== "number" || typeof right !== "number") return null;
+	return operator === "<" ? left < right : operator === "<=" ? left <= right : operator === ">" ? left > right : left >= right;
+}
+function called(name, args, value, run) {
+	const call = Object.hasOwn(jmesPathFunctions, name) ? jmesPathFunctions[name] : void 0;
+	if (call === void 0) throw new UnknownValue(`the function ${name}`);
+	const found = call(args.map((arg) => {
+		if (arg.type === "reference") return (item) => orNothing(arg.of, item, run);
+		const one = name === "not_null" ? orNothing(arg, value, run) : evaluated(arg, value, run);
+		if (holdsOpenValue(one)) throw new UnknownValue("a value");
+		return one;
+	}));
+	spend(run, typeof found === "string" ? found.length / 100 : Array.isArray(found) ? found.length : 1);
+	return found;
+}
+// src/apiserver/kyverno/match-pattern.ts
+const anchorKinds = {
+	"": "condition",
+	"<": "global",
+	"=": "equality",
+	X: "negation",
+	"^": "existence"
+};
+function anchorOf(key) {
+	const [, modifier, name] = /^([+<=X^])?\((.+)\)$/s.exec(key.trim()) ?? [];
+	return name === void 0 ? void 0 : {
+		kind: anchorKinds[modifier ?? ""],
+		key: name
+	};
+}
+var Mismatch = class extends Error {
+	path;
+	kind;
+	isGathered;
+	constructor(words, path, kind = "plain", isGathered = false) {
+		super(words);
+		this.path = path;
+		this.kind = kind;
+		this.isGathered = isGathered;
+	}
+	get isSkip() {
+		return this.kind === "condition" || this.kind === "global";
+	}
+};
+const limits$2 = {
+	depth: 100,
+	steps: 2e5
+};
+function matchPattern(object, pattern, { isWhole, budget }) {
+	const walk = {
+		anchors: new Map(),
+		isWhole,
+		budget,
+		left: limits$2.steps
+	};
+	const found = element(object, pattern, "/", walk, 0);
+	if (found === void 0) return {
+		status: "pass",
+		path: "",
+		words: ""
+	};
+	if (found.isSkip) return {
+		status: "skip",
+		path: "",
+		words: found.message
+	};
+	const lacks = [...walk.anchors].some(([key, has]) => !has && anchorOf(key)?.kind !== "negation");
+	return {
+		status: found.path === "" || lacks && found.kind !== "negation" ? "error" : "fail",
+		path: found.path,
+		words: found.message
+	};
+}
+function element(value, pattern, path, walk, depth) {
+	if (depth > limits$2.depth || --walk.left < 0 || --walk.budget.left < 0) throw new UnknownValue("a pattern that takes too long");
+	if (isJsonObject(pattern)) {
+		if (!isJsonObject(value)) return new Mismatch(`pattern and resource have different structures at ${path}`, path);
+		noteAnchors(pattern, value, walk);
+		return mapping(value, pattern, path, walk, depth);
+	}
+	if (Array.isArray(pattern)) {
+		if (!Array.isArray(value)) return new Mismatch(`resource does not satisfy the pattern at ${path}`, path);
+		return list(value, pattern, path, walk, depth);
+	}
+	return (Array.isArray(value) ? value : [value]).every((one) => matchesScalar(one, pattern)) ? void 0 : new Mismatch(`value at ${path}`, path);
+}
+function noteAnchors(pattern, value, { anchors }) {
+	for (const key of Object.keys(pattern)) {
+		const anchor = anchorOf(key);
+		if (anchor?.kind !== "condition" && anchor?.kind !== "existence" && anchor?.kind !== "negation") continue;
+		if (anchors.get(key) !== true) anchors.set(key, Object.hasOwn(value, anchor.key));
+	}
+}
+function mapping(value, written, path, walk, depth) {
+	const pattern = withNamedLabels(written, value);
+	const keys = Object.keys(pattern).sort();
+	const isAnchor = (key) => {
+		const kind = anchorOf(key)?.kind;
+		return kind !== void 0 && kind !== "global";
+	};
+	const skipped = [];
+	let applied = 0;
+	for (const key of keys.filter(isAnchor)) {
+		const found = atKey(key, pattern[key] ?? null, value, path, walk, depth);
+		if (found === void 0) applied++;
+		else if (found.isSkip) skipped.push(found);
+		else if (skipped.every((one) => one.isGathered)) return found;
+	}
+	const [first] = skipped;
+	if (first !== void 0 && (applied === 0 || skipped.some((one) => !one.isGathered))) return new Mismatch(first.message, path, first.kind, true);
+	for (const key of inOrder(keys.filter((one) => !isAnchor(one)), pattern)) {
+		const found = atKey(key, pattern[key] ?? null, value, path, walk, depth);
+		if (found !== void 0) return found;
+	}
+}
+function inOrder(keys, pattern) {
+	const isEarly = (key) => anchorOf(key)?.kind === "global" || holdsAnchors(pattern[key] ?? null, 0);
+	return [...keys.filter(isEarly).reverse(), ...keys.filter((key) => !isEarly(key))];
+}
+function holdsAnchors(pattern, depth) {
+	if (depth > limits$2.depth || typeof pattern !== "object" || pattern === null) return false;
+	if (Array.isArray(pattern)) return pattern.some((item) => holdsAnchors(item, depth + 1));
+	return Object.entries(pattern).some(([key, item]) => anchorOf(key)?.kind !== void 0 || holdsAnchors(item, depth + 1));
+}
+function atKey(key, pattern, object, path, walk, depth) {
+	const anchor = anchorOf(key);
+	const name = anchor?.kind === void 0 ? key : anchor.key;
+	const has = Object.hasOwn(object, name);
+	const at = `${path}${name}/`;
+	const value = has ? object[name] : void 0;
+	if (!has && !walk.isWhole && !path.startsWith("/metadata/") && name !== "metadata") throw new UnknownValue(at);
+	const inner = () => element(value, pattern, at, walk, depth + 1);
+	switch (anchor?.kind) {
+		case void 0:
+			if (pattern !== "*") return inner();
+			return value === void 0 || value === null ? new Mismatch(`${at} not found`, path) : void 0;
+		case "condition": {
+			const found = has ? inner() : new Mismatch("conditional anchor key doesn't exist", at);
+			return found === void 0 ? void 0 : new Mismatch(found.message, found.path, "condition");
+		}
+		case "global": {
+			const found = has ? inner() : void 0;
+			return found === void 0 ? void 0 : new Mismatch(found.message, found.path, "global");
+		}
+		case "equality": return has ? inner() : void 0;
+		case "negation": return has ? new Mismatch(`${at} is not allowed`, at, "negation") : void 0;
+		case "existence": return has ? someItem(value, pattern, at, walk, depth) : void 0;
+	}
+}
+function someItem(value, pattern, path, walk, depth) {
+	if (!Array.isArray(value) || !Array.isArray(pattern)) return new Mismatch("no list", path);
+	for (const wanted of pattern) {
+		if (!isJsonObject(wanted)) return new Mismatch("no mapping", path);
+		if (!value.some((item, at) => element(item, wanted, `${path}${at}/`, walk, depth + 1) === void 0)) return new Mismatch(`existence anchor validation failed at path ${path}`, path);
+	}
+}
+function list(value, patterns, path, walk, depth) {
+	const [pattern] = patterns;
+	if (pattern === void 0) return new Mismatch("pattern Array empty", path);
+	if (Array.isArray(pattern)) {
+		if (value.length < patterns.length) return new Mismatch("array length mismatch", "");
+		return items(patterns, (at) => element(value[at], patterns[at] ?? null, `${path}${at}/`, walk, depth + 1), path);
+	}
+	if (!isJsonObject(pattern)) return element([...value], pattern, path, walk, depth + 1);
+	return items(value, (at) => element(value[at], pattern, `${path}${at}/`, walk, depth + 1), path);
+}
+function items(list, compare, path) {
+	let skipped;
+	let applied = 0;
+	for (const at of list.keys()) {
+		const found = compare(at);
+		if (found === void 0) applied++;
+		else if (found.isSkip) skipped ??= found;
+		else return found;
+	}
+	return skipped === void 0 || applied > 0 ? void 0 : new Mismatch(skipped.message, path, skipped.kind, true);
+}
+function withNamedLabels(pattern, object) {
+	const metadata = object["metadata"];
+	const key = Object.keys(pattern).find((one) => one === "metadata" || anchorOf(one)?.key === "metadata");
+	const own = key === void 0 ? void 0 : pattern[key];
+	if (key === void 0 || !isJsonObject(own) || !isJsonObject(metadata)) return pattern;
+	let named = own;
+	for (const tag of ["labels", "annotations"]) {
+		const tagKey = Object.keys(named).find((one) => one === tag || anchorOf(one)?.key === tag);
+		const wanted = tagKey === void 0 ? void 0 : named[tagKey];
+		const there = metadata[tag];
+		if (tagKey === void 0 || !isJsonObject(wanted) || !isJsonObject(there)) continue;
+		const texts = Object.entries(wanted).filter(([, value]) => typeof value === "string");
+		named = {
+			...named,
+			[tagKey]: Object.fromEntries(texts.map(([name, value]) => [namedKey(name, there), value]))
+		};
+	}
+	return {
+		...pattern,
+		[key]: named
+	};
+}
+function namedKey(written, there) {
+	if (!hasWildcard(written)) return written;
+	const anchor = anchorOf(written);
+	const name = anchor?.key ?? written;
+	const fitting = Object.keys(there).find((key) => matchesWildcard(name, key)) ?? name;
+	return anchor === void 0 ? fitting : written.trim().replace(`(${name})`, () => `(${fitting})`);
+}
+// src/apiserver/kyverno/match-rule.ts
+function isRuleAbout(rule, request) {
+	const taken = isTaken(objectAt(rule, "match") ?? {}, request);
+	if (taken === false) return false;
+	const exclude = objectAt(rule, "exclude");
+	const excluded = exclude === void 0 ? false : isTaken(exclude, request);
+	return everyDecided([taken, excluded === void 0 ? void 0 : !excluded]);
+}
+function isTaken(match, request) {
+	const filters = (field) => listAt(match, field).filter(isJsonObject).map((filter) => fitsFilter(filter, request));
+	const some = filters("any");
+	if (some.length > 0) return anyDecided(some);
+	const every = filters("all");
+	return every.length > 0 ? everyDecided(every) : fitsFilter(match, request);
+}
+function kindOf(selector) {
+	const whole = selector.split("/");
+	const parts = [...whole.slice(0, -1), ...(whole.at(-1) ?? "").split(".")];
+	const [first = "", second = "", third = "", fourth = ""] = parts;
+	const isVersion = /^\*$|^v\d((?:alpha|beta)\d)?/.test(first);
+	switch (parts.length) {
+		case 1: return [
+			"*",
+			"*",
+			first,
+			""
+		];
+		case 2:
+			if (first === "*" && second === "*") return [
+				"*",
+				"*",
+				"*",
+				"*"
+			];
+			if (first === "*" && second.toLowerCase() === second) return [
+				"*",
+				"*",
+				first,
+				second
+			];
+			return isVersion ? [
+				"*",
+				first,
+				second,
+				""
+			] : [
+				"*",
+				"*",
+				first,
+				second
+			];
+		case 3: return isVersion ? [
+			"*",
+			first,
+			second,
+			third
+		] : [
+			first,
+			second,
+			third,
+			""
+		];
+		case 4: return [
+			first,
+			second,
+			third,
+			fourth
+		];
+		default: return [
+			"",
+			"",
+			"",
+			""
+		];
+	}
+}
+function fitsFilter(filter, request) {
+	const resources = objectAt(filter, "resources") ?? {};
+	const object = request.object ?? request.oldObject ?? {};
+	const texts = (field) => listAt(resources, field).filter((one) => typeof one === "string");
+	const answers = [];
+	const asks = (field, holds) => {
+		const list = texts(field);
+		if (list.length > 0) answers.push(holds(list));
+	};
+	asks("operations", (list) => list.includes(request.operation));
+	asks("kinds", (list) => list.some((one) => {
+		const [group, version, kind, subresource] = kindOf(one);
+		return matchesWildcard(group, request.group) && matchesWildcard(version, request.version) && matchesWildcard(kind, request.kind) && matchesWildcard(subresource, "");
+	}));
+	const name = stringAt(resources, "name");
+	if (name !== void 0 && name !== "") answers.push(matchesWildcard(name, request.name));
+	asks("names", (list) => list.some((one) => matchesWildcard(one, request.name)));
+	const isNamespace = request.kind === "Namespace";
+	const namespace = isNamespace ? request.name : request.namespace;
+	asks("namespaces", (list) => list.some((one) => matchesWildcard(one, namespace)));
+	const annotations = objectAt(resources, "annotations");
+	if (annotations !== void 0) answers.push(hasAll(annotations, objectAt(object, "metadata", "annotations") ?? {}));
+	const selector = objectAt(resources, "selector");
+	if (selector !== void 0) {
+		const labels = objectAt(object, "metadata", "labels") ?? {};
+		answers.push(selects(withFoundLabels(selector, labels), {
+			labels,
+			isWhole: true
+		}));
+	}
+	const ofNamespace = objectAt(resources, "namespaceSelector");
+	if (ofNamespace !== void 0) {
+		const { namespaceLabels } = request;
+		const labels = request.namespace === "" ? {
+			labels: {},
+			isWhole: true
+		} : namespaceLabels;
+		answers.push(isNamespace ? false : selects(withFoundLabels(ofNamespace, labels.labels), labels));
+	}
+	if ([
+		"roles",
+		"clusterRoles",
+		"subjects"
+	].some((field) => listAt(filter, field).length > 0)) answers.push(void 0);
+	return answers.length === 0 ? false : everyDecided(answers);
+}
+function hasAll(wanted, there) {
+	return everyDecided(Object.entries(wanted).map(([key, value]) => {
+		const fitting = Object.entries(there).filter(([name]) => matchesWildcard(key, name));
+		if (fitting.some(([, text]) => isOpen(text))) return void 0;
+		return fitting.some(([, text]) => matchesWildcard(String(value), String(text)));
+	}));
+}
+function withFoundLabels(selector, labels) {
+	const matchLabels = Object.entries(objectAt(selector, "matchLabels") ?? {}).map(([key, value]) => {
+		if (!hasWildcard(key) && !hasWildcard(String(value))) return [key, value];
+		return Object.entries(labels).find(([name, text]) => matchesWildcard(key, name) && matchesWildcard(String(value), String(text))) ?? [key.replace(/[*?]/g, "0"), String(value).replace(/[*?]/g, "0")];
+	});
+	return {
+		...selector,
+		matchLabels: Object.fromEntries(matchLabels)
+	};
+}
+// src/apiserver/kyverno/pod-controller-rules.ts
+const controllers = [
+	"CronJob",
+	"DaemonSet",
+	"Deployment",
+	"Job",
+	"ReplicaSet",
+	"ReplicationController",
+	"StatefulSet"
+];
+function rulesFor(policy, kind) {
+	const rules = listAt(policy, "spec", "rules").filter(isJsonObject);
+	if (!controllers.includes(kind) || !canGenerate(rules)) return rules;
+	const wanted = stringAt(policy, "metadata", "annotations", "pod-policies.kyverno.io/autogen-controllers");
+	if (wanted !== void 0 && !wanted.split(",").includes(kind)) return rules;
+	const own = rules.filter((rule) => !isGenerated(rule));
+	return [...own, ...own.map((rule) => generated(rule, kind)).filter((rule) => rule !== void 0)];
+}
+function isGenerated(rule) {
+	return stringAt(rule, "name")?.startsWith("autogen-") === true;
+}
+function descriptionsOf(match) {
+	if (match === void 0) return [];
+	return [match, ...[...listAt(match, "any"), ...listAt(match, "all")].filter(isJsonObject)].map((one) => objectAt(one, "resources")).filter((one) => one !== void 0);
+}
+function isPod(kind) {
+	return typeof kind === "string" && (kind === "Pod" || kind.endsWith("/Pod"));
+}
+function canGenerate(rules) {
+	let isNeeded = false;
+	for (const rule of rules) {
+		if (Object.hasOwn(rule, "generate") || stringAt(rule, "mutate", "patchesJson6902") !== void 0) return false;
+		for (const part of ["match", "exclude"]) for (const resources of descriptionsOf(objectAt(rule, part))) {
+			const kinds = listAt(resources, "kinds");
+			if ([
+				"name",
+				"names",
+				"selector",
+				"annotations"
+			].some((field) => Object.hasOwn(resources, field))) return false;
+			if (kinds.length > 1 && kinds.some(isPod)) return false;
+			isNeeded ||= kinds.some((one) => one === "Pod" || controllers.includes(String(one)));
+		}
+	}
+	return isNeeded;
+}
+function generated(rule, kind) {
+	const validate = objectAt(rule, "validate");
+	const kindsOf = (part) => descriptionsOf(objectAt(rule, part)).flatMap((resources) => listAt(resources, "kinds"));
+	const excluded = kindsOf("exclude");
+	if (validate === void 0 || !kindsOf("match").some(isPod) || excluded.length > 0 && !excluded.some(isPod)) return void 0;
+	const isCron = kind === "CronJob";
+	const within = (pattern) => isCron ? { spec: { jobTemplate: { spec: { template: pattern } } } } : { spec: { template: pattern } };
+	const { pattern, anyPattern } = validate;
+	return movedTexts({
+		...rule,
+		name: `${isCron ? "autogen-cronjob" : "autogen"}-${stringAt(rule, "name") ?? ""}`.slice(0, 63),
+		match: aboutKind(objectAt(rule, "match") ?? {}, kind, isCron),
+		...isJsonObject(rule["exclude"]) ? { exclude: aboutKind(rule["exclude"], kind, isCron) } : {},
+		validate: {
+			...validate,
+			...pattern === void 0 ? {} : { pattern: within(pattern) },
+			...Array.isArray(anyPattern) ? { anyPattern: anyPattern.map(within) } : {}
+		}
+	}, isCron ? "spec.jobTemplate.spec.template" : "spec.template");
+}
+function aboutKind(match, kind, isEvery) {
+	const moved = (filter) => {
+		const resources = objectAt(filter, "resources");
+		const kinds = listAt(resources, "kinds");
+		return isJsonObject(filter) && resources !== void 0 && kinds.length > 0 && (isEvery || kinds.some(isPod)) ? {
+			...filter,
+			resources: {
+				...resources,
+				kinds: [kind]
+			}
+		} : filter;
+	};
+	const { any: some, all: every } = match;
+	if (Array.isArray(some) && some.length > 0) return {
+		...match,
+		any: some.map(moved)
+	};
+	if (Array.isArray(every) && every.length > 0) return {
+		...match,
+		all: every.map(moved)
+	};
+	return moved(match);
+}
+function movedTexts(value, template) {
+	if (typeof value === "string") return value.replace(/request\.(object|oldObject)\.(spec|metadata)/g, `request.$1.${template}.$2`);
+	if (Array.isArray(value)) return value.map((item) => movedTexts(item, template));
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, movedTexts(item, template)]));
+}
+// src/apiserver/kyverno/pod-security-rule.ts
+const controlNames = [
+	["hostProcess", "HostProcess"],
+	["host namespaces", "Host Namespaces"],
+	["privileged", "Privileged Containers"],
+	["unrestricted capabilities", "Capabilities"],
+	["non-default capabilities", "Capabilities"],
+	["hostPath volumes", "HostPath Volumes"],
+	["hostPort", "Host Ports"],
+	["forbidden AppArmor", "AppArmor"],
+	["seLinuxOptions", "SELinux"],
+	["procMount", "/proc Mount Type"],
+	["seccompProfile", "Seccomp"],
+	["forbidden sysctls", "Sysctls"],
+	["restricted volume types", "Volume Types"],
+	["allowPrivilegeEscalation", "Privilege Escalation"],
+	["runAsNonRoot", "Running as Non-root"],
+	["runAsUser=0", "Running as Non-root user"]
+];
+function podSecurityWords(rule, request) {
+	const template = podOf(request);
+	if (template === void 0) throw new UnknownValue("the pod");
+	const level = stringAt(rule, "level") === "restricted" ? "restricted" : "baseline";
+	const written = stringAt(rule, "version") ?? "latest";
+	const minor = /^v1\.(\d+)$/.exec(written)?.[1];
+	const version = minor === void 0 ? "latest" : Number(minor);
+	const list = (name, init) => listAt(template.spec, name).filter(isJsonObject).map((object) => ({
+		name: stringAt(object, "name") ?? "",
+		init,
+		object
+	}));
+	const pod = createdPod({
+		...template,
+		containers: [
+			...list("initContainers", true),
+			...list("containers", false),
+			...list("ephemeralContainers", false)
+		]
+	});
+	const violations = podSecurityViolations({
+		level,
+		version
+	}, pod, 36);
+	const excluded = listAt(rule, "exclude").filter(isJsonObject);
+	const left = violations.filter(({ reason }) => {
+		const control = controlNames.find(([begin]) => reason.startsWith(begin))?.[1];
+		const named = excluded.filter((one) => stringAt(one, "controlName") === control);
+		if (named.some((one) => Object.keys(one).length > 1)) throw new UnknownValue(`what is excluded of ${control ?? reason}`);
+		return named.length === 0;
+	});
+	return left.length === 0 ? void 0 : `It violates PodSecurity "${level}:${written}": ${printViolations(left)}`;
+}
+function podOf({ kind, object }) {
+	const holder = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
+	const spec = objectAt(holder, "spec");
+	return spec === void 0 ? void 0 : {
+		metadata: objectAt(holder, "metadata") ?? {},
+		spec
+	};
+}
+// src/apiserver/kyverno/rule-context.ts
+const limits$1 = {
+	text: 1e5,
+	rounds: 50,
+	nodes: 5e4
+};
+var RuleContext = class RuleContext {
+	#data;
+	#isDeletion;
+	#open = new WeakSet();
+	#entries = new Map();
+	#configMapOf;
+	#budget;
+	constructor(request, configMapOf, parent) {
+		this.#configMapOf = configMapOf;
+		this.#budget = request.budget;
+		this.#isDeletion = request.operation === "DELETE";
+		if (parent !== void 0) {
+			this.#data = { ...parent.#data };
+			this.#open = parent.#open;
+			this.#entries = new Map(parent.#entries);
+			return;
+		}
+		const { object, oldObject, group, version, kind, resource, namespace, name, operation } = request;
+		if (!request.isWhole) {
+			for (const one of [object, oldObject]) if (one !== void 0) this.#note(one, 0);
+		}
+		this.#data = {
+			request: {
+				operation,
+				kind: {
+					group,
+					version,
+					kind
+				},
+				resource: {
+					group,
+					version,
+					resource
+				},
+				...namespace === "" ? {} : { namespace },
+				name,
+				...object === void 0 ? {} : { object: withoutSecrets(object) },
+				...oldObject === void 0 ? {} : { oldObject: withoutSecrets(oldObject) },
+				userInfo: unknownValue,
+				roles: unknownValue,
+				clusterRoles: unknownValue,
+				uid: unknownValue,
+				dryRun: unknownValue,
+				options: unknownValue
+			},
+			images: unknownValue,
+			serviceAccountName: unknownValue,
+			serviceAccountNamespace: unknownValue
+		};
+	}
+	#note(value, depth) {
+		if (typeof value !== "object" || value === null || depth > 100) return;
+		this.#open.add(value);
+		for (const [key, item] of Object.entries(value)) if (depth > 0 || key !== "metadata") this.#note(item, depth + 1);
+	}
+	define(entries) {
+		for (const entry of entries) if (isJsonObject(entry)) this.#entries.set(stringAt(entry, "name") ?? "", entry);
+	}
+	withElement(request, element, at, nesting) {
+		const inner = new RuleContext(request, this.#configMapOf, this);
+		Object.assign(inner.#data, {
+			element,
+			elementIndex: at,
+			[`element${nesting}`]: element,
+			[`elementIndex${nesting}`]: at
+		});
+		return inner;
+	}
+	query(written) {
+		const text = this.#isDeletion ? written.replaceAll("request.object", "request.oldObject") : written;
+		for (const [name, entry] of this.#entries) if (text.includes(name)) {
+			this.#entries.delete(name);
+			this.#data[name] = this.#valueOf(entry);
+		}
+		return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
+	}
+	#valueOf(entry) {
+		const variable = objectAt(entry, "variable");
+		const map = objectAt(entry, "configMap");
+		try {
+			if (variable !== void 0) return bounded(this.#variable(variable));
+			if (map === void 0) return unknownValue;
+			const [namespace, name] = ["namespace", "name"].map((field) => this.substitute(stringAt(map, field) ?? ""));
+			const found = this.#configMapOf(String(namespace === "" ? "default" : namespace), String(name));
+			return found === void 0 ? unknownValue : {
+				data: objectAt(found, "data") ?? {},
+				metadata: objectAt(found, "metadata") ?? {}
+			};
+		} catch (error) {
+			if (error instanceof UnknownValue || error instanceof NotFound) return unknownValue;
+			throw error;
+		}
+	}
+	#variable(variable) {
+		const fallback = variable["default"];
+		const path = stringAt(variable, "jmesPath");
+		try {
+			if (variable["value"] !== void 0) {
+				const value = this.substitute(variable["value"]);
+				if (path === void 0) return value;
+				const found = queryJmesPath(String(this.substitute(path)), value, this.#budget, this.#open);
+				return found === null && fallback !== void 0 ? this.substitute(fallback) : found;
+			}
+			const found = this.query(String(this.substitute(path ?? "")));
+			return found === null && fallback !== void 0 ? this.substitute(fallback) : found;
+		} catch (error) {
+			if (error instanceof NotFound && fallback !== void 0) return this.substitute(fallback);
+			throw error;
+		}
+	}
+	substitute(value) {
+		if (typeof value === "string") return this.#text(value);
+		if (Array.isArray(value)) return value.map((item) => this.substitute(item));
+		if (!isJsonObject(value)) return value;
+		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.includes("{{") ? String(this.#text(key)) : key, this.substitute(item)]));
+	}
+	#text(written) {
+		let text = written;
+		if (/(?:^|[^\\])\$\(/.test(text)) throw new UnknownValue("a reference to another field of the policy");
+		for (let round = 0;; round++) {
+			if (round > limits$1.rounds || text.length > limits$1.text) throw new UnknownValue("a text with too many variables");
+			const found = /(^|[^\\])(\{\{(?:\{[^{}]*\}|[^{}])*\}\})/.exec(text);
+			if (found === null) return text.replaceAll("\\{{", "{{");
+			const [, before = "", braces = ""] = found;
+			const path = braces.replaceAll("{{", "").replaceAll("}}", "").trim();
+			if (path.startsWith("-") || path === "@") throw new UnknownValue("a variable of a form that is not known here");
+			const value = this.query(path);
+			if (braces === text) return value;
+			const put = typeof value === "string" ? value : compactJson(value);
+			const at = found.index + before.length;
+			text = text.slice(0, at) + put + text.slice(at + braces.length);
+		}
+	}
+	list(path) {
+		const found = this.query(path);
+		return Array.isArray(found) ? found : [found];
+	}
+};
+function withoutSecrets(object) {
+	if (object["kind"] !== "Secret" || object["apiVersion"] !== "v1") return object;
+	const data = Object.fromEntries(listOfKeys(object).map((key) => [key, unknownValue]));
+	return {
+		...object,
+		data
+	};
+}
+function listOfKeys(secret) {
+	return Object.keys(objectAt(secret, "data") ?? {});
+}
+function bounded(value) {
+	let left = limits$1.nodes;
+	const count = (one) => {
+		if (--left < 0) throw new UnknownValue("a value that is too large");
+		if (typeof one === "string") left -= one.length / 100;
+		else if (typeof one === "object" && one !== null) Object.values(one).forEach(count);
+	};
+	count(value);
+	return value;
+}
+function contextEntries(of) {
+	return listAt(of, "context");
+}
+// src/apiserver/kyverno/cluster-policy.ts
+function clusterPolicyVerdicts(policy, request, tree) {
+	if (isLeftOut(request)) return [];
+	const ownNamespace = stringAt(policy, "kind") === "Policy" ? stringAt(policy, "metadata", "namespace") : void 0;
+	if (ownNamespace !== void 0 && ownNamespace !== request.namespace) return [];
+	if (objectAt(policy, "spec")?.["admission"] === false) return [];
+	const found = [];
+	for (const rule of rulesFor(policy, request.kind)) {
+		const about = isRuleAbout(rule, request);
+		const name = stringAt(rule, "name") ?? "";
+		if (about === false) continue;
+		const verdict = about === void 0 ? unknown(`whether rule ${name} is about it hangs on who asks, or on labels that the tree does not say`, name) : ruleVerdict(policy, rule, request, tree);
+		if (verdict !== void 0 && verdict !== "pass") found.push(verdict);
+		if (verdict !== void 0 && stringAt(policy, "spec", "applyRules") === "One") break;
+	}
+	return found;
+}
+function unknown(words, rule) {
+	return {
+		effect: "unknown",
+		words,
+		rule,
+		fields: []
+	};
+}
+function ruleVerdict(policy, rule, request, tree) {
+	const name = stringAt(rule, "name") ?? "";
+	const validate = objectAt(rule, "validate");
+	if (validate === void 0) {
+		const does = [
+			"mutate",
+			"generate",
+			"verifyImages"
+		].find((field) => Object.hasOwn(rule, field));
+		return does === void 0 || does === "generate" ? void 0 : unknown(`rule ${name}: ${does} is not evaluated`, name);
+	}
+	const action = actionOf(policy, validate, request);
+	if (action === "audit" && objectAt(policy, "spec")?.["emitWarning"] !== true) return void 0;
+	const denied = (words, path) => {
+		const said = `${stringAt(policy, "metadata", "name") ?? ""}: ${name}: '${words}'`;
+		const fields = path === void 0 ? fieldsAsked(rule) : [fieldOfPath(path)];
+		const webhook = stringAt(policy, "spec", "failurePolicy") === "Ignore" ? "ignore" : "fail";
+		if (action === "enforce") return {
+			effect: "deny",
+			words: `admission webhook "validate.kyverno.svc-${webhook}" denied the request: ${said}`,
+			rule: name,
+			fields
+		};
+		return {
+			effect: "warn",
+			words: said,
+			rule: name,
+			fields
+		};
+	};
+	let result;
+	try {
+		if (action === void 0) throw new UnknownValue("whether it is enforced in this namespace");
+		result = validationResult(rule, request, tree);
+	} catch (error) {
+		if (!(error instanceof UnknownValue)) throw error;
+		return unknown(`rule ${name}: ${error.message}`, name);
+	}
+	if (result === void 0 || result.status === "skip") return void 0;
+	if (result.status === "pass") return "pass";
+	const exception = tree.exceptions.find((one) => mayExempt(one, policy, name, request));
+	if (exception !== void 0) return unknown(`rule ${name}: the PolicyException ${stringAt(exception, "metadata", "name") ?? ""} may exempt it`, name);
+	if (result.status === "error") return unknown(`rule ${name} ends in an error, and may refuse it: ${result.words}`, name);
+	return denied(result.words, result.path);
+}
+function validationResult(rule, request, tree) {
+	const context = new RuleContext(request, tree.configMapOf);
+	context.define(contextEntries(rule));
+	return ruleResult(rule, objectAt(rule, "validate") ?? {}, request, context, rule["preconditions"], request.object, 0);
+}
+function mayExempt(exception, policy, rule, request) {
+	const [own, namespace] = [stringAt(policy, "metadata", "name") ?? "", stringAt(policy, "metadata", "namespace")];
+	const names = namespace === void 0 ? [own] : [own, `${namespace}/${own}`];
+	return listAt(exception, "spec", "exceptions").some((one) => names.includes(stringAt(one, "policyName") ?? "") && listAt(one, "ruleNames").some((name) => typeof name === "string" && matchesWildcard(name, rule))) && isRuleAbout({ match: objectAt(exception, "spec", "match") ?? {} }, request) !== false;
+}
+function actionOf(policy, validate, request) {
+	const spec = objectAt(policy, "spec") ?? {};
+	const overrides = [...listAt(validate, "failureActionOverrides"), ...listAt(spec, "validationFailureActionOverrides")];
+	for (const one of overrides.filter(isJsonObject)) {
+		const namespaces = listAt(one, "namespaces").filter((each) => typeof each === "string");
+		const selector = objectAt(one, "namespaceSelector");
+		if (!(namespaces.length === 0 || namespaces.some((each) => matchesWildcard(each, request.namespace))) || namespaces.length === 0 && selector === void 0) continue;
+		const selected = selector === void 0 ? true : selects(selector, request.namespaceLabels);
+		if (selected === void 0) return void 0;
+		if (selected) return isEnforce(stringAt(one, "action")) ? "enforce" : "audit";
+	}
+	if (isEnforce(stringAt(validate, "failureAction") ?? stringAt(spec, "validationFailureAction"))) return "enforce";
+	return "audit";
+}
+function isEnforce(action) {
+	return action?.toLowerCase() === "enforce";
+}
+function fieldsAsked(rule) {
+	const text = JSON.stringify(rule["validate"] ?? null, (_key, value) => typeof value === "bigint" ? null : value);
+	return [...new Set([...text.matchAll(/request\.object\.([\w.]+)/g)].map(([, path]) => path ?? ""))];
+}
+function fieldOfPath(path) {
+	return path.split("/").filter((step) => step !== "").map((step) => /^\d+$/.test(step) ? `[${step}]` : `.${step}`).join("").replace(/^\./, "");
+}
+const limits = {
+	nesting: 5,
+	elements: 2e3
+};
+function ruleResult(rule, part, request, context, preconditions, object, nesting) {
+	const substitute = (value) => context.substitute(value);
+	const name = stringAt(rule, "name") ?? "";
+	const message = stringAt(rule, "validate", "message") ?? "";
+	try {
+		if (!conditionsHold(preconditions, substitute).holds) return {
+			status: "skip",
+			words: ""
+		};
+	} catch (error) {
+		return errorOf(error, "failed to evaluate preconditions");
+	}
+	const deny = objectAt(part, "deny");
+	if (deny !== void 0) try {
+		const found = conditionsHold(deny["conditions"], substitute);
+		if (!found.holds) return {
+			status: "pass",
+			words: ""
+		};
+		const said = [message, found.message].filter((text) => text !== "").join("; ");
+		return {
+			status: "fail",
+			words: said === "" ? `validation error: rule ${name} failed` : spoken(context, said, found.message)
+		};
+	} catch (error) {
+		return errorOf(error, "failed to check deny conditions");
+	}
+	const { pattern, anyPattern, podSecurity } = part;
+	if (pattern !== void 0 || anyPattern !== void 0) {
+		if (object === void 0) return void 0;
+		try {
+			return pattern === void 0 ? anyPatternResult(listOf(substitute(anyPattern ?? null)), object, name, message, request, context) : patternResult(substitute(pattern), object, name, message, request, context);
+		} catch (error) {
+			return errorOf(error, "variable substitution failed");
+		}
+	}
+	if (isJsonObject(podSecurity)) {
+		const words = podSecurityWords(podSecurity, request);
+		return words === void 0 ? {
+			status: "pass",
+			words: ""
+		} : {
+			status: "fail",
+			words: `Validation rule '${name}' failed. ${words}`
+		};
+	}
+	const each = listAt(part, "foreach").filter(isJsonObject);
+	if (each.length > 0) return foreachResult(rule, each, request, context, nesting);
+	throw new UnknownValue(`a rule of a form that is not worked out here (${Object.keys(part).find((key) => key !== "message" && key !== "failureAction") ?? ""})`);
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+function errorOf(error, words) {
+	if (error instanceof NotFound) return {
+		status: "error",
+		words: `${words}: unknown key "${error.message}"`
+	};
+	throw error;
+}
+function spoken(context, message, otherwise) {
+	try {
+		const found = context.substitute(message);
+		return typeof found === "string" ? found : "the produced message didn't resolve to a string, check your policy definition.";
+	} catch (error) {
+		if (error instanceof UnknownValue) return message;
+		if (error instanceof NotFound) return otherwise;
+		throw error;
+	}
+}
+function patternResult(pattern, object, name, message, request, context) {
+	const found = matchPattern(object, pattern, request);
+	if (found.status === "pass" || found.status === "skip") return {
+		status: found.status,
+		words: ""
+	};
+	const said = message === "" ? "" : ended(spoken(context, message, "variables substitution error"));
+	const before = said === "" ? "validation error: " : `validation error: ${said} `;
+	return found.status === "fail" && found.path !== "" ? {
+		status: "fail",
+		words: `${before}rule ${name} failed at path ${found.path}`,
+		path: found.path
+	} : {
+		status: "error",
+		words: `${before}rule ${name} execution error: ${found.words}`
+	};
+}
+function ended(message) {
+	return message.endsWith(".") ? message : `${message}.`;
+}
+function anyPatternResult(patterns, object, name, message, request, context) {
+	const failed = [];
+	let trouble;
+	for (const [at, pattern] of patterns.entries()) try {
+		const found = matchPattern(object, pattern, request);
+		if (found.status === "pass") return {
+			status: "pass",
+			words: ""
+		};
+		if (found.status !== "skip") failed.push(`rule ${name}[${at}] failed${found.path === "" ? `: ${found.words}` : ` at path ${found.path}`}`);
+	} catch (error) {
+		trouble ??= error;
+	}
+	if (trouble !== void 0) throw trouble;
+	if (failed.length === 0) return {
+		status: "skip",
+		words: ""
+	};
+	return {
+		status: "fail",
+		words: `validation error: ${message === "" ? "" : `${ended(spoken(context, message, "variables substitution error"))} `}${failed.join(" ")}`
+	};
+}
+function foreachResult(rule, each, request, context, nesting) {
+	if (nesting >= limits.nesting) throw new UnknownValue("a foreach that is too deep");
+	let applied = 0;
+	for (const one of each) {
+		let elements;
+		try {
+			elements = context.list(stringAt(one, "list") ?? "");
+		} catch (error) {
+			if (error instanceof NotFound) continue;
+			throw error;
+		}
+		if (elements.length > limits.elements) throw new UnknownValue("a foreach over too many elements");
+		for (const [at, element] of elements.entries()) {
+			if (element === null) continue;
+			const inner = context.withElement(request, element, at, nesting);
+			inner.define(contextEntries(one));
+			const object = (one["elementScope"] === void 0 ? isJsonObject(element) : one["elementScope"] === true) ? element : request.object;
+			const found = ruleResult(rule, one, request, inner, one["preconditions"], object, nesting + 1);
+			if (found === void 0 || found.status === "skip") continue;
+			if (found.status === "error" && found.words.startsWith("failed to evaluate preconditions")) continue;
+			if (found.status !== "pass") return {
+				status: found.status,
+				words: `validation failure: ${found.words}`
+			};
+			applied++;
+		}
+	}
+	return applied === 0 ? void 0 : {
+		status: "pass",
+		words: ""
+	};
+}
 // src/findings/policy-verdicts.ts
+const sideSteps = 1e7;
+const budgets = new WeakMap();
+function budgetOf(side) {
+	const budget = budgets.get(side) ?? { left: sideSteps };
+	budgets.set(side, budget);
+	return budget;
+}
 function requestOf({ operation, root, id, object, oldObject }, side) {
 	const { group, kind, name } = id;
 	const shown = object ?? oldObject ?? {};
@@ -796,6 +2725,7 @@ function requestOf({ operation, root, id, object, oldObject }, side) {
 		...asked === void 0 ? {} : { object: asked.object },
 		...old === void 0 ? {} : { oldObject: old.object },
 		isWhole: (asked ?? old)?.isWhole ?? true,
+		budget: budgetOf(side),
 		namespaceLabels: {
 			labels: labels ?? { "kubernetes.io/metadata.name": id.namespace },
 			isWhole: labels !== void 0
@@ -809,9 +2739,41 @@ function policyVerdicts(policies, asked, side) {
 		namespace: id.namespace,
 		...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side))
 	}));
-	return policies.flatMap((policy) => policy.bindings.flatMap((binding) => bindingVerdicts(policy.indexed.manifest.object, binding.manifest.object, request, objectsOf).map((verdict) => ({
-		...verdict,
-		policy
-	}))));
+	const ofKind = (kind) => side.ofKind(asked.root, kind).map(({ manifest }) => manifest.object);
+	const tree = {
+		configMapOf: (namespace, name) => side.definition(asked.root, {
+			group: "",
+			kind: "ConfigMap",
+			namespace,
+			name
+		}),
+		get exceptions() {
+			return ofKind("PolicyException.kyverno.io");
+		}
+	};
+	return policies.flatMap((policy) => {
+		const { object, id } = policy.indexed.manifest;
+		const verdictsOf = () => {
+			if (id.group === "kyverno.io") return clusterPolicyVerdicts(object, request, tree);
+			if (id.group === "policies.kyverno.io") return celPolicyVerdicts(object, request, objectsOf);
+			if (id.kind !== "ValidatingAdmissionPolicy") return unevaluatedVerdicts(object, request);
+			return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
+		};
+		let verdicts;
+		try {
+			verdicts = verdictsOf();
+		} catch {
+			verdicts = [{
+				effect: "unknown",
+				words: "it cannot be worked out here",
+				rule: "",
+				fields: []
+			}];
+		}
+		return verdicts.map((verdict) => ({
+			...verdict,
+			policy
+		}));
+	});
 }
 export { policyVerdicts };

@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as builtInType, c as printed, d as isOpen, f as jsonEqual, i as versionSchema, l as newRefusals, n as schemaFor, o as typedRefusals, r as customRefusals, s as Field, u as holdsOpenValue } from "./definitions.js";
+import { a as builtInType, c as printed, d as printViolations, f as createdPod, h as jsonEqual, i as versionSchema, l as newRefusals, m as isOpen, n as schemaFor, o as typedRefusals, p as holdsOpenValue, r as customRefusals, s as Field, u as podSecurityViolations } from "./definitions.js";
 import { t as printPosition } from "./position.js";
 import { a as configKey, c as dnsSubdomain, d as httpHeaderName, f as labelValue, g as wildcardSubdomain, h as qualifiedName, l as domainPrefixedPath, m as portName, n as isDate, o as dns1035Label, p as pathSegment, r as isDateTime, s as dnsLabel, t as isBase64, u as environmentName, v as nanosOf } from "./string-formats.js";
 import { t as append } from "./append.js";
@@ -15,7 +15,7 @@ function highestSeverity(findings) {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
 const longestValue$1 = 120;
-function quoted$1(text) {
+function quoted(text) {
 	return clippedAt(text, longestValue$1);
 }
 function quotedWords(text) {
@@ -144,10 +144,10 @@ function shown$1({ verb, group, resource }) {
 	const isAny = verb === "*";
 	if (resource !== "*") {
 		const what = `${resource}${group === "" ? "" : `.${group}`}`;
-		return isAny ? `do anything with ${quoted$1(what)}` : quoted$1(`${verb} ${what}`);
+		return isAny ? `do anything with ${quoted(what)}` : quoted(`${verb} ${what}`);
 	}
-	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted$1(group)}`;
-	return isAny ? `do anything with ${all}` : `${quoted$1(verb)} ${all}`;
+	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
+	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
 const fewShown$4 = 4;
 function listed$1(permissions) {
@@ -233,7 +233,7 @@ const accessRules = [
 		check: (transition) => {
 			const { role, come } = bindingHit(transition);
 			const all = come.filter((subject) => everybody.has(subject));
-			return all.length === 0 ? void 0 : `It gives ${quoted$1(role)} to ${all.map(quoted$1).join(", ")}.`;
+			return all.length === 0 ? void 0 : `It gives ${quoted(role)} to ${all.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -249,9 +249,9 @@ const accessRules = [
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$4).map(quoted$1).join(", ");
+			const names = others.slice(0, fewShown$4).map(quoted).join(", ");
 			return {
-				message: `It gives ${quoted$1(role)} to ${names}.`,
+				message: `It gives ${quoted(role)} to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
 			};
 		}
@@ -268,7 +268,7 @@ const accessRules = [
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$4).map(quoted$1).join(", ");
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$4).map(quoted).join(", ");
 			return transition.id.kind === "RoleBinding" ? {
 				message: `It gives everything in its namespace to ${names}.`,
 				severity: "warn"
@@ -467,13 +467,13 @@ const accountRules = [{
 			};
 			if (!(before !== account || isBound(base, root, place) && !isBound(head, root, place)) || isBound(head, root, place)) return;
 			const key = `${root}\0${id.namespace}\0${account}`;
-			const named = `${id.kind} ${quoted$1(`${id.namespace}/${id.name}`)}`;
+			const named = `${id.kind} ${quoted(`${id.namespace}/${id.name}`)}`;
 			const one = found.get(key) ?? {
 				hit: {
 					root,
 					resource: id
 				},
-				account: quoted$1(`${id.namespace}/${account}`),
+				account: quoted(`${id.namespace}/${account}`),
 				names: []
 			};
 			if (!one.names.includes(named)) one.names.push(named);
@@ -655,7 +655,19 @@ async function withLateCode(judge) {
 const evaluator = lateCode(() => import("./policy-verdicts.js"));
 const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
 const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
-const policyKinds = [policyKind, bindingKind];
+const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
+const unevaluatedKinds = [
+	"MutatingAdmissionPolicy",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind) => `${kind}.admissionregistration.k8s.io`);
+const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
+const policyKinds = [
+	policyKind,
+	bindingKind,
+	...kyvernoKinds,
+	...celKinds
+];
 const known$1 = new WeakMap();
 function policiesOf(side, root) {
 	const roots = known$1.get(side) ?? new Map();
@@ -664,10 +676,21 @@ function policiesOf(side, root) {
 	if (found === void 0) {
 		const policies = side.ofKind(root, policyKind);
 		const bindings = policies.length === 0 ? [] : side.ofKind(root, bindingKind);
-		found = policies.map((indexed) => ({
+		const bound = policies.map((indexed) => ({
 			indexed,
 			bindings: bindings.filter(({ manifest }) => stringAt(manifest.object, "spec", "policyName") === indexed.manifest.id.name)
 		}));
+		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
+		const others = [
+			...kyvernoKinds,
+			...celKinds,
+			...unevaluatedKinds,
+			...constraints
+		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
+			indexed,
+			bindings: []
+		})));
+		found = [...bound, ...others];
 		roots.set(root, found);
 	}
 	return found;
@@ -719,7 +742,7 @@ function keyOf({ policy, effect, rule }) {
 	return `${resourceKey(policy.indexed.manifest.id)} ${effect} ${rule}`;
 }
 function placeOf({ indexed: { manifest } }) {
-	return manifest.origin === void 0 ? "" : ` (${quoted$1(printPosition(manifest.origin))})`;
+	return manifest.origin === void 0 ? "" : ` (${quoted(printPosition(manifest.origin))})`;
 }
 function hitsOf$1(effect, begin) {
 	return (transition, context) => {
@@ -762,7 +785,7 @@ function refusedLater(policy, root, context) {
 		return true;
 	});
 	if (words === void 0) return void 0;
-	const names = refused.slice(0, fewShown$2).map((one) => quoted$1(printResource(one.manifest.id)));
+	const names = refused.slice(0, fewShown$2).map((one) => quoted(printResource(one.manifest.id)));
 	const more = refused.length - names.length;
 	const all = `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 	return {
@@ -791,7 +814,7 @@ function notEvaluated(transitions, context) {
 		const { manifest } = policy.indexed;
 		const [first = ""] = names;
 		return {
-			message: `Not evaluated for ${names.size === 1 ? quoted$1(first) : `${names.size} resources that change`}: ${quotedWords(words)}.`,
+			message: `Not evaluated for ${names.size === 1 ? quoted(first) : `${names.size} resources that change`}: ${quotedWords(words)}.`,
 			root,
 			resource: manifest.id,
 			...manifest.origin === void 0 ? {} : { position: manifest.origin }
@@ -1411,7 +1434,7 @@ function fieldsOf(base, head, ways) {
 }
 const namedFields = 3;
 function fieldNames(fields) {
-	const named = fields.slice(0, namedFields).map(({ path }) => quoted$1(path));
+	const named = fields.slice(0, namedFields).map(({ path }) => quoted(path));
 	const more = fields.length - named.length;
 	return more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
 }
@@ -1429,7 +1452,7 @@ const apiRules = [
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			return {
-				message: `${quoted$1(stringAt(head, "apiVersion"))} is deprecated; use ${quoted$1(state.use)}.`,
+				message: `${quoted(stringAt(head, "apiVersion"))} is deprecated; use ${quoted(state.use)}.`,
 				...fixOf(head, state.use)
 			};
 		}
@@ -1446,7 +1469,7 @@ const apiRules = [
 		check: ({ before, head, root }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `${quoted$1(stringAt(head, "apiVersion"))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion(root))}.`;
+			return `${quoted(stringAt(head, "apiVersion"))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion(root))}.`;
 		}
 	},
 	{
@@ -1462,7 +1485,7 @@ const apiRules = [
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			return {
-				message: `Kubernetes ${versionName(kubeVersion(root))} does not serve ${quoted$1(stringAt(head, "apiVersion"))}; use ${quoted$1(state.use)}.`,
+				message: `Kubernetes ${versionName(kubeVersion(root))} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
 				...fixOf(head, state.use)
 			};
 		}
@@ -1518,7 +1541,7 @@ const apiRules = [
 			const stored = objectsAt(base, "spec", "versions").find((version) => version["storage"] === true);
 			const name = stringAt(stored, "name");
 			const remains = objectsAt(head, "spec", "versions").some((version) => stringAt(version, "name") === name);
-			return name === void 0 || remains ? void 0 : `The version ${quoted$1(name)}, in which its resources are stored, is not defined any more.`;
+			return name === void 0 || remains ? void 0 : `The version ${quoted(name)}, in which its resources are stored, is not defined any more.`;
 		}
 	},
 	{
@@ -1536,7 +1559,7 @@ const apiRules = [
 			const group = stringAt(head, "spec", "group") ?? "";
 			return served(base).filter((version) => !after.includes(version)).map((version) => {
 				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
-				const message = `The version ${quoted$1(version)} of ${quoted$1(kind)} is no longer served`;
+				const message = `The version ${quoted(version)} of ${quoted(kind)} is no longer served`;
 				return users === 0 ? `${message}.` : {
 					message: `${message}, and ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
 					severity: "block"
@@ -1587,7 +1610,7 @@ function probeRule(id, field, severity, explanation) {
 		kinds: services,
 		on: kept,
 		watches: [field],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `The container ${quoted$1(name)} has no ${field.replace("Probe", "")} probe any more.` : void 0)
+		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `The container ${quoted(name)} has no ${field.replace("Probe", "")} probe any more.` : void 0)
 	};
 }
 function sizeOf(object, what, resource) {
@@ -1666,7 +1689,7 @@ const availabilityRules = [
 		on: gone,
 		check: (transition, { base, head }) => {
 			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
-			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && fateOf(transition, base, head).deleted ? `Nothing scales ${quoted$1(target ?? "")} any more.` : void 0;
+			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && fateOf(transition, base, head).deleted ? `Nothing scales ${quoted(target ?? "")} any more.` : void 0;
 		}
 	},
 	{
@@ -1693,7 +1716,7 @@ const availabilityRules = [
 		watches: ["schedule"],
 		check: ({ base, head }) => {
 			const [before, after] = [stringAt(base, "spec", "schedule"), stringAt(head, "spec", "schedule")];
-			return before !== void 0 && after !== void 0 && before !== after ? `It runs at ${quoted$1(after)} instead of ${quoted$1(before)}.` : void 0;
+			return before !== void 0 && after !== void 0 && before !== after ? `It runs at ${quoted(after)} instead of ${quoted(before)}.` : void 0;
 		}
 	},
 	{
@@ -1749,7 +1772,7 @@ const availabilityRules = [
 		watches: ["resources"],
 		check: (transition) => perContainer(transition, ({ name, after }, before) => {
 			const [from, to] = [sizeOf(before, "limits", "memory"), sizeOf(after.object, "limits", "memory")];
-			return isLess(from, to) ? `The container ${quoted$1(name)} may use ${quoted$1(to)} of memory instead of ${quoted$1(from)}.` : void 0;
+			return isLess(from, to) ? `The container ${quoted(name)} may use ${quoted(to)} of memory instead of ${quoted(from)}.` : void 0;
 		})
 	},
 	{
@@ -1762,7 +1785,7 @@ const availabilityRules = [
 		kinds: workloads,
 		on: kept,
 		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `The container ${quoted$1(name)} has no memory limit any more.` : void 0)
+		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `The container ${quoted(name)} has no memory limit any more.` : void 0)
 	},
 	{
 		id: "node-selection-changed",
@@ -1818,7 +1841,7 @@ const availabilityRules = [
 		kinds: workloads,
 		on: kept,
 		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `The container ${quoted$1(name)} requests nothing any more.` : void 0)
+		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `The container ${quoted(name)} requests nothing any more.` : void 0)
 	},
 	{
 		id: "rollout-all-at-once",
@@ -1849,7 +1872,7 @@ const availabilityRules = [
 			const ports = (object) => objectsAt(object, "spec", "ports").map((port) => `${portText(port["port"])}/${stringAt(port, "protocol") ?? "TCP"}`);
 			const after = new Set(ports(head));
 			const lost = ports(base).filter((port) => !after.has(port));
-			return lost.length === 0 ? void 0 : `It no longer listens on ${lost.map(quoted$1).join(", ")}.`;
+			return lost.length === 0 ? void 0 : `It no longer listens on ${lost.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -1903,7 +1926,7 @@ const availabilityRules = [
 		on: kept,
 		check: ({ base, head }) => {
 			const before = new Map(objectsAt(base, "webhooks").map((hook) => [stringAt(hook, "name"), stringAt(hook, "failurePolicy")]));
-			return objectsAt(head, "webhooks").flatMap((hook) => before.get(stringAt(hook, "name")) === "Ignore" && stringAt(hook, "failurePolicy") !== "Ignore" ? [`The webhook ${quoted$1(hook["name"])} blocks what it covers while it does not answer.`] : []);
+			return objectsAt(head, "webhooks").flatMap((hook) => before.get(stringAt(hook, "name")) === "Ignore" && stringAt(hook, "failurePolicy") !== "Ignore" ? [`The webhook ${quoted(hook["name"])} blocks what it covers while it does not answer.`] : []);
 		}
 	}
 ];
@@ -1926,7 +1949,7 @@ const chartRules = [{
 		return [{
 			root,
 			resource: node,
-			message: `Its chart ${quoted$1(directory)} is edited, and its version stays ${quoted$1(after.version)}: the edits reach no cluster until that changes, whatever is shown here.`,
+			message: `Its chart ${quoted(directory)} is edited, and its version stays ${quoted(after.version)}: the edits reach no cluster until that changes, whatever is shown here.`,
 			position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` }
 		}];
 	})
@@ -1965,7 +1988,7 @@ function placed({ configuration }, message) {
 			name: position.file
 		},
 		position,
-		message: message(quoted$1(position.file))
+		message: message(quoted(position.file))
 	}];
 }
 const configurationRules = [
@@ -1987,7 +2010,7 @@ const configurationRules = [
 		explanation: "What cannot be read is left out, and findings that it should silence come back.",
 		hint: "Correct the line.",
 		looksAt: "comparison",
-		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} has a fault: ${quoted$1(fault)}.`))
+		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`))
 	},
 	{
 		id: "configuration-weakened",
@@ -1999,7 +2022,7 @@ const configurationRules = [
 		looksAt: "comparison",
 		checkAll: (_comparison, context) => {
 			const weaker = context.configuration?.weaker ?? [];
-			return weaker.length === 0 ? [] : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted$1).join(", ")}.`);
+			return weaker.length === 0 ? [] : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted).join(", ")}.`);
 		}
 	}
 ];
@@ -2114,7 +2137,7 @@ const dataLossRules = [
 		watches: ["persistentVolumeClaimRetentionPolicy"],
 		check: ({ base, head }) => {
 			const fields = ["whenDeleted", "whenScaled"].filter((field) => jsonAt(head, "spec", "persistentVolumeClaimRetentionPolicy", field) === "Delete" && jsonAt(base, "spec", "persistentVolumeClaimRetentionPolicy", field) !== "Delete");
-			return fields.length === 0 ? void 0 : `The claims are deleted from now on (${fields.map(quoted$1).join(" and ")} is Delete).`;
+			return fields.length === 0 ? void 0 : `The claims are deleted from now on (${fields.map(quoted).join(" and ")} is Delete).`;
 		}
 	},
 	deletes({
@@ -2126,7 +2149,7 @@ const dataLossRules = [
 	}, ({ base, root }, { base: side }) => {
 		const kind = stringAt(base, "spec", "names", "kind") ?? "";
 		const count = side.ofKind(root, `${kind}.${stringAt(base, "spec", "group") ?? ""}`).length;
-		return `Flux deletes the definition, and with it every ${quoted$1(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
+		return `Flux deletes the definition, and with it every ${quoted(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
 	}),
 	deletes({
 		id: "database-removed",
@@ -2134,7 +2157,7 @@ const dataLossRules = [
 		severity: "block",
 		title: "A database is removed",
 		explanation: "The operator deletes the instances of a database that is deleted, and in most cases its volumes."
-	}, ({ id }) => `Flux deletes the ${quoted$1(id.kind)}, and its operator the data.`),
+	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator the data.`),
 	deletes({
 		id: "helm-release-removed",
 		kinds: ["HelmRelease.helm.toolkit.fluxcd.io"],
@@ -2160,7 +2183,7 @@ const dataLossRules = [
 			return keepAnnotations.filter((key) => {
 				const before = stringAt(base, "metadata", "annotations", key)?.toLowerCase();
 				return (before === "keep" || before === "disabled") && stringAt(head, "metadata", "annotations", key)?.toLowerCase() !== before;
-			}).map((key) => `The annotation ${quoted$1(key)} no longer protects it from deletion.`);
+			}).map((key) => `The annotation ${quoted(key)} no longer protects it from deletion.`);
 		}
 	},
 	deletes({
@@ -2203,7 +2226,7 @@ const dataLossRules = [
 		explanation: "With the reclaim policy `Delete`, which most storage classes have, the data goes with the claim."
 	}, ({ base }) => {
 		const size = jsonAt(base, "spec", "resources", "requests", "storage");
-		return `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted$1(size)}`}, and with most storage classes its data.`;
+		return `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted(size)}`}, and with most storage classes its data.`;
 	}),
 	{
 		id: "reclaim-policy-delete",
@@ -2240,7 +2263,7 @@ const dataLossRules = [
 		if (change.replacedBy === void 0 || claims === 0) return message;
 		return {
 			message,
-			hint: `Copy what the claims hold to where ${quoted$1(`${change.replacedBy.kind} ${change.replacedBy.name}`)} keeps its data, if it is needed.`
+			hint: `Copy what the claims hold to where ${quoted(`${change.replacedBy.kind} ${change.replacedBy.name}`)} keeps its data, if it is needed.`
 		};
 	}),
 	{
@@ -2259,7 +2282,7 @@ const dataLossRules = [
 			return before.flatMap((volume) => {
 				const next = after.get(stringAt(volume, "name"));
 				if (objectAt(volume, "persistentVolumeClaim") === void 0 || next === void 0) return [];
-				return objectAt(next, "emptyDir") === void 0 ? [] : [`The volume ${quoted$1(volume["name"])} is an empty directory now; it was a claim.`];
+				return objectAt(next, "emptyDir") === void 0 ? [] : [`The volume ${quoted(volume["name"])} is an empty directory now; it was a claim.`];
 			});
 		}
 	},
@@ -2278,7 +2301,7 @@ const dataLossRules = [
 			const after = claimNames(objectsAt(podAfter?.spec, "volumes"));
 			const left = before.filter((name) => !after.includes(name));
 			const come = after.filter((name) => !before.includes(name));
-			return left.length === 0 || come.length === 0 ? void 0 : `It mounts the claim ${come.map(quoted$1).join(", ")} in place of ${left.map(quoted$1).join(", ")}.`;
+			return left.length === 0 || come.length === 0 ? void 0 : `It mounts the claim ${come.map(quoted).join(", ")} in place of ${left.map(quoted).join(", ")}.`;
 		}
 	}
 ];
@@ -2400,9 +2423,9 @@ function textsRun(object, pod) {
 		"livenessProbe",
 		"readinessProbe",
 		"startupProbe"
-	]) for (const text of textsIn(container.object[field])) texts.set(text, `container ${quoted$1(container.name)}`);
+	]) for (const text of textsIn(container.object[field])) texts.set(text, `container ${quoted(container.name)}`);
 	if (object?.["kind"] !== "ConfigMap") return texts;
-	for (const [key, text] of Object.entries(objectAt(object, "data") ?? {})) if (typeof text === "string" && (text.startsWith("#!") || script.test(key))) texts.set(text, `script ${quoted$1(key)}`);
+	for (const [key, text] of Object.entries(objectAt(object, "data") ?? {})) if (typeof text === "string" && (text.startsWith("#!") || script.test(key))) texts.set(text, `script ${quoted(key)}`);
 	return texts;
 }
 function textsIn(value) {
@@ -2420,7 +2443,7 @@ const encryptionRules = [{
 	kinds: ["Secret."],
 	on: present,
 	watches: ["sops"],
-	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `Flux applies nothing of ${quoted$1(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.` : void 0
+	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `Flux applies nothing of ${quoted(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.` : void 0
 }, {
 	id: "private-key-in-command",
 	group: "privilege",
@@ -2499,7 +2522,7 @@ function policyTypes(object) {
 	if (stated.length > 0) return stated;
 	return objectsAt(object, "spec", "egress").length > 0 ? ["Ingress", "Egress"] : ["Ingress"];
 }
-function hostPorts$1(template) {
+function hostPorts(template) {
 	return (template?.containers ?? []).flatMap(({ object }) => objectsAt(object, "ports").flatMap((port) => port["hostPort"] === void 0 || port["hostPort"] === 0 ? [] : [portText(port["hostPort"])]));
 }
 const exposureRules = [
@@ -2514,7 +2537,7 @@ const exposureRules = [
 		on: present,
 		check: ({ before, head }) => {
 			const addresses = added(textsAt(before, "spec", "externalIPs"), textsAt(head, "spec", "externalIPs"));
-			return addresses.length === 0 ? void 0 : `It takes the traffic to ${addresses.map(quoted$1).join(", ")}.`;
+			return addresses.length === 0 ? void 0 : `It takes the traffic to ${addresses.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -2529,7 +2552,7 @@ const exposureRules = [
 		check: ({ base, head }) => {
 			const listeners = (object) => objectsAt(object, "spec", "listeners").map((one) => `${stringAt(one, "protocol") ?? ""} ${portText(one["port"])} ${stringAt(one, "hostname") ?? "*"}`);
 			const come = added(listeners(base), listeners(head));
-			return come.length === 0 ? void 0 : `It listens for ${come.map(quoted$1).join(", ")} as well.`;
+			return come.length === 0 ? void 0 : `It listens for ${come.map(quoted).join(", ")} as well.`;
 		}
 	},
 	{
@@ -2544,7 +2567,7 @@ const exposureRules = [
 		check: ({ base, head }) => {
 			const from = (object) => new Map(objectsAt(object, "spec", "listeners").map((one) => [stringAt(one, "name") ?? "", stringAt(one, "allowedRoutes", "namespaces", "from") === "All"]));
 			const before = from(base);
-			return [...from(head)].flatMap(([name, all]) => all && before.get(name) === false ? [`The listener ${quoted$1(name)} takes routes from every namespace.`] : []);
+			return [...from(head)].flatMap(([name, all]) => all && before.get(name) === false ? [`The listener ${quoted(name)} takes routes from every namespace.`] : []);
 		}
 	},
 	{
@@ -2558,8 +2581,8 @@ const exposureRules = [
 		on: present,
 		watches: ["hostPort"],
 		check: ({ podBefore, podAfter }) => {
-			const ports = added(hostPorts$1(podBefore), hostPorts$1(podAfter));
-			return ports.length === 0 ? void 0 : `It listens on port ${ports.map(quoted$1).join(", ")} of its nodes.`;
+			const ports = added(hostPorts(podBefore), hostPorts(podAfter));
+			return ports.length === 0 ? void 0 : `It listens on port ${ports.map(quoted).join(", ")} of its nodes.`;
 		}
 	},
 	{
@@ -2574,7 +2597,7 @@ const exposureRules = [
 		check: ({ base, head }) => {
 			const classOf = (object) => stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class") ?? "";
 			const [before, after] = [classOf(base), classOf(head)];
-			return before === after ? void 0 : `Its class is ${after === "" ? "the default" : quoted$1(after)} instead of ${before === "" ? "the default" : quoted$1(before)}.`;
+			return before === after ? void 0 : `Its class is ${after === "" ? "the default" : quoted(after)} instead of ${before === "" ? "the default" : quoted(before)}.`;
 		}
 	},
 	{
@@ -2588,7 +2611,7 @@ const exposureRules = [
 		on: kept,
 		check: ({ base, head }) => {
 			const lost = guards.filter((key) => jsonAt(base, "metadata", "annotations", key) !== void 0 && jsonAt(head, "metadata", "annotations", key) === void 0);
-			return lost.length === 0 ? void 0 : `It has no ${lost.map(quoted$1).join(", ")} any more.`;
+			return lost.length === 0 ? void 0 : `It has no ${lost.map(quoted).join(", ")} any more.`;
 		}
 	},
 	{
@@ -2602,7 +2625,7 @@ const exposureRules = [
 		on: present,
 		check: ({ before, head }) => {
 			const hosts = added(publishedHosts(before), publishedHosts(head));
-			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted$1).join(", ")}.`;
+			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -2617,7 +2640,7 @@ const exposureRules = [
 		check: ({ base, head }) => {
 			const [before, after] = [tlsHosts(base), tlsHosts(head)];
 			const lost = publishedHosts(head).filter((host) => before.has(host) && !after.has(host));
-			return lost.length === 0 ? void 0 : `It serves ${lost.map(quoted$1).join(", ")} without TLS.`;
+			return lost.length === 0 ? void 0 : `It serves ${lost.map(quoted).join(", ")} without TLS.`;
 		}
 	},
 	{
@@ -2649,7 +2672,7 @@ const exposureRules = [
 		check: ({ base, head }) => {
 			const found = ["ingress", "egress"].filter((direction) => openRules(head, direction) > openRules(base, direction));
 			const types = policyTypes(base).filter((type) => !policyTypes(head).includes(type));
-			return [...found.map((direction) => `It allows ${direction === "ingress" ? "traffic from" : "traffic to"} everywhere.`), ...types.map((type) => `It no longer limits ${quoted$1(type)}.`)];
+			return [...found.map((direction) => `It allows ${direction === "ingress" ? "traffic from" : "traffic to"} everywhere.`), ...types.map((type) => `It no longer limits ${quoted(type)}.`)];
 		}
 	},
 	{
@@ -2674,7 +2697,7 @@ const exposureRules = [
 		on: present,
 		check: ({ before, head }) => {
 			const hosts = added(publishedHosts(before), publishedHosts(head));
-			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted$1).join(", ")}.`;
+			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -2689,7 +2712,7 @@ const exposureRules = [
 		check: ({ base, head }) => {
 			const parents = (object) => objectsAt(object, "spec", "parentRefs").map((parent) => [stringAt(parent, "namespace"), stringAt(parent, "name")].filter((part) => part !== void 0).join("/"));
 			const come = added(parents(base), parents(head));
-			return come.length === 0 ? void 0 : `It is served by ${come.map(quoted$1).join(", ")} now.`;
+			return come.length === 0 ? void 0 : `It is served by ${come.map(quoted).join(", ")} now.`;
 		}
 	},
 	{
@@ -2725,7 +2748,7 @@ const exposureRules = [
 		on: present,
 		check: ({ before, head }) => {
 			const [from, to] = [stringAt(before, "spec", "externalName"), stringAt(head, "spec", "externalName")];
-			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? `It leads to ${quoted$1(to)}.` : void 0;
+			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? `It leads to ${quoted(to)}.` : void 0;
 		}
 	}
 ];
@@ -2826,7 +2849,7 @@ function turnedOn(before, head, ...path) {
 	return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
 }
 function namespaceText(namespace) {
-	return namespace === void 0 ? "the namespaces that its objects name" : quoted$1(namespace);
+	return namespace === void 0 ? "the namespaces that its objects name" : quoted(namespace);
 }
 function staysInPlace(before, after) {
 	if (before?.state !== "rendered" || after?.state !== "rendered" || before.manifests.length === 0) return false;
@@ -2886,7 +2909,7 @@ const fluxRules = [
 		on: present,
 		check: ({ before, head, id, root }, { head: side }) => {
 			const old = new Set(dependenciesOf(before, id).map(resourceKey));
-			return dependenciesOf(head, id).flatMap((target) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`It depends on ${quoted$1(`${target.namespace}/${target.name}`)}, which is not in the repository.`]);
+			return dependenciesOf(head, id).flatMap((target) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`It depends on ${quoted(`${target.namespace}/${target.name}`)}, which is not in the repository.`]);
 		}
 	},
 	{
@@ -2899,7 +2922,7 @@ const fluxRules = [
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap((target) => {
-			return sides.base.definition(root, target) === void 0 && booleanAt(sides.head.definition(root, target), "spec", "suspend") === true ? [`It waits for ${quoted$1(`${target.namespace}/${target.name}`)}, which is new and suspended.`] : [];
+			return sides.base.definition(root, target) === void 0 && booleanAt(sides.head.definition(root, target), "spec", "suspend") === true ? [`It waits for ${quoted(`${target.namespace}/${target.name}`)}, which is new and suspended.`] : [];
 		})
 	},
 	{
@@ -2922,7 +2945,7 @@ const fluxRules = [
 					name: own
 				}) !== void 0;
 			});
-			return lost.length === 0 ? void 0 : `It no longer waits for ${lost.map(quoted$1).join(", ")}.`;
+			return lost.length === 0 ? void 0 : `It no longer waits for ${lost.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -2949,8 +2972,8 @@ const fluxRules = [
 			const value = jsonAt(head, "spec", "interval");
 			const seconds = secondsOf(value);
 			if (seconds === void 0 || jsonEqual(value, jsonAt(before, "spec", "interval") ?? null)) return void 0;
-			if (seconds < extremes.shortest) return `It is reconciled every ${quoted$1(value)}.`;
-			return seconds > extremes.longest ? `It is reconciled only every ${quoted$1(value)}.` : void 0;
+			if (seconds < extremes.shortest) return `It is reconciled every ${quoted(value)}.`;
+			return seconds > extremes.longest ? `It is reconciled only every ${quoted(value)}.` : void 0;
 		}
 	},
 	{
@@ -2965,7 +2988,7 @@ const fluxRules = [
 		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => (stringAt(object, "spec", "path") ?? "").replace(/^\.?\/+|\/+$/g, ""));
 			if (before === after) return void 0;
-			const message = `It applies ${quoted$1(after === "" ? "." : after)} instead of ${quoted$1(before === "" ? "." : before)}`;
+			const message = `It applies ${quoted(after === "" ? "." : after)} instead of ${quoted(before === "" ? "." : before)}`;
 			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
 			if (old?.state !== "rendered" || next?.state !== "rendered" || old.manifests.length === 0) return `${message}.`;
 			const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
@@ -3028,7 +3051,7 @@ const fluxRules = [
 				].join("/");
 			};
 			const [before, after] = [reference(base), reference(head)];
-			return before === after ? void 0 : `It comes from ${quoted$1(after)} instead of ${quoted$1(before)}.`;
+			return before === after ? void 0 : `It comes from ${quoted(after)} instead of ${quoted(before)}.`;
 		}
 	},
 	{
@@ -3046,7 +3069,7 @@ const fluxRules = [
 			"bucketName"
 		].flatMap((field) => {
 			const [before, after] = [stringAt(base, "spec", field), stringAt(head, "spec", field)];
-			return before === void 0 || after === void 0 || before === after ? [] : [`It is fetched from ${quoted$1(after)} instead of ${quoted$1(before)}.`];
+			return before === void 0 || after === void 0 || before === after ? [] : [`It is fetched from ${quoted(after)} instead of ${quoted(before)}.`];
 		})
 	},
 	{
@@ -3112,7 +3135,7 @@ const fluxRules = [
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "timeout");
 			const seconds = secondsOf(value);
-			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `It has ${quoted$1(value)} to become ready.` : void 0;
+			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `It has ${quoted(value)} to become ready.` : void 0;
 		}
 	},
 	{
@@ -3130,7 +3153,7 @@ const fluxRules = [
 			const old = unresolved(before);
 			const come = [...after].filter((one) => !old.has(one));
 			if (come.length === 0 || id.group.endsWith("fluxcd.io") || id.group === "fluxcd.controlplane.io") return void 0;
-			return `It holds ${come.map(quoted$1).join(", ")}.`;
+			return `It holds ${come.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -3146,7 +3169,7 @@ const fluxRules = [
 			const { node } = group;
 			if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return void 0;
 			if (!objectsAt(sides.head.definition(root, node), "spec", "postBuild", "substituteFrom").some((entry) => stringAt(entry, "kind") === id.kind && stringAt(entry, "name") === id.name && booleanAt(entry, "optional") !== true) || sides.base.find(root, id) !== void 0) return void 0;
-			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted$1(`${node.namespace}/${node.name}`)} takes variables from it, and nothing else makes it.`;
+			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and nothing else makes it.`;
 		}
 	},
 	{
@@ -3181,7 +3204,7 @@ const fluxRules = [
 					return [{
 						root,
 						resource: node,
-						message: `Its ${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} wait until ${quoted$1(named)} is resumed.`,
+						message: `Its ${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} wait until ${quoted(named)} is resumed.`,
 						...definedAt === void 0 ? {} : { position: definedAt }
 					}];
 				}
@@ -3212,7 +3235,7 @@ const helmReleaseRules = [
 				head
 			}, sides) !== void 0) return void 0;
 			const [before, after] = [chartOf(base, root, sides.base), chartOf(head, root, sides.head)];
-			return before === void 0 || after === void 0 || before === after ? void 0 : `It uses the chart ${quoted$1(after)} instead of ${quoted$1(before)}.`;
+			return before === void 0 || after === void 0 || before === after ? void 0 : `It uses the chart ${quoted(after)} instead of ${quoted(before)}.`;
 		}
 	},
 	{
@@ -3235,7 +3258,7 @@ const helmReleaseRules = [
 			});
 			if (changes.length === 0) return void 0;
 			return {
-				message: `Its CRDs are handled ${changes.map(({ phase, before, after }) => `on ${phase} by ${quoted$1(after)} instead of ${quoted$1(before)}`).join(", and ")}.`,
+				message: `Its CRDs are handled ${changes.map(({ phase, before, after }) => `on ${phase} by ${quoted(after)} instead of ${quoted(before)}`).join(", and ")}.`,
 				...changes.every(({ after }) => after === "CreateReplace") ? { severity: "note" } : {}
 			};
 		}
@@ -3271,13 +3294,13 @@ const helmReleaseRules = [
 				"name",
 				"storage",
 				"target"
-			].filter((part) => before[part] !== after[part]).map((part) => `the ${words[part]} ${quoted$1(before[part])} becomes ${quoted$1(after[part])}`);
+			].filter((part) => before[part] !== after[part]).map((part) => `the ${words[part]} ${quoted(before[part])} becomes ${quoted(after[part])}`);
 			const chart = base === void 0 || head === void 0 ? void 0 : exchangedChart({
 				root,
 				base,
 				head
 			}, sides);
-			if (chart !== void 0) parts.push(`the chart ${quoted$1(chart.from)} becomes ${quoted$1(chart.to)}`);
+			if (chart !== void 0) parts.push(`the chart ${quoted(chart.from)} becomes ${quoted(chart.to)}`);
 			if (parts.length === 0) return void 0;
 			const message = `Flux uninstalls the release and installs another, since ${parts.join(" and ")}.`;
 			return chart !== void 0 && parts.length === 1 ? {
@@ -3324,7 +3347,7 @@ function immutable(rule, check) {
 	};
 }
 function refusal(transition, fields, hint, { head }) {
-	const names = fields.map(quoted$1).join(", ");
+	const names = fields.map(quoted).join(", ");
 	if (!isForced(transition, head)) {
 		const message = `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
 		return transition.group.node.kind === "HelmRelease" && hint.includes(force) ? {
@@ -3416,7 +3439,7 @@ const immutableRules = [
 		check: ({ base, head }) => {
 			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
 			const [before, after] = [nanosOf(from), nanosOf(to)];
-			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted$1(from)} to ${quoted$1(to)}.` : void 0;
+			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
 		}
 	},
 	immutable({
@@ -3587,8 +3610,8 @@ const goesToo = {
 	Kustomization: "what it applied",
 	Namespace: "everything in it"
 };
-function text$1({ namespace, name }) {
-	return quoted$1(namespace === "" ? name : `${namespace}/${name}`);
+function text({ namespace, name }) {
+	return quoted(namespace === "" ? name : `${namespace}/${name}`);
 }
 function deletedByFormerOwner(transition, { base, head }) {
 	const { change, root, group, id } = transition;
@@ -3605,13 +3628,13 @@ function deletedByFormerOwner(transition, { base, head }) {
 		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
 		return {
 			severity: isPrecious ? "block" : "warn",
-			message: `Flux deletes ${it} when it ${when} the release of ${text$1(from)}, whoever applies it now.`,
+			message: `Flux deletes ${it} when it ${when} the release of ${text(from)}, whoever applies it now.`,
 			hint: "Annotate it with `helm.sh/resource-policy: keep` in a change before this one."
 		};
 	}
 	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	return {
-		message: `Flux deletes ${it} if it reconciles ${text$1(from)} before ${text$1(group.node)}.`,
+		message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
 		hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`
 	};
 }
@@ -3619,18 +3642,18 @@ function sharedRelease({ root, id, head, before, status }, { base, head: side })
 	if (head === void 0) return [];
 	const key = releaseKey(head);
 	if (status !== "added" && before !== void 0 && releaseKey(before) === key) return [];
-	const name = quoted$1(releaseIdentity(head).name);
+	const name = quoted(releaseIdentity(head).name);
 	const others = (index) => index.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest).filter((one) => (one.id.name !== id.name || one.id.namespace !== id.namespace) && releaseKey(one.object) === key);
 	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
 	const [present] = others(side);
 	if (present !== void 0) return [{
-		message: `It makes the release ${name}, which ${text$1(present.id)} makes too: each takes it from the other.`,
+		message: `It makes the release ${name}, which ${text(present.id)} makes too: each takes it from the other.`,
 		hint: "Give one of them another `releaseName`."
 	}];
 	return others(base).flatMap((former) => {
 		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
 		if (former.object["spec"] !== void 0 && !fateOfOwned(root, former.id, base, side).deleted) return [];
-		return [`Flux uninstalls the release ${name} together with ${text$1(former.id)}, also what this one has taken over by then.`];
+		return [`Flux uninstalls the release ${name} together with ${text(former.id)}, also what this one has taken over by then.`];
 	});
 }
 const moveRules = [{
@@ -3917,547 +3940,6 @@ function invalid(label, value, reason) {
 function printPodSecurity({ level, version }) {
 	return `${level}:${version === "latest" ? version : `v1.${version}`}`;
 }
-// src/apiserver/created-pod.ts
-function createdPod(pod) {
-	const isOnHost = pod.spec["hostNetwork"] === true;
-	const containers = pod.containers.map((container) => {
-		let { object } = container;
-		const resources = objectAt(object, "resources");
-		const limits = objectAt(resources, "limits");
-		if (limits !== void 0) object = {
-			...object,
-			resources: {
-				...resources,
-				requests: {
-					...limits,
-					...objectAt(resources, "requests")
-				}
-			}
-		};
-		const ports = object["ports"];
-		if (isOnHost && Array.isArray(ports)) object = {
-			...object,
-			ports: ports.map(onHost)
-		};
-		return {
-			...container,
-			object
-		};
-	});
-	return {
-		...pod,
-		containers
-	};
-}
-function onHost(port) {
-	return isJsonObject(port) && (port["hostPort"] === void 0 || port["hostPort"] === 0) ? {
-		...port,
-		hostPort: port["containerPort"] ?? 0
-	} : port;
-}
-// src/apiserver/pod-security/pod-fields.ts
-function inside(value, path) {
-	let at = value;
-	for (const key of path) at = isJsonObject(at) ? at[key] : void 0;
-	return at ?? void 0;
-}
-function list(value) {
-	return Array.isArray(value) ? value : [];
-}
-function security(object, path) {
-	return inside(object, ["securityContext", ...path]);
-}
-function quoted(items) {
-	return [...items].map((item) => `"${item}"`).join(", ");
-}
-function plural(count, singular) {
-	return count === 1 ? singular : `${singular}s`;
-}
-function sorted(values) {
-	return [...new Set(values)].sort();
-}
-function named(containers) {
-	return `${plural(containers.length, "container")} ${quoted(containers)}`;
-}
-function containersWhere({ containers }, holds) {
-	return containers.filter(({ object }) => holds(object)).map(({ name }) => name);
-}
-function setters(pod, isBad) {
-	const containers = containersWhere(pod, isBad);
-	return [...isBad(pod.spec) ? ["pod"] : [], ...containers.length === 0 ? [] : [named(containers)]];
-}
-function text(value) {
-	return typeof value === "string" ? value : "";
-}
-function uses(containers, values, what, print = quoted) {
-	const verb = containers.length === 1 ? "uses" : "use";
-	return `${named(containers)} ${verb} ${plural(values.length, what)} ${print(values)}`;
-}
-function annotationsOf({ metadata }) {
-	const annotations = metadata["annotations"];
-	return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text(value)]) : [];
-}
-// src/apiserver/pod-security/capabilities.ts
-function addedCapabilities(pod, isAllowed) {
-	const forbidden = [];
-	return {
-		containers: containersWhere(pod, (container) => {
-			const bad = list(security(container, ["capabilities", "add"])).map(text).filter((name) => !isAllowed(name));
-			for (const name of bad) forbidden.push(name);
-			return bad.length > 0;
-		}),
-		forbidden: sorted(forbidden)
-	};
-}
-function mustNotAdd({ containers, forbidden }) {
-	return `${named(containers)} must not include ${quoted(forbidden)} in securityContext.capabilities.add`;
-}
-// src/apiserver/pod-security/exemptions.ts
-function exceptOnWindows(check) {
-	return (pod) => inside(pod.spec, ["os", "name"]) === "windows" ? void 0 : check(pod);
-}
-function exceptInUserNamespace(check) {
-	return (pod) => inside(pod.spec, ["hostUsers"]) === false ? void 0 : check(pod);
-}
-// src/apiserver/pod-security/baseline-controls.ts
-const appArmorAnnotation = "container.apparmor.security.beta.kubernetes.io/";
-const appArmorProfile = (pod) => {
-	const values = [];
-	const found = setters(pod, (object) => {
-		if (!isJsonObject(security(object, ["appArmorProfile"]))) return false;
-		const type = text(security(object, ["appArmorProfile", "type"]));
-		if (type === "RuntimeDefault" || type === "Localhost") return false;
-		values.push(type);
-		return true;
-	});
-	const annotations = annotationsOf(pod).filter(([key, value]) => key.startsWith(appArmorAnnotation) && !isAppArmorAllowed(value)).map(([key, value]) => `${key}=${JSON.stringify(value)}`).sort();
-	const all = [...sorted(values), ...annotations];
-	if (annotations.length > 0) found.push(plural(annotations.length, "annotation"));
-	if (found.length === 0) return void 0;
-	return {
-		reason: plural(all.length, "forbidden AppArmor profile"),
-		detail: `${found.join(" and ")} must not set AppArmor profile type to ${quoted(all)}`
-	};
-};
-function isAppArmorAllowed(value) {
-	return value === "" || value === "runtime/default" || value.startsWith("localhost/");
-}
-const defaultCapabilities = new Set([
-	"AUDIT_WRITE",
-	"CHOWN",
-	"DAC_OVERRIDE",
-	"FOWNER",
-	"FSETID",
-	"KILL",
-	"MKNOD",
-	"NET_BIND_SERVICE",
-	"SETFCAP",
-	"SETGID",
-	"SETPCAP",
-	"SETUID",
-	"SYS_CHROOT"
-]);
-const capabilitiesBaseline = (pod) => {
-	const added = addedCapabilities(pod, (name) => defaultCapabilities.has(name));
-	if (added.containers.length === 0) return void 0;
-	return {
-		reason: "non-default capabilities",
-		detail: mustNotAdd(added)
-	};
-};
-const hostNamespaces = ({ spec }) => {
-	const shared = [
-		"hostNetwork",
-		"hostPID",
-		"hostIPC"
-	].filter((field) => spec[field] === true);
-	if (shared.length === 0) return void 0;
-	return {
-		reason: "host namespaces",
-		detail: shared.map((field) => `${field}=true`).join(", ")
-	};
-};
-const hostPathVolumes = ({ spec }) => {
-	const volumes = list(spec["volumes"]).filter((volume) => inside(volume, ["hostPath"]) !== void 0);
-	if (volumes.length === 0) return void 0;
-	const names = volumes.map((volume) => text(inside(volume, ["name"])));
-	return {
-		reason: "hostPath volumes",
-		detail: `${plural(names.length, "volume")} ${quoted(names)}`
-	};
-};
-const hostPorts = (pod) => {
-	const ports = [];
-	const bad = containersWhere(pod, (container) => {
-		const used = list(container["ports"]).flatMap((port) => {
-			const hostPort = inside(port, ["hostPort"]);
-			return typeof hostPort === "number" && hostPort !== 0 ? [String(hostPort)] : [];
-		});
-		for (const port of used) ports.push(port);
-		return used.length > 0;
-	});
-	if (bad.length === 0) return void 0;
-	return {
-		reason: "hostPort",
-		detail: uses(bad, sorted(ports), "hostPort", (values) => [...values].join(", "))
-	};
-};
-const handlers = [
-	["livenessProbe"],
-	["readinessProbe"],
-	["startupProbe"],
-	["lifecycle", "postStart"],
-	["lifecycle", "preStop"]
-];
-const probeHosts = (pod) => {
-	const hosts = [];
-	const bad = containersWhere(pod, (container) => {
-		const named = handlers.flatMap((path) => ["httpGet", "tcpSocket"].map((action) => text(inside(container, [
-			...path,
-			action,
-			"host"
-		])))).filter((host) => host !== "");
-		for (const host of named) hosts.push(host);
-		return named.length > 0;
-	});
-	if (bad.length === 0) return void 0;
-	return {
-		reason: "probe or lifecycle host",
-		detail: uses(sorted(bad), sorted(hosts), "probe or lifecycle host")
-	};
-};
-const privileged = (pod) => {
-	const bad = containersWhere(pod, (container) => security(container, ["privileged"]) === true);
-	if (bad.length === 0) return void 0;
-	return {
-		reason: "privileged",
-		detail: `${named(bad)} must not set securityContext.privileged=true`
-	};
-};
-const procMount = (pod) => {
-	const types = [];
-	const bad = containersWhere(pod, (container) => {
-		const type = security(container, ["procMount"]);
-		if (type === void 0 || type === "Default") return false;
-		types.push(text(type));
-		return true;
-	});
-	if (bad.length === 0) return void 0;
-	return {
-		reason: "procMount",
-		detail: `${named(bad)} must not set securityContext.procMount to ${quoted(sorted(types))}`
-	};
-};
-function seLinuxOptions(allowed) {
-	return (pod) => {
-		const types = [];
-		let user = false;
-		let role = false;
-		const found = setters(pod, (object) => {
-			const type = text(security(object, ["seLinuxOptions", "type"]));
-			const isTypeBad = type !== "" && !allowed.includes(type);
-			const isUserSet = text(security(object, ["seLinuxOptions", "user"])) !== "";
-			const isRoleSet = text(security(object, ["seLinuxOptions", "role"])) !== "";
-			if (isTypeBad) types.push(type);
-			user ||= isUserSet;
-			role ||= isRoleSet;
-			return isTypeBad || isUserSet || isRoleSet;
-		});
-		if (found.length === 0) return void 0;
-		const kinds = sorted(types);
-		const faults = [
-			...kinds.length === 0 ? [] : [`${plural(kinds.length, "type")} ${quoted(kinds)}`],
-			...user ? ["user may not be set"] : [],
-			...role ? ["role may not be set"] : []
-		];
-		return {
-			reason: "seLinuxOptions",
-			detail: `${found.join(" and ")} set forbidden securityContext.seLinuxOptions: ${faults.join("; ")}`
-		};
-	};
-}
-const podSeccompAnnotation = "seccomp.security.alpha.kubernetes.io/pod";
-const containerSeccompAnnotation = "container.seccomp.security.alpha.kubernetes.io/";
-const seccompAnnotations = (pod) => {
-	const keys = new Set([podSeccompAnnotation, ...pod.containers.map(({ name }) => containerSeccompAnnotation + name)]);
-	const forbidden = sorted(annotationsOf(pod).filter(([key, value]) => keys.has(key) && !isSeccompAllowed(value)).map(([key, value]) => `${key}=${JSON.stringify(value)}`));
-	if (forbidden.length === 0) return void 0;
-	return {
-		reason: "seccompProfile",
-		detail: `forbidden ${plural(forbidden.length, "annotation")} ${forbidden.join(", ")}`
-	};
-};
-function isSeccompAllowed(value) {
-	return value === "runtime/default" || value === "docker/default" || value.startsWith("localhost/");
-}
-function hasSeccompProfile(object) {
-	return isJsonObject(security(object, ["seccompProfile"]));
-}
-const seccompProfile = (pod) => {
-	const types = [];
-	const found = setters(pod, (object) => {
-		if (!hasSeccompProfile(object)) return false;
-		const type = text(security(object, ["seccompProfile", "type"]));
-		if (type === "RuntimeDefault" || type === "Localhost") return false;
-		types.push(type);
-		return true;
-	});
-	if (found.length === 0) return void 0;
-	return {
-		reason: "seccompProfile",
-		detail: `${found.join(" and ")} must not set securityContext.seccompProfile.type to ${quoted(sorted(types))}`
-	};
-};
-const sysctlsSince = [
-	[0, [
-		"kernel.shm_rmid_forced",
-		"net.ipv4.ip_local_port_range",
-		"net.ipv4.tcp_syncookies",
-		"net.ipv4.ping_group_range",
-		"net.ipv4.ip_unprivileged_port_start"
-	]],
-	[27, ["net.ipv4.ip_local_reserved_ports"]],
-	[29, [
-		"net.ipv4.tcp_keepalive_time",
-		"net.ipv4.tcp_fin_timeout",
-		"net.ipv4.tcp_keepalive_intvl",
-		"net.ipv4.tcp_keepalive_probes"
-	]],
-	[32, ["net.ipv4.tcp_rmem", "net.ipv4.tcp_wmem"]]
-];
-function sysctls(allowed) {
-	return ({ spec }) => {
-		const forbidden = list(security(spec, ["sysctls"])).map((sysctl) => text(inside(sysctl, ["name"]))).filter((name) => !allowed.includes(name));
-		return forbidden.length === 0 ? void 0 : {
-			reason: "forbidden sysctls",
-			detail: forbidden.join(", ")
-		};
-	};
-}
-const windowsHostProcess = (pod) => {
-	const found = setters(pod, (object) => security(object, ["windowsOptions", "hostProcess"]) === true);
-	if (found.length === 0) return void 0;
-	return {
-		reason: "hostProcess",
-		detail: `${found.join(" and ")} must not set securityContext.windowsOptions.hostProcess=true`
-	};
-};
-const seLinuxTypes = [
-	"container_t",
-	"container_init_t",
-	"container_kvm_t"
-];
-const baselineControls = [
-	{
-		id: "appArmorProfile",
-		level: "baseline",
-		since: [[0, appArmorProfile]]
-	},
-	{
-		id: "capabilities_baseline",
-		level: "baseline",
-		since: [[0, capabilitiesBaseline]]
-	},
-	{
-		id: "hostNamespaces",
-		level: "baseline",
-		since: [[0, hostNamespaces]]
-	},
-	{
-		id: "hostPathVolumes",
-		level: "baseline",
-		since: [[0, hostPathVolumes]]
-	},
-	{
-		id: "hostPorts",
-		level: "baseline",
-		since: [[0, hostPorts]]
-	},
-	{
-		id: "hostProbesAndHostLifecycle",
-		level: "baseline",
-		since: [[34, probeHosts]]
-	},
-	{
-		id: "privileged",
-		level: "baseline",
-		since: [[0, privileged]]
-	},
-	{
-		id: "procMount",
-		level: "baseline",
-		since: [[0, procMount], [35, exceptInUserNamespace(procMount)]]
-	},
-	{
-		id: "seLinuxOptions",
-		level: "baseline",
-		since: [[0, seLinuxOptions(seLinuxTypes)], [31, seLinuxOptions([...seLinuxTypes, "container_engine_t"])]]
-	},
-	{
-		id: "seccompProfile_baseline",
-		level: "baseline",
-		since: [[0, seccompAnnotations], [19, seccompProfile]]
-	},
-	{
-		id: "sysctls",
-		level: "baseline",
-		since: sysctlsSince.map(([minor], at) => [minor, sysctls(sysctlsSince.slice(0, at + 1).flatMap(([, names]) => names))])
-	},
-	{
-		id: "windowsHostProcess",
-		level: "baseline",
-		since: [[0, windowsHostProcess]]
-	}
-];
-// src/apiserver/pod-security/restricted-controls.ts
-const privilegeEscalation = (pod) => {
-	const bad = containersWhere(pod, (container) => security(container, ["allowPrivilegeEscalation"]) !== false);
-	if (bad.length === 0) return void 0;
-	return {
-		reason: "allowPrivilegeEscalation != false",
-		detail: `${named(bad)} must set securityContext.allowPrivilegeEscalation=false`
-	};
-};
-const capabilitiesRestricted = (pod) => {
-	const keeping = containersWhere(pod, (container) => !list(security(container, ["capabilities", "drop"])).includes("ALL"));
-	const added = addedCapabilities(pod, (name) => name === "NET_BIND_SERVICE");
-	const details = [...keeping.length === 0 ? [] : [`${named(keeping)} must set securityContext.capabilities.drop=["ALL"]`], ...added.containers.length === 0 ? [] : [mustNotAdd(added)]];
-	return details.length === 0 ? void 0 : {
-		reason: "unrestricted capabilities",
-		detail: details.join("; ")
-	};
-};
-const allowedVolumes = [
-	"configMap",
-	"csi",
-	"downwardAPI",
-	"emptyDir",
-	"ephemeral",
-	"image",
-	"persistentVolumeClaim",
-	"projected",
-	"secret"
-];
-const restrictedVolumes = ({ spec }) => {
-	const types = [];
-	const names = list(spec["volumes"]).flatMap((volume) => {
-		if (!isJsonObject(volume)) return [];
-		const sources = Object.keys(volume).filter((key) => key !== "name" && volume[key] !== null);
-		if (sources.length === 0 || sources.some((source) => allowedVolumes.includes(source))) return [];
-		types.push(sources[0] ?? "");
-		return [text(volume["name"])];
-	});
-	if (names.length === 0) return void 0;
-	const verb = names.length === 1 ? "uses" : "use";
-	const kinds = sorted(types);
-	return {
-		reason: "restricted volume types",
-		detail: `${plural(names.length, "volume")} ${quoted(names)} ${verb} ${plural(kinds.length, "restricted volume type")} ${quoted(kinds)}`
-	};
-};
-const runAsNonRoot = (pod) => {
-	const reason = "runAsNonRoot != true";
-	const found = setters(pod, (object) => security(object, ["runAsNonRoot"]) === false);
-	if (found.length > 0) return {
-		reason,
-		detail: `${found.join(" and ")} must not set securityContext.runAsNonRoot=false`
-	};
-	if (security(pod.spec, ["runAsNonRoot"]) === true) return void 0;
-	const unset = containersWhere(pod, (container) => security(container, ["runAsNonRoot"]) !== true);
-	if (unset.length === 0) return void 0;
-	return {
-		reason,
-		detail: `pod or ${named(unset)} must set securityContext.runAsNonRoot=true`
-	};
-};
-const runAsUser = (pod) => {
-	const found = setters(pod, (object) => security(object, ["runAsUser"]) === 0);
-	return found.length === 0 ? void 0 : {
-		reason: "runAsUser=0",
-		detail: `${found.join(" and ")} must not set runAsUser=0`
-	};
-};
-const seccompProfileRequired = (pod) => {
-	const bad = seccompProfile(pod);
-	if (bad !== void 0 || hasSeccompProfile(pod.spec)) return bad;
-	const unset = containersWhere(pod, (container) => !hasSeccompProfile(container));
-	if (unset.length === 0) return void 0;
-	return {
-		reason: "seccompProfile",
-		detail: `pod or ${named(unset)} must set securityContext.seccompProfile.type to "RuntimeDefault" or "Localhost"`
-	};
-};
-const restrictedControls = [
-	{
-		id: "allowPrivilegeEscalation",
-		level: "restricted",
-		since: [[8, privilegeEscalation], [25, exceptOnWindows(privilegeEscalation)]]
-	},
-	{
-		id: "capabilities_restricted",
-		level: "restricted",
-		overrides: "capabilities_baseline",
-		since: [[22, capabilitiesRestricted], [25, exceptOnWindows(capabilitiesRestricted)]]
-	},
-	{
-		id: "procMount_restricted",
-		level: "restricted",
-		overrides: "procMount",
-		since: [[35, procMount]]
-	},
-	{
-		id: "restrictedVolumes",
-		level: "restricted",
-		overrides: "hostPathVolumes",
-		since: [[0, restrictedVolumes]]
-	},
-	{
-		id: "runAsNonRoot",
-		level: "restricted",
-		since: [[0, runAsNonRoot], [35, exceptInUserNamespace(runAsNonRoot)]]
-	},
-	{
-		id: "runAsUser",
-		level: "restricted",
-		since: [[23, runAsUser], [35, exceptInUserNamespace(runAsUser)]]
-	},
-	{
-		id: "seccompProfile_restricted",
-		level: "restricted",
-		overrides: "seccompProfile_baseline",
-		since: [[19, seccompProfileRequired], [25, exceptOnWindows(seccompProfileRequired)]]
-	}
-];
-// src/apiserver/pod-security/pod-security-violations.ts
-const controls = [...baselineControls, ...restrictedControls];
-function podSecurityViolations({ level, version }, pod, serverMinor) {
-	if (level === "privileged" || isUndecided(pod)) return [];
-	const minor = version === "latest" ? serverMinor : Math.min(version, serverMinor);
-	const counted = controls.flatMap((control) => {
-		if (control.level === "restricted" && level === "baseline") return [];
-		const check = control.since.findLast(([since]) => since <= minor)?.[1];
-		return check === void 0 ? [] : [{
-			control,
-			check
-		}];
-	});
-	const overridden = new Set(counted.map(({ control }) => control.overrides));
-	return counted.filter(({ control }) => !overridden.has(control.id)).flatMap(({ check }) => check(pod) ?? []);
-}
-function isUndecided({ spec, containers }) {
-	return [
-		"securityContext",
-		"volumes",
-		"hostNetwork",
-		"hostPID",
-		"hostIPC",
-		"hostUsers",
-		"os"
-	].some((field) => holdsOpenValue(spec[field])) || containers.some(({ object }) => holdsOpenValue(object["securityContext"]) || holdsOpenValue(object["ports"]));
-}
-function printViolations(violations) {
-	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
-}
 // src/apiserver/resource-quota.ts
 const required$1 = [
 	"cpu",
@@ -4738,7 +4220,7 @@ function containerRule(rule, holds, message) {
 		...rule,
 		group: "privilege",
 		kinds: workloads,
-		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => holds(after, podAfter) && !(before !== void 0 && holds(before, podBefore))).map(({ name }) => message(quoted$1(name)))
+		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => holds(after, podAfter) && !(before !== void 0 && holds(before, podBefore))).map(({ name }) => message(quoted(name)))
 	};
 }
 function lostProtection(rule, protectedBy, message) {
@@ -4749,7 +4231,7 @@ function lostProtection(rule, protectedBy, message) {
 		watches: ["securityContext"],
 		group: "privilege",
 		kinds: workloads,
-		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => before !== void 0 && protectedBy(before, podBefore) && !protectedBy(after, podAfter)).map(({ name }) => message(quoted$1(name)))
+		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => before !== void 0 && protectedBy(before, podBefore) && !protectedBy(after, podAfter)).map(({ name }) => message(quoted(name)))
 	};
 }
 function capabilities(container, which) {
@@ -4795,7 +4277,7 @@ const privilegeRules = [
 			const known = new Set(capabilities(before, "add"));
 			const come = capabilities(after, "add").filter((capability) => !known.has(capability));
 			if (come.length === 0) return [];
-			const message = `The container ${quoted$1(name)} gets ${come.map(quoted$1).join(", ")}.`;
+			const message = `The container ${quoted(name)} gets ${come.map(quoted).join(", ")}.`;
 			return [come.some((capability) => strongCapabilities.has(capability)) ? {
 				message,
 				severity: "block"
@@ -4828,7 +4310,7 @@ const privilegeRules = [
 				"hostNetwork",
 				"hostPID"
 			].filter((field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true);
-			return fields.length === 0 ? void 0 : `Its pods have ${fields.map(quoted$1).join(", ")}.`;
+			return fields.length === 0 ? void 0 : `Its pods have ${fields.map(quoted).join(", ")}.`;
 		}
 	},
 	{
@@ -4844,7 +4326,7 @@ const privilegeRules = [
 		check: ({ podBefore, podAfter }) => {
 			const before = hostPaths(podBefore);
 			const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
-			return come.length === 0 ? void 0 : `Its pods mount ${come.map(quoted$1).join(", ")} of the node.`;
+			return come.length === 0 ? void 0 : `Its pods mount ${come.map(quoted).join(", ")} of the node.`;
 		}
 	},
 	{
@@ -4860,7 +4342,7 @@ const privilegeRules = [
 			const level = (object) => stringAt(object, "metadata", "labels", "pod-security.kubernetes.io/enforce");
 			const [before, after] = [level(base), level(head)];
 			if (before === void 0 || levels.indexOf(after ?? "privileged") >= levels.indexOf(before)) return void 0;
-			return `It enforces ${quoted$1(after ?? "nothing")} instead of ${quoted$1(before)}.`;
+			return `It enforces ${quoted(after ?? "nothing")} instead of ${quoted(before)}.`;
 		}
 	},
 	{
@@ -4953,7 +4435,7 @@ const privilegeRules = [
 		check: ({ podBefore, podAfter }) => {
 			const account = (pod) => stringAt(pod?.spec, "serviceAccountName") ?? stringAt(pod?.spec, "serviceAccount") ?? "default";
 			const [before, after] = [account(podBefore), account(podAfter)];
-			return podBefore === void 0 || podAfter === void 0 || before === after ? void 0 : `Its pods run as ${quoted$1(after)} instead of ${quoted$1(before)}.`;
+			return podBefore === void 0 || podAfter === void 0 || before === after ? void 0 : `Its pods run as ${quoted(after)} instead of ${quoted(before)}.`;
 		}
 	},
 	{
@@ -4992,7 +4474,7 @@ const privilegeRules = [
 			const unsafe = (pod) => objectsAt(objectAt(pod?.spec, "securityContext"), "sysctls").map((one) => stringAt(one, "name") ?? "").filter((name) => !safeSysctls.has(name));
 			const before = new Set(unsafe(podBefore));
 			const come = unsafe(podAfter).filter((name) => !before.has(name));
-			return come.length === 0 ? void 0 : `Its pods set ${come.map(quoted$1).join(", ")}.`;
+			return come.length === 0 ? void 0 : `Its pods set ${come.map(quoted).join(", ")}.`;
 		}
 	}
 ];
@@ -5069,13 +4551,13 @@ const stillUsed = [
 ];
 const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
 function usersText(users) {
-	const names = users.slice(0, 3).map((id) => quoted$1(printResource(id)));
+	const names = users.slice(0, 3).map((id) => quoted(printResource(id)));
 	const more = users.length - names.length;
 	return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 function hitOf({ root, gone: id, key, change, users }, severity) {
 	const position = change.cause?.at ?? change.origin;
-	const what = key === void 0 ? `${quoted$1(printResource(id))} goes` : `The key ${quoted$1(key)} of ${quoted$1(printResource(id))} goes`;
+	const what = key === void 0 ? `${quoted(printResource(id))} goes` : `The key ${quoted(key)} of ${quoted(printResource(id))} goes`;
 	return {
 		root,
 		resource: change.id,
@@ -5126,7 +4608,7 @@ const referenceRules = [
 		check: (transition, context) => {
 			if (!fateOf(transition, context.base, context.head).deleted) return void 0;
 			const left = countOfKind(transition.base, transition.root, context);
-			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of the kind ${quoted$1(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "stays" : "stay"} in the repository.`;
+			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of the kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "stays" : "stay"} in the repository.`;
 		}
 	}
 ];
@@ -7196,7 +6678,7 @@ const schemaRules = [{
 			if (before === void 0 || after === void 0) return false;
 			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
 		});
-		const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted$1(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+		const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
 		return rejected.length === 0 ? void 0 : `It no longer accepts ${rejected.length} of its resources: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
 	}
 }];
@@ -7311,13 +6793,13 @@ function versionRule(rule, message) {
 	};
 }
 function shortened(version) {
-	return quoted$1((version ?? "").replace(/@(?:sha256:)?([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
+	return quoted((version ?? "").replace(/@(?:sha256:)?([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
 }
 function step(what, wanted) {
 	return ({ what: of, name, fromName, from = "", to, step: is }) => {
 		if (of !== what || is !== wanted) return void 0;
 		const before = fromName === void 0 ? from : `${fromName}:${from}`;
-		return `${quoted$1(name)} goes from ${shortened(before)} to ${shortened(to)}.`;
+		return `${quoted(name)} goes from ${shortened(before)} to ${shortened(to)}.`;
 	};
 }
 const registriesOf = new WeakMap();
@@ -7369,7 +6851,7 @@ const supplyChainRules = [
 		check: ({ before, head }) => {
 			const [from, to] = [chartVersion(before), chartVersion(head)];
 			const isLocal = stringAt(head, "spec", "chart", "spec", "chart")?.startsWith(".") === true;
-			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `It takes any version of the chart that fits ${quoted$1(to)}.` : void 0;
+			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `It takes any version of the chart that fits ${quoted(to)}.` : void 0;
 		}
 	},
 	versionRule({
@@ -7398,7 +6880,7 @@ const supplyChainRules = [
 		check: (transition) => {
 			const { come, before } = newImages(transition);
 			const pinned = new Set(before.filter(({ digest }) => digest !== "").map(({ name }) => name));
-			return come.filter(({ name, digest }) => digest === "" && pinned.has(name)).map(({ text }) => `${quoted$1(text)} has no digest any more.`);
+			return come.filter(({ name, digest }) => digest === "" && pinned.has(name)).map(({ text }) => `${quoted(text)} has no digest any more.`);
 		}
 	},
 	{
@@ -7410,7 +6892,7 @@ const supplyChainRules = [
 		hint: "Use `IfNotPresent`.",
 		on: present,
 		watches: ["imagePullPolicy"],
-		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`The container ${quoted$1(name)} runs whatever its node has.`] : [])
+		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`The container ${quoted(name)} runs whatever its node has.`] : [])
 	},
 	{
 		id: "image-registry-new",
@@ -7423,7 +6905,7 @@ const supplyChainRules = [
 		watches: ["image", "imageName"],
 		check: (transition, context) => {
 			const { come } = newImages(transition);
-			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted$1(text)} comes from ${quoted$1(registry)}.`);
+			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
 		}
 	},
 	{
@@ -7439,7 +6921,7 @@ const supplyChainRules = [
 			const [old, next] = [stringAt(before?.object, "image") ?? "", stringAt(after.object, "image") ?? ""];
 			if (old === next) return [];
 			const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
-			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`The container ${quoted$1(name)} runs ${quoted$1(to.name)} instead of ${quoted$1(from.name)}.`] : [];
+			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`] : [];
 		})
 	},
 	{
@@ -7454,7 +6936,7 @@ const supplyChainRules = [
 		check: (transition) => {
 			const { come, before } = newImages(transition);
 			const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
-			return come.filter((image) => !isPinned(image) && !loose.has(image.name)).map(({ text }) => `${quoted$1(text)} has no fixed version.`);
+			return come.filter((image) => !isPinned(image) && !loose.has(image.name)).map(({ text }) => `${quoted(text)} has no fixed version.`);
 		}
 	},
 	{

@@ -22,6 +22,11 @@ const built = {
       );
     },
   },
+  kyverno: {
+    requires: 'github.com/kyverno/kyverno',
+    path: 'github.com/kyverno/kyverno/cmd/cli/kubectl-kyverno',
+    variables: () => [],
+  },
   ...Object.fromEntries(
     ['kustomize-controller', 'helm-controller', 'source-controller'].map((name) => [
       name,

@@ -1,11 +1,25 @@
 import { type AdmissionRequest, pluralOf } from '../apiserver/admission/admission-request.ts';
 import { defaultedObject } from '../apiserver/admission/defaulted-object.ts';
+import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
+import { unevaluatedVerdicts } from '../apiserver/admission/unevaluated-policy.ts';
 import { bindingVerdicts, type ObjectsOfKind } from '../apiserver/admission/validating-admission-policy.ts';
-import { objectAt, stringAt } from '../model/json.ts';
+import { celPolicyVerdicts } from '../apiserver/kyverno/cel-policy.ts';
+import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cluster-policy.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
 import type { SideIndex } from './side-index.ts';
 import type { AskedChange, TreePolicy, TreeVerdict } from './tree-policies.ts';
+
+/** Steps that the policies of a side may take together. */
+const sideSteps = 10_000_000;
+const budgets = new WeakMap<SideIndex, AdmissionRequest['budget']>();
+
+function budgetOf(side: SideIndex): AdmissionRequest['budget'] {
+  const budget = budgets.get(side) ?? { left: sideSteps };
+  budgets.set(side, budget);
+  return budget;
+}
 
 /** The request as the policies of a side see it. */
 function requestOf({ operation, root, id, object, oldObject }: AskedChange, side: SideIndex): AdmissionRequest {
@@ -31,6 +45,7 @@ function requestOf({ operation, root, id, object, oldObject }: AskedChange, side
     ...(asked === undefined ? {} : { object: asked.object }),
     ...(old === undefined ? {} : { oldObject: old.object }),
     isWhole: (asked ?? old)?.isWhole ?? true,
+    budget: budgetOf(side),
     namespaceLabels: {
       labels: labels ?? { 'kubernetes.io/metadata.name': id.namespace },
       isWhole: labels !== undefined,
@@ -51,12 +66,29 @@ export function policyVerdicts(
       namespace: id.namespace,
       ...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side)),
     }));
-  return policies.flatMap((policy) =>
-    policy.bindings.flatMap((binding) =>
-      bindingVerdicts(policy.indexed.manifest.object, binding.manifest.object, request, objectsOf).map((verdict) => ({
-        ...verdict,
-        policy,
-      })),
-    ),
-  );
+  const ofKind = (kind: string): readonly JsonObject[] =>
+    side.ofKind(asked.root, kind).map(({ manifest }) => manifest.object);
+  const tree: KyvernoTree = {
+    configMapOf: (namespace, name) => side.definition(asked.root, { group: '', kind: 'ConfigMap', namespace, name }),
+    get exceptions() {
+      return ofKind('PolicyException.kyverno.io');
+    },
+  };
+  return policies.flatMap((policy) => {
+    const { object, id } = policy.indexed.manifest;
+    const verdictsOf = (): readonly PolicyVerdict[] => {
+      if (id.group === 'kyverno.io') return clusterPolicyVerdicts(object, request, tree);
+      if (id.group === 'policies.kyverno.io') return celPolicyVerdicts(object, request, objectsOf);
+      if (id.kind !== 'ValidatingAdmissionPolicy') return unevaluatedVerdicts(object, request);
+      return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
+    };
+    let verdicts: readonly PolicyVerdict[];
+    try {
+      verdicts = verdictsOf();
+    } catch {
+      // Nothing that somebody writes into a policy may end a run.
+      verdicts = [{ effect: 'unknown', words: 'it cannot be worked out here', rule: '', fields: [] }];
+    }
+    return verdicts.map((verdict) => ({ ...verdict, policy }));
+  });
 }

@@ -23,8 +23,18 @@ export interface TreeVerdict extends PolicyVerdict {
 const policyKind = 'ValidatingAdmissionPolicy.admissionregistration.k8s.io';
 const bindingKind = 'ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io';
 
+const kyvernoKinds = ['ClusterPolicy.kyverno.io', 'Policy.kyverno.io'];
+
+/** Kinds that are asked about requests, and whose answers are not worked out. */
+const unevaluatedKinds = [
+  'MutatingAdmissionPolicy',
+  'MutatingWebhookConfiguration',
+  'ValidatingWebhookConfiguration',
+].map((kind) => `${kind}.admissionregistration.k8s.io`);
+const celKinds = ['NamespacedValidatingPolicy', 'ValidatingPolicy'].map((kind) => `${kind}.policies.kyverno.io`);
+
 /** Kinds of objects that make a policy, as `Kind.group`. */
-export const policyKinds = [policyKind, bindingKind];
+export const policyKinds = [policyKind, bindingKind, ...kyvernoKinds, ...celKinds];
 
 const known = new WeakMap<SideIndex, Map<string, readonly TreePolicy[]>>();
 
@@ -36,12 +46,22 @@ export function policiesOf(side: SideIndex, root: string): readonly TreePolicy[]
   if (found === undefined) {
     const policies = side.ofKind(root, policyKind);
     const bindings = policies.length === 0 ? [] : side.ofKind(root, bindingKind);
-    found = policies.map((indexed) => ({
+    const bound = policies.map((indexed) => ({
       indexed,
       bindings: bindings.filter(
         ({ manifest }) => stringAt(manifest.object, 'spec', 'policyName') === indexed.manifest.id.name,
       ),
     }));
+    const constraints = side
+      .ofKind(root, 'ConstraintTemplate.templates.gatekeeper.sh')
+      .map(
+        ({ manifest }) =>
+          `${stringAt(manifest.object, 'spec', 'crd', 'spec', 'names', 'kind') ?? ''}.constraints.gatekeeper.sh`,
+      );
+    const others = [...kyvernoKinds, ...celKinds, ...unevaluatedKinds, ...constraints].flatMap((kind) =>
+      side.ofKind(root, kind).map((indexed) => ({ indexed, bindings: [] })),
+    );
+    found = [...bound, ...others];
     roots.set(root, found);
   }
   return found;

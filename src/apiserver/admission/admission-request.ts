@@ -1,3 +1,4 @@
+import type { StepBudget } from '../../cel/bounded-expression.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { KnownLabels } from './label-selector.ts';
 
@@ -18,6 +19,8 @@ export interface AdmissionRequest {
   readonly oldObject?: JsonObject;
   /** False where the API server may fill in fields that are not known here. */
   readonly isWhole: boolean;
+  /** Steps that policies may still take; one for all requests of a side. */
+  readonly budget: StepBudget;
   /** The labels of its namespace, or its own when it is one. */
   readonly namespaceLabels: KnownLabels;
   /** The namespace as the tree has it; absent when it does not, or for what stands in none. */

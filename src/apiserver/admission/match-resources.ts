@@ -77,3 +77,9 @@ function hasLabels(selector: JsonObject | undefined, { object, oldObject }: Admi
     [object, oldObject].flatMap((one) => (one === undefined ? [] : [selects(selector, labelsOf(one))])),
   );
 }
+
+/** True for policies and bindings, which are not held against policies. */
+export function isPolicyResource({ group, kind }: AdmissionRequest): boolean {
+  const names = /^(?:Validating|Mutating)AdmissionPolicy(?:Binding)?$/;
+  return group === 'admissionregistration.k8s.io' && names.test(kind);
+}

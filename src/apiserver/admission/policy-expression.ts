@@ -11,10 +11,6 @@ export type Answer = { readonly value: unknown } | { readonly error: string } | 
 /** The longest expression that is read, and the number of expressions that are kept. */
 const limits = { text: 20_000, programs: 5_000 } as const;
 
-/** Steps that the policies of a run may take together. */
-const runSteps = 20_000_000;
-const budget: StepBudget = { left: runSteps };
-
 /** What an expression must come to; `dyn` for any value. */
 export type ExpressionType = 'bool' | 'dyn' | 'string';
 
@@ -67,6 +63,7 @@ export class VariableError extends Error {}
 export function answerOf(
   text: string,
   scope: Readonly<Record<string, unknown>>,
+  budget: StepBudget,
   type: ExpressionType = 'bool',
 ): Answer {
   const program = programOf(text, type);
@@ -88,6 +85,7 @@ export function answerOf(
 export function lazyVariables(
   variables: readonly { readonly name: string; readonly expression: string }[],
   scope: Readonly<Record<string, unknown>>,
+  budget: StepBudget,
 ): Readonly<Record<string, unknown>> {
   const own: Record<string, unknown> = {};
   for (const { name, expression } of variables) {
@@ -97,7 +95,7 @@ export function lazyVariables(
       enumerable: true,
       configurable: true,
       get: () => {
-        answer ??= answerOf(expression, { ...scope, variables: before }, 'dyn');
+        answer ??= answerOf(expression, { ...scope, variables: before }, budget, 'dyn');
         if ('value' in answer) return answer.value;
         if ('unknown' in answer) throw new UnknownValue(`variables.${name}`);
         throw new VariableError(`composited variable "${name}" fails to evaluate: ${answer.error}`);

@@ -1,7 +1,8 @@
+import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { AdmissionRequest } from './admission-request.ts';
 import { selects } from './label-selector.ts';
-import { matchesResources } from './match-resources.ts';
+import { isPolicyResource, matchesResources } from './match-resources.ts';
 import { type Answer, answerOf, isOfOtherType, lazyVariables } from './policy-expression.ts';
 import { projectedObject, UnknownValue, unknownObject } from './policy-values.ts';
 import type { PolicyVerdict } from './policy-verdict.ts';
@@ -28,7 +29,7 @@ export function bindingVerdicts(
   request: AdmissionRequest,
   objectsOf: ObjectsOfKind,
 ): readonly PolicyVerdict[] {
-  if (isExempt(request)) return [];
+  if (isPolicyResource(request)) return [];
   const matches = matchesResources(objectAt(policy, 'spec', 'matchConstraints'), request, false);
   if (matches === false) return [];
   const isBound = matchesResources(objectAt(binding, 'spec', 'matchResources'), request, true);
@@ -48,11 +49,6 @@ export function bindingVerdicts(
 
 function unknown(words: string): PolicyVerdict {
   return { effect: 'unknown', words, rule: '', fields: [] };
-}
-
-/** Policies and bindings are not held against policies. */
-function isExempt({ group, kind }: AdmissionRequest): boolean {
-  return group === 'admissionregistration.k8s.io' && /^(?:Validating|Mutating)AdmissionPolicy(?:Binding)?$/.test(kind);
 }
 
 /** False where an expression names what the API server does not give it: it does not take the policy then. */
@@ -127,8 +123,8 @@ function evaluated(
   const variables = listAt(policy, 'spec', 'variables')
     .filter(isJsonObject)
     .map((one) => ({ name: stringAt(one, 'name') ?? '', expression: stringAt(one, 'expression') ?? '' }));
-  const scope = { ...plain, variables: lazyVariables(variables, plain) };
-  const condition = conditionsHold(listAt(policy, 'spec', 'matchConditions'), scope);
+  const scope = { ...plain, variables: lazyVariables(variables, plain, request.budget) };
+  const condition = conditionsHold(listAt(policy, 'spec', 'matchConditions'), scope, request.budget);
   if (condition === false) return [];
   if (condition !== true)
     return 'error' in condition ? failed(policy, binding, condition.error) : [unknown(condition.unknown)];
@@ -136,12 +132,12 @@ function evaluated(
     .filter(isJsonObject)
     .flatMap((validation, at): readonly PolicyVerdict[] => {
       const expression = stringAt(validation, 'expression') ?? '';
-      const answer = answerOf(expression, scope);
+      const answer = answerOf(expression, scope, request.budget);
       if ('unknown' in answer) return [unknown(answer.unknown)];
       const fields = fieldsRead([expression, ...variables.map((one) => one.expression)]);
       if ('error' in answer) return failed(policy, binding, errorWords(expression, answer.error), fields, String(at));
       if (answer.value === true) return [];
-      return denied(policy, binding, messageOf(validation, expression, scope), fields, String(at));
+      return denied(policy, binding, messageOf(validation, expression, scope, request.budget), fields, String(at));
     });
 }
 
@@ -149,11 +145,12 @@ function evaluated(
 export function conditionsHold(
   conditions: readonly unknown[],
   scope: Readonly<Record<string, unknown>>,
+  budget: StepBudget,
 ): { readonly error: string } | { readonly unknown: string } | boolean {
   let trouble: { readonly error: string } | { readonly unknown: string } | undefined;
   for (const condition of conditions as readonly JsonObject[]) {
     const expression = stringAt(condition, 'expression') ?? '';
-    const answer: Answer = answerOf(expression, scope);
+    const answer: Answer = answerOf(expression, scope, budget);
     if ('value' in answer) {
       if (answer.value === false) return false;
     } else if ('unknown' in answer) trouble = trouble === undefined || 'error' in trouble ? answer : trouble;
@@ -199,10 +196,11 @@ export function messageOf(
   validation: JsonObject,
   expression: string,
   scope: Readonly<Record<string, unknown>>,
+  budget: StepBudget,
 ): string {
   const own = stringAt(validation, 'messageExpression')?.trim() ?? '';
   if (own !== '') {
-    const answer = answerOf(own, scope, 'string');
+    const answer = answerOf(own, scope, budget, 'string');
     if ('value' in answer && typeof answer.value === 'string') {
       const text = answer.value.trim();
       if (text !== '' && !text.includes('\n') && text.length <= longestMessage) return text;

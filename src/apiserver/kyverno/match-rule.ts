@@ -1,0 +1,116 @@
+import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { AdmissionRequest } from '../admission/admission-request.ts';
+import { anyDecided, type Decided, everyDecided, selects } from '../admission/label-selector.ts';
+import { isOpen } from '../open-value.ts';
+import { hasWildcard, matchesWildcard } from './wildcard.ts';
+
+/** Whether a rule is about a request, by `match` and `exclude`. Source: Kyverno 1.18, pkg/engine/utils/match.go. */
+export function isRuleAbout(rule: JsonObject, request: AdmissionRequest): Decided {
+  const match = objectAt(rule, 'match') ?? {};
+  const taken = isTaken(match, request);
+  if (taken === false) return false;
+  const exclude = objectAt(rule, 'exclude');
+  const excluded = exclude === undefined ? false : isTaken(exclude, request);
+  return everyDecided([taken, excluded === undefined ? undefined : !excluded]);
+}
+
+function isTaken(match: JsonObject, request: AdmissionRequest): Decided {
+  const filters = (field: string): Decided[] =>
+    listAt(match, field)
+      .filter(isJsonObject)
+      .map((filter) => fitsFilter(filter, request));
+  const some = filters('any');
+  if (some.length > 0) return anyDecided(some);
+  const every = filters('all');
+  return every.length > 0 ? everyDecided(every) : fitsFilter(match, request);
+}
+
+/** The parts of `group/version/Kind/subresource`, of which most may be left out. */
+function kindOf(selector: string): readonly [group: string, version: string, kind: string, subresource: string] {
+  const whole = selector.split('/');
+  const parts = [...whole.slice(0, -1), ...(whole.at(-1) ?? '').split('.')];
+  const [first = '', second = '', third = '', fourth = ''] = parts;
+  const isVersion = /^\*$|^v\d((?:alpha|beta)\d)?/.test(first);
+  switch (parts.length) {
+    case 1:
+      return ['*', '*', first, ''];
+    case 2:
+      if (first === '*' && second === '*') return ['*', '*', '*', '*'];
+      if (first === '*' && second.toLowerCase() === second) return ['*', '*', first, second];
+      return isVersion ? ['*', first, second, ''] : ['*', '*', first, second];
+    case 3:
+      return isVersion ? ['*', first, second, third] : [first, second, third, ''];
+    case 4:
+      return [first, second, third, fourth];
+    default:
+      return ['', '', '', ''];
+  }
+}
+
+function fitsFilter(filter: JsonObject, request: AdmissionRequest): Decided {
+  const resources = objectAt(filter, 'resources') ?? {};
+  const object = request.object ?? request.oldObject ?? {};
+  const texts = (field: string): readonly string[] =>
+    listAt(resources, field).filter((one): one is string => typeof one === 'string');
+  const answers: Decided[] = [];
+  const asks = (field: string, holds: (texts: readonly string[]) => Decided): void => {
+    const list = texts(field);
+    if (list.length > 0) answers.push(holds(list));
+  };
+  asks('operations', (list) => list.includes(request.operation));
+  asks('kinds', (list) =>
+    list.some((one) => {
+      const [group, version, kind, subresource] = kindOf(one);
+      return (
+        matchesWildcard(group, request.group) &&
+        matchesWildcard(version, request.version) &&
+        matchesWildcard(kind, request.kind) &&
+        matchesWildcard(subresource, '')
+      );
+    }),
+  );
+  const name = stringAt(resources, 'name');
+  if (name !== undefined && name !== '') answers.push(matchesWildcard(name, request.name));
+  asks('names', (list) => list.some((one) => matchesWildcard(one, request.name)));
+  const isNamespace = request.kind === 'Namespace';
+  const namespace = isNamespace ? request.name : request.namespace;
+  asks('namespaces', (list) => list.some((one) => matchesWildcard(one, namespace)));
+  const annotations = objectAt(resources, 'annotations');
+  if (annotations !== undefined) answers.push(hasAll(annotations, objectAt(object, 'metadata', 'annotations') ?? {}));
+  const selector = objectAt(resources, 'selector');
+  if (selector !== undefined) {
+    const labels = objectAt(object, 'metadata', 'labels') ?? {};
+    answers.push(selects(withFoundLabels(selector, labels), { labels, isWhole: true }));
+  }
+  const ofNamespace = objectAt(resources, 'namespaceSelector');
+  if (ofNamespace !== undefined) {
+    const { namespaceLabels } = request;
+    const labels = request.namespace === '' ? { labels: {}, isWhole: true } : namespaceLabels;
+    answers.push(isNamespace ? false : selects(withFoundLabels(ofNamespace, labels.labels), labels));
+  }
+  // Who asks is not known.
+  if (['roles', 'clusterRoles', 'subjects'].some((field) => listAt(filter, field).length > 0)) answers.push(undefined);
+  return answers.length === 0 ? false : everyDecided(answers);
+}
+
+function hasAll(wanted: JsonObject, there: JsonObject): Decided {
+  return everyDecided(
+    Object.entries(wanted).map(([key, value]): Decided => {
+      const fitting = Object.entries(there).filter(([name]) => matchesWildcard(key, name));
+      if (fitting.some(([, text]) => isOpen(text))) return undefined;
+      return fitting.some(([, text]) => matchesWildcard(String(value), String(text)));
+    }),
+  );
+}
+
+/** A selector in which labels with wildcards are those that they fit. */
+function withFoundLabels(selector: JsonObject, labels: JsonObject): JsonObject {
+  const matchLabels = Object.entries(objectAt(selector, 'matchLabels') ?? {}).map(([key, value]) => {
+    if (!hasWildcard(key) && !hasWildcard(String(value))) return [key, value];
+    const found = Object.entries(labels).find(
+      ([name, text]) => matchesWildcard(key, name) && matchesWildcard(String(value), String(text)),
+    );
+    return found ?? [key.replace(/[*?]/g, '0'), String(value).replace(/[*?]/g, '0')];
+  });
+  return { ...selector, matchLabels: Object.fromEntries(matchLabels) as JsonObject };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { AdmissionRequest } from '../../src/apiserver/admission/admission-request.ts';
+import { UnknownValue } from '../../src/apiserver/admission/policy-values.ts';
+import { validationResult } from '../../src/apiserver/kyverno/cluster-policy.ts';
+import { NotFound, queryJmesPath } from '../../src/apiserver/kyverno/jmespath.ts';
+import { isRuleAbout } from '../../src/apiserver/kyverno/match-rule.ts';
+import { rulesFor } from '../../src/apiserver/kyverno/pod-controller-rules.ts';
+import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../src/model/json.ts';
+
+/** Rules with an object, and how each ends. Written by scripts/oracle-kyverno.js with Kyverno 1.18. */
+interface Case {
+  readonly object: string;
+  readonly edit?: string;
+  readonly annotations?: JsonObject;
+  readonly rules: readonly JsonObject[];
+  /** By rule: `pass`, `skip`, or `fail` and `error` with Kyverno's words. */
+  readonly results: Readonly<Record<string, string>>;
+}
+
+const table = JSON.parse(readFileSync(new URL('kyverno/cases.json', import.meta.url), 'utf8')) as {
+  readonly objects: Readonly<Record<string, JsonObject>>;
+  readonly cases: Readonly<Record<string, Case>>;
+  readonly jmespath: {
+    readonly input: JsonValue;
+    readonly answers: Readonly<Record<string, 'error' | { readonly value: JsonValue }>>;
+  };
+};
+
+/** As in the script. */
+function edited(object: JsonObject, edit: string): JsonObject {
+  const copy = structuredClone(object);
+  for (const one of edit.split(' & ').filter((text) => text !== '')) {
+    const [, path = '', sign, json = ''] = /^([^=]*?)(=|-$)(.*)$/s.exec(one) ?? [];
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<JsonValue | undefined>((at, step) => (at as JsonObject)[step], copy) as JsonObject;
+    if (sign === '=') holder[last] = JSON.parse(json) as JsonValue;
+    else delete holder[last];
+  }
+  return copy;
+}
+
+function results(one: Case): Readonly<Record<string, string>> {
+  const object = edited(table.objects[one.object] ?? {}, one.edit ?? '');
+  const apiVersion = stringAt(object, 'apiVersion') ?? '';
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+  const request: AdmissionRequest = {
+    operation: 'CREATE',
+    group: group ?? '',
+    version: version ?? '',
+    kind: stringAt(object, 'kind') ?? '',
+    resource: '',
+    name: stringAt(object, 'metadata', 'name') ?? '',
+    namespace: stringAt(object, 'metadata', 'namespace') ?? '',
+    object,
+    isWhole: true,
+    budget: { left: 1_000_000 },
+    namespaceLabels: { labels: {}, isWhole: true },
+  };
+  const policy: JsonObject = {
+    metadata: { name: 'policy', ...(one.annotations === undefined ? {} : { annotations: one.annotations }) },
+    spec: { rules: [...one.rules] },
+  };
+  const tree = { configMapOf: () => undefined, exceptions: [] };
+  const found: Record<string, string> = {};
+  for (const rule of rulesFor(policy, request.kind)) {
+    if (isRuleAbout(rule, request) !== true || objectAt(rule, 'validate') === undefined) continue;
+    const name = stringAt(rule, 'name') ?? '';
+    try {
+      const result = validationResult(rule, request, tree);
+      if (result !== undefined)
+        found[name] =
+          result.status === 'pass' || result.status === 'skip' ? result.status : `${result.status}: ${result.words}`;
+    } catch (error) {
+      if (!(error instanceof UnknownValue)) throw error;
+      found[name] = `unknown: ${error.message}`;
+    }
+  }
+  return found;
+}
+
+/** The words of an error are Kyverno's own, and told as not evaluated. */
+const comparable = (told: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(told).map(([rule, text]) => [rule, text.startsWith('error: ') ? 'error' : text]));
+
+describe('rules end as in Kyverno', () => {
+  test.each(Object.entries(table.cases))('%s', (_name, one) => {
+    expect(comparable(results(one))).toEqual(comparable(one.results));
+  });
+});
+
+describe('expressions come to what they do in Kyverno', () => {
+  test.each(Object.entries(table.jmespath.answers))('%s', (expression, answer) => {
+    let found: unknown;
+    try {
+      found = { value: queryJmesPath(expression, table.jmespath.input, { left: 1_000_000 }) };
+    } catch (error) {
+      if (!(error instanceof NotFound || error instanceof UnknownValue)) throw error;
+      found = 'error';
+    }
+    expect(found).toEqual(answer);
+  });
+});

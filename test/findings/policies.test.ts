@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withLateCode } from '../../src/apiserver/late-code.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { type Case, judgeCase } from './judge-case.ts';
+import { clusterObject, deployment, object } from './objects.ts';
+
+/** Findings about policies, as `rule Kind: message`. */
+function told(one: Case): readonly string[] {
+  return (judgeCase(one).review?.findings ?? [])
+    .filter(({ rule }) => rule.startsWith('policy-'))
+    .map(({ rule, resource, message }) => `${rule} ${resource.kind}: ${message}`);
+}
+
+const kyverno = (rule: JsonObject, spec: JsonObject = {}): JsonObject =>
+  clusterObject(
+    'kyverno.io/v1',
+    'ClusterPolicy',
+    { spec: { validationFailureAction: 'Enforce', rules: [{ name: 'check', ...rule }], ...spec } },
+    { name: 'teams' },
+  );
+const pods = { any: [{ resources: { kinds: ['Pod'] } }] };
+const team: JsonObject = {
+  match: pods,
+  validate: { message: 'a team is missing', pattern: { metadata: { labels: { team: '?*' } } } },
+};
+const change = (policy: JsonObject, ...more: readonly JsonObject[]): Case => ({
+  base: [policy, ...more],
+  head: [policy, ...more, deployment()],
+});
+const refused =
+  'policy-refuses Deployment: Refused: `admission webhook "validate.kyverno.svc-fail" denied the request: teams: autogen-check: \'validation error: a team is missing. rule autogen-check failed at path /spec/template/metadata/labels/team/\'` (`apps/all.yaml:1`).';
+
+beforeAll(async () => {
+  await withLateCode(() => void judgeCase(change(kyverno(team))));
+});
+
+describe('a policy of Kyverno', () => {
+  test('refuses a controller of pods by a rule about pods', () => {
+    expect(told(change(kyverno(team)))).toEqual([refused]);
+  });
+
+  test('says nothing where it only audits, also in one namespace', () => {
+    const overrides = [{ action: 'Audit', namespaces: ['sh*'] }];
+    expect(told(change(kyverno(team, { validationFailureAction: 'Audit' })))).toEqual([]);
+    expect(told(change(kyverno(team, { validationFailureActionOverrides: overrides })))).toEqual([]);
+  });
+
+  test('warns where it audits and is told to warn', () => {
+    expect(told(change(kyverno(team, { validationFailureAction: 'Audit', emitWarning: true })))).toEqual([
+      expect.stringMatching(/^policy-warns Deployment: /),
+    ]);
+  });
+
+  test('is not evaluated where a PolicyException may exempt the resource, or where who asks counts', () => {
+    const exception = object('kyverno.io/v2', 'PolicyException', {
+      spec: {
+        exceptions: [{ policyName: 'teams', ruleNames: ['autogen-*'] }],
+        match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+      },
+    });
+    const byUser = { ...team, exclude: { any: [{ clusterRoles: ['cluster-admin'] }] } };
+    expect(told(change(kyverno(team), exception))).toEqual([
+      expect.stringMatching(
+        /^policy-not-evaluated ClusterPolicy: Not evaluated for `Deployment shop\/\w+`: `rule autogen-check: the PolicyException/,
+      ),
+    ]);
+    expect(told(change(kyverno(byUser)))).toEqual([
+      expect.stringMatching(/^policy-not-evaluated ClusterPolicy: .*who asks/),
+    ]);
+  });
+
+  test('refuses what stays as it is when it is new, and says so once', () => {
+    const second = { ...deployment(), metadata: { name: 'second', namespace: 'shop' } };
+    expect(told({ base: [deployment(), second], head: [deployment(), second, kyverno(team)] })).toEqual([
+      expect.stringMatching(
+        /^policy-refuses-later ClusterPolicy: 2 resources that stay as they are would be refused, `Deployment shop\/\w+`, /,
+      ),
+    ]);
+  });
+
+  test('reads its variables from ConfigMaps of the tree, and says so where there is none', () => {
+    const rule: JsonObject = {
+      match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+      context: [{ name: 'teams', configMap: { name: 'teams', namespace: 'shop' } }],
+      validate: {
+        message: 'no such team',
+        deny: {
+          conditions: {
+            any: [{ key: '{{ request.object.metadata.name }}', operator: 'AnyNotIn', value: '{{ teams.data.all }}' }],
+          },
+        },
+      },
+    };
+    const map = object('v1', 'ConfigMap', { data: { all: '["other"]' } }, { name: 'teams' });
+    expect(told(change(kyverno(rule), map))).toEqual([
+      expect.stringMatching(/^policy-refuses Deployment: .*no such team/),
+    ]);
+    expect(told(change(kyverno(rule)))).toEqual([expect.stringMatching(/^policy-not-evaluated /)]);
+  });
+
+  test('leaves out the namespaces that its own configuration leaves out', () => {
+    const system = { ...deployment(), metadata: { name: 'dns', namespace: 'kube-system' } };
+    expect(told({ base: [kyverno(team)], head: [kyverno(team), system] })).toEqual([]);
+  });
+});
+
+describe('a ValidatingPolicy of Kyverno', () => {
+  const of = (validationActions: readonly string[]): JsonObject =>
+    clusterObject(
+      'policies.kyverno.io/v1',
+      'ValidatingPolicy',
+      {
+        spec: {
+          validationActions: [...validationActions],
+          matchConstraints: {
+            resourceRules: [{ apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE'], resources: ['pods'] }],
+          },
+          validations: [{ expression: "'team' in object.metadata.labels", message: 'a team is missing' }],
+        },
+      },
+      { name: 'teams' },
+    );
+
+  test('refuses or warns in its own words, also a controller of pods', () => {
+    expect(told(change(of(['Deny'])))).toEqual([
+      expect.stringContaining(
+        '`admission webhook "vpol.validate.kyverno.svc-fail" denied the request: Policy teams failed: a team is missing`',
+      ),
+    ]);
+    expect(told(change(of(['Warn'])))).toEqual([expect.stringContaining('`Policy teams failed: a team is missing`')]);
+    expect(told(change(of(['Audit'])))).toEqual([]);
+  });
+});
+
+describe('what is asked about a change and cannot be worked out', () => {
+  const rules = [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }];
+  const webhook = (resources: readonly JsonObject[]): JsonObject =>
+    clusterObject('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', {
+      webhooks: [{ name: 'check.example.com', rules: [...resources] }],
+    });
+
+  test('is named where it is asked about what changes, and nowhere else', () => {
+    expect(told(change(webhook(rules)))).toEqual([
+      expect.stringMatching(
+        /^policy-not-evaluated ValidatingWebhookConfiguration: .*the webhook check.example.com is asked/,
+      ),
+    ]);
+    expect(told(change(webhook([{ ...rules[0], resources: ['daemonsets'] }])))).toEqual([]);
+  });
+
+  test('names a constraint of Gatekeeper', () => {
+    const template = clusterObject('templates.gatekeeper.sh/v1', 'ConstraintTemplate', {
+      spec: { crd: { spec: { names: { kind: 'K8sTeams' } } } },
+    });
+    const constraint = clusterObject('constraints.gatekeeper.sh/v1beta1', 'K8sTeams', {
+      spec: { match: { kinds: [{ apiGroups: ['apps'], kinds: ['Deployment'] }] } },
+    });
+    expect(told(change(template, constraint))).toEqual([expect.stringMatching(/^policy-not-evaluated K8sTeams: /)]);
+  });
+});
+
+describe('hostile policies end, and refuse nothing', () => {
+  const doubling = Array.from({ length: 60 }, (_, at) => ({
+    name: `v${at}`,
+    variable: { jmesPath: at === 0 ? 'request.object.metadata.name' : `[v${at - 1}, v${at - 1}][]` },
+  }));
+  const deny = (key: string): JsonObject => ({ conditions: { any: [{ key, operator: 'Equals', value: 'x' }] } });
+  const about = { match: { any: [{ resources: { kinds: ['Deployment'] } }] } };
+  let deep: JsonObject = { spec: 'x' };
+  for (let at = 0; at < 5_000; at++) deep = { '=(spec)': deep };
+
+  test.each<[string, JsonObject]>([
+    ['variables that double', { ...about, context: doubling, validate: { deny: deny('{{ v59 }}') } }],
+    [
+      'a variable of itself',
+      { ...about, context: [{ name: 'a', variable: { jmesPath: 'a' } }], validate: { deny: deny('{{ a }}') } },
+    ],
+    [
+      'texts that grow',
+      {
+        ...about,
+        context: [
+          { name: 'a', variable: { value: '{{ b }}{{ b }}' } },
+          { name: 'b', variable: { value: '{{ a }}{{ a }}' } },
+        ],
+        validate: { deny: deny('{{ a }}') },
+      },
+    ],
+    [
+      'a long regular expression',
+      { ...about, validate: { deny: deny(`{{ regex_match('(a{1,900}){1,900}', request.object.metadata.name) }}`) } },
+    ],
+    ['a deep expression', { ...about, validate: { deny: deny(`{{ ${'('.repeat(3000)}a${')'.repeat(3000)} }}`) } }],
+    ['a deep pattern', { ...about, validate: { pattern: deep } }],
+    ['many wildcards', { ...about, validate: { pattern: { metadata: { name: '*a'.repeat(20_000) } } } }],
+    [
+      'nested lists of elements',
+      {
+        ...about,
+        validate: {
+          foreach: [
+            {
+              list: 'keys(request.object)',
+              foreach: [
+                { list: 'keys(request.object)', foreach: [{ list: 'keys(request.object)', deny: deny('{{ a }}') }] },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  ])('%s', (_name, rule) => {
+    const found = told(change(kyverno(rule)));
+    expect(
+      found.filter((text) => text.startsWith('policy-refuses ')).every((text) => text.includes('/metadata/name/')),
+    ).toBe(true);
+  });
+});
+
+describe('hostile expressions end, and refuse nothing', () => {
+  const spec = (expression: string, variables: readonly JsonObject[] = []): JsonObject => ({
+    matchConstraints: {
+      resourceRules: [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }],
+    },
+    variables: [...variables],
+    validations: [{ expression }],
+  });
+  const policyOf = (of: JsonObject): readonly JsonObject[] => [
+    clusterObject('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', { spec: of }, { name: 'hostile' }),
+    clusterObject('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
+      spec: { policyName: 'hostile', validationActions: ['Deny'] },
+    }),
+  ];
+  const doubling = Array.from({ length: 60 }, (_, at) => ({
+    name: `v${at}`,
+    expression: at === 0 ? '[object.metadata.name]' : `variables.v${at - 1} + variables.v${at - 1}`,
+  }));
+  const list = `[${Array.from({ length: 100 }, (_, at) => at).join(',')}]`;
+
+  test.each<[string, JsonObject]>([
+    ['variables that double', spec('size(variables.v59) == 0', doubling)],
+    ['a variable of itself', spec('variables.a == 1', [{ name: 'a', expression: 'variables.a' }])],
+    ['loops in loops', spec(`${list}.all(a, ${list}.all(b, ${list}.all(c, ${list}.all(d, a + b + c + d >= 0))))`)],
+    ['a regular expression', spec("object.metadata.name.matches('(a+)+$(b{1,900}){1,900}')")],
+    ['a deep expression', spec(`${'('.repeat(5_000)}true${')'.repeat(5_000)}`)],
+    ['many alternatives', spec(Array.from({ length: 5_000 }, () => 'object.a == 1').join(' || '))],
+  ])('%s', (_name, of) => {
+    const policy = policyOf(of);
+    const found = told({ base: policy, head: [...policy, deployment()] });
+
+    expect(found).toEqual([expect.stringMatching(/^policy-not-evaluated /)]);
+  });
+});
