@@ -1,7 +1,7 @@
 import { u as diffSides } from "./chunks/duplicates.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
-import { n as loadChart, t as loadChartArchive, u as renderChart } from "./chunks/load-chart-archive.js";
+import { D as loadChart, E as loadChartArchive, n as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build2.js";
 import "./chunks/action-inputs.js";
 import { c as preview$1, u as renderTree$1 } from "./chunks/preview.js";

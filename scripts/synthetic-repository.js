@@ -47,7 +47,7 @@ export function syntheticRepository(count, chart = typicalChart) {
     );
     files.set(
       `apps/${group}/${name}/helmrelease.yaml`,
-      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values:\n    replicas: ${1 + (i % 3)}\n    env: {HOST: "\${APP}.\${DOMAIN}", LEVEL: info}\n    resources: {requests: {cpu: 10m, memory: 64Mi}}\n`,
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, reconcileStrategy: Revision, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values:\n    replicas: ${1 + (i % 3)}\n    env: {HOST: "\${APP}.\${DOMAIN}", LEVEL: info}\n    resources: {requests: {cpu: 10m, memory: 64Mi}}\n`,
     );
   }
   return files;

@@ -27,6 +27,7 @@ import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { withEditedEntries } from './orchestrator/changes/edited-entries.ts';
 import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { FileReaders } from './orchestrator/changes/file-readers.ts';
+import { keepsCharts } from './orchestrator/changes/keeps-charts.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import { mayLackWhatWasLeftOut } from './orchestrator/changes/left-out.ts';
 import { outsideVariables } from './orchestrator/changes/outside-variables.ts';
@@ -139,7 +140,7 @@ export interface RootOfBoth {
   readonly head: RootRun;
 }
 
-/** Renders one root on both sides at one time. */
+/** Renders one root on both sides at one time, and once more where the head was given charts that Flux does not package again: then with those of the base. */
 export async function renderRootOfBoth(
   base: PreviewSide,
   head: PreviewSide,
@@ -149,12 +150,18 @@ export async function renderRootOfBoth(
   shared: Shared,
   left?: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'>,
 ): Promise<RootOfBoth> {
-  const ledger = new Ledger();
-  const [before, after] = await Promise.all([
-    renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }, left),
-    renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }, left),
-  ]);
-  return { ledger, ...withEditedEntries(before, after) };
+  const render = async (earlier: Pick<OrchestratorConfig, 'earlier'>): Promise<RootOfBoth> => {
+    const ledger = new Ledger();
+    const [before, after] = await Promise.all([
+      renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }, left),
+      renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }, { ...left, ...earlier }),
+    ]);
+    return { ledger, base: before, head: after };
+  };
+  const first = await render({});
+  const isKeeping = keepsCharts(first.ledger, first.base.store, first.head.store, shared.memo);
+  const { ledger, ...sides } = isKeeping ? await render({ earlier: first.base.store }) : first;
+  return { ledger, ...withEditedEntries(sides.base, sides.head) };
 }
 
 /**
@@ -425,7 +432,7 @@ export async function renderRoot(
   options: PreviewOptions,
   shared: Shared,
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
-  left: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'> = {},
+  left: Pick<OrchestratorConfig, 'earlier' | 'isElsewhere' | 'resting'> = {},
 ): Promise<RootRun> {
   const settings = settingsFor(shared.memo, side, discovery, root, options);
   const orchestrator = new Orchestrator({

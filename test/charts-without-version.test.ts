@@ -20,33 +20,141 @@ const base: Files = {
 };
 const edited = { 'charts/web/templates/map.yaml': template('two') };
 
-/** The releases whose chart is said to be edited in vain. */
-async function told(head: Files, before = base): Promise<readonly string[]> {
-  const { review } = await compareEveryWay(before, head);
-  return (review?.findings ?? [])
-    .filter(({ rule }) => rule === 'chart-edited-without-version')
-    .map(({ resource, message, position }) => `${resource.name}: ${message} ${position?.file ?? ''}`);
+/** What is said of charts that are edited in vain, what differs, and what becomes of the files that do. */
+async function told(
+  head: Files,
+  before = base,
+): Promise<{
+  readonly findings: readonly string[];
+  readonly changes: readonly string[];
+  readonly files: readonly string[];
+}> {
+  const { groups, review, files, failures } = await compareEveryWay(before, head);
+  expect(failures.new).toEqual([]);
+  return {
+    findings: (review?.findings ?? [])
+      .filter(({ rule }) => rule === 'chart-edited-without-version')
+      .map(({ resource, message, position }) => `${resource.name}: ${message} ${position?.file ?? ''}`),
+    changes: groups.flatMap(({ node, changes }) =>
+      changes.map(({ id, status, cause, hunks }) =>
+        [
+          `${node.name}: ${id.name} ${status}`,
+          ...hunks.flatMap(({ lines }) =>
+            lines.filter((line) => /^[-+]/.test(line)).map((line) => line.slice(1).trim()),
+          ),
+          cause?.at.file,
+        ].join(' '),
+      ),
+    ),
+    files: (files ?? []).map(({ path, class: kind, reason }) => `${path} ${kind}: ${reason}`),
+  };
 }
 
+const kept = '`HelmRelease shop/web` keeps the chart that it has, since the version stays';
+const webFinding =
+  'web: Its chart `charts/web` is edited, and its version stays `1.0.0`: the edits reach no cluster until that changes. charts/web/Chart.yaml';
+
 describe('a chart in the tree that is edited', () => {
-  test('without a new version reaches no cluster, and that is said', async () => {
-    expect(await told({ ...base, ...edited })).toEqual([
-      'web: Its chart `charts/web` is edited, and its version stays `1.0.0`: the edits reach no cluster until that changes, whatever is shown here. charts/web/Chart.yaml',
-    ]);
+  test('without a new version reaches no cluster: nothing changes, and that is said', async () => {
+    expect(await told({ ...base, ...edited })).toEqual({
+      findings: [webFinding],
+      changes: [],
+      files: [`charts/web/templates/map.yaml without-effect: ${kept}`],
+    });
   });
 
-  test('with a new version, a new HelmChart or the strategy Revision reaches the cluster', async () => {
-    expect(await told({ ...base, ...edited, 'charts/web/Chart.yaml': chart('1.0.1') })).toEqual([]);
+  test('in its values, its dependencies, or with files that come and go reaches none either', async () => {
+    const sub = {
+      'charts/web/Chart.yaml': `${chart('1.0.0')}dependencies: [{name: sub, version: 1.0.0, repository: file://../sub}]\n`,
+      'charts/sub/Chart.yaml': 'apiVersion: v2\nname: sub\nversion: 1.0.0\n',
+      'charts/sub/templates/sub.yaml': template('sub').replace('Release.Name }}', 'Release.Name }}-sub'),
+    };
+    const before = { ...base, ...sub, 'charts/web/values.yaml': 'a: 1\n' };
+    const paths = {
+      'charts/sub/templates/sub.yaml': template('another'),
+      'charts/web/values.yaml': 'a: 2\n',
+      'charts/web/templates/more.yaml': template('more').replace('Release.Name }}', 'Release.Name }}-more'),
+    };
+    expect(await told({ ...before, ...paths }, before)).toEqual({
+      findings: [webFinding],
+      changes: [],
+      files: Object.keys(paths)
+        .sort()
+        .map((path) => `${path} without-effect: ${kept}`),
+    });
+  });
+
+  test('beside another way to write the interval reaches none either', async () => {
+    const { findings } = await told({ ...base, ...edited, 'cluster/web.yaml': release('web').replace('1h', '60m') });
+    expect(findings).toEqual([webFinding]);
+  });
+
+  test('so that it cannot be rendered, or can again, does nothing either', async () => {
+    const broken = { ...base, 'charts/web/templates/map.yaml': '{{ fail "no" }}' };
+    expect(await told(broken)).toMatchObject({ findings: [webFinding], changes: [] });
+    expect(await told(base, broken)).toMatchObject({ findings: [webFinding], changes: [] });
+    const unreadable = { ...base, 'charts/web/values.yaml': 'a: [\n' };
+    expect(await told(unreadable)).toMatchObject({ findings: [webFinding], changes: [] });
+  });
+
+  test('beside the values of its release leaves that with the chart that it has and the new values', async () => {
+    const withValue = (value: string): Files => ({
+      'cluster/web.yaml': `${release('web')}  values: {value: ${value}}\n`,
+    });
+    const before = { ...base, ...withValue('small'), 'charts/web/templates/map.yaml': template('{{ .Values.value }}') };
+    const after = {
+      ...before,
+      ...withValue('large'),
+      'charts/web/templates/map.yaml': template('"{{ .Values.value }} large"'),
+    };
+    expect(await told(after, before)).toEqual({
+      findings: [webFinding],
+      changes: [
+        'web: web changed value: small value: large cluster/web.yaml',
+        'flux-system: web changed value: small value: large cluster/web.yaml',
+      ],
+      files: [
+        `charts/web/templates/map.yaml without-effect: ${kept}`,
+        'cluster/web.yaml shown: `Kustomization flux-system/flux-system` reads it, and differs',
+      ],
+    });
+  });
+
+  test('with a new version or another HelmChart, or under the strategy Revision, reaches the cluster', async () => {
+    const reaches = { findings: [], changes: [expect.stringContaining('web: web changed value: one value: two')] };
+    expect(await told({ ...base, ...edited, 'charts/web/Chart.yaml': chart('1.0.1') })).toMatchObject(reaches);
     const files = '      valuesFiles: [charts/web/values.yaml]\n';
     const values = { 'charts/web/values.yaml': 'a: 1\n' };
-    expect(await told({ ...base, ...edited, ...values, 'cluster/web.yaml': release('web', files) })).toEqual([]);
+    const { findings, changes } = await told({
+      ...base,
+      ...edited,
+      ...values,
+      'cluster/web.yaml': release('web', files),
+    });
+    expect(findings).toEqual([]);
+    expect(changes).toContainEqual(expect.stringContaining('web: web changed value: one value: two'));
     const revision = { 'cluster/web.yaml': release('web', '      reconcileStrategy: Revision\n') };
-    expect(await told({ ...base, ...revision, ...edited }, { ...base, ...revision })).toEqual([]);
+    expect(await told({ ...base, ...revision, ...edited }, { ...base, ...revision })).toMatchObject(reaches);
   });
 
-  test('reaches a release that is installed anew', async () => {
-    expect(await told({ ...base, ...edited, 'cluster/more.yaml': release('more') })).toEqual([
-      expect.stringContaining('web: Its chart'),
+  test('reaches no release of a HelmChart that stays, and one that is installed anew', async () => {
+    const { findings, changes } = await told({ ...base, ...edited, 'cluster/more.yaml': release('more') });
+    expect(findings).toEqual([webFinding]);
+    expect(changes).toEqual([
+      expect.stringContaining('more: more added'),
+      expect.stringContaining('flux-system: more added'),
     ]);
+    expect(changes[0]).toContain('value: two');
+
+    const shared = {
+      'cluster/chart.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmChart\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system}}\n',
+    };
+    const of = (name: string): string =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec: {interval: 1h, chartRef: {kind: HelmChart, name: web, namespace: flux-system}}\n`;
+    const before = { ...base, ...shared, 'cluster/web.yaml': of('web') };
+    const both = await told({ ...before, ...edited, 'cluster/more.yaml': of('more') }, before);
+    expect(both.findings).toEqual([expect.stringContaining('more: '), webFinding]);
+    expect(both.changes[0]).toContain('value: one');
   });
 });

@@ -191,7 +191,8 @@ describe('a comparison of two sides', () => {
       'inner.yaml': source('inner', `ref: {tag: ${tag}}`),
       'app.yaml': release('app', './app')
         .replace('name: flux-system\n', 'name: outer\n')
-        .replace('flux-system', 'apps'),
+        .replace('flux-system', 'apps')
+        .replace('      sourceRef:', '      reconcileStrategy: Revision\n      sourceRef:'),
     });
     const fetcher: Fetcher = {
       async fetch({ spec, includes = [] }) {
@@ -235,7 +236,7 @@ describe('a comparison of two sides', () => {
     ]);
   });
 
-  test('renders a release again when only its chart in the tree changed', async () => {
+  test('renders a release again when only its chart in the tree got another version', async () => {
     const files = {
       'cluster/ks.yaml': kustomization('apps', './apps'),
       'apps/hr.yaml': release('app', './charts/app'),
@@ -248,7 +249,12 @@ describe('a comparison of two sides', () => {
 
     const result = await compare(
       { ...files, ...chart(plainTemplate), ...other },
-      { ...files, ...chart(`${plainTemplate}  more: "1"\n`), ...other },
+      {
+        ...files,
+        ...chart(`${plainTemplate}  more: "1"\n`),
+        'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.1\n',
+        ...other,
+      },
     );
 
     expect(changes(result)).toEqual(['HelmRelease app: changed ConfigMap apps/app']);

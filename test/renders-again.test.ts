@@ -13,7 +13,7 @@ const admin =
 const privileged =
   'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: root, image: "example/root:1", securityContext: {privileged: true}}]}\n';
 const release = (name: string, more = ''): string =>
-  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, reconcileStrategy: Revision, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
 const chart: Files = {
   'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
   'charts/app/templates/config.yaml':

@@ -186,7 +186,7 @@ function add$1(map, key, value) {
 }
 function readersBySide(reads) {
 	return new Map(reads.map(({ path, readers }) => {
-		const on = (side) => new Set(readers.flatMap(({ root, node, sides }) => sides.includes(side) ? [nodeKey(root, node)] : []));
+		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey(root, node)] : []));
 		return [path, {
 			base: on("base"),
 			head: on("head")
@@ -488,12 +488,15 @@ function accountFiles(comparison, files, sides) {
 			...hint === void 0 ? {} : { hint },
 			nodes
 		});
-		const teller = readers.find(({ root, node }) => told.has(nodeKey(root, node)));
+		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
+		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it, and differs`);
-		const untold = readers.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
+		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
 		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it, and could not be compared`);
 		if (named.has(path)) return account("shown", "a failure of the report is about it");
-		const [first] = readers;
+		const [first] = counting;
+		const [keeping] = readers;
+		if (first === void 0 && keeping !== void 0) return account("without-effect", `${quotedName(printResource(keeping.node))} keeps the chart that it has, since the version stays`);
 		if (first === void 0) {
 			if (unread === void 0) return account("unexplained", "nothing that was rendered reads it");
 			const behind = coveringEnd(unread.covering ?? [], states);
@@ -508,9 +511,9 @@ function accountFiles(comparison, files, sides) {
 			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread.hint);
 			return differs ? account("shown", "it says what is left out of sources, and something differs") : account("without-effect", unread.reason);
 		}
-		const open = readers.find(({ states }) => states.length === 0 || states.some(isOpen));
+		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
 		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, and could not be rendered`);
-		const others = readers.length === 1 ? "" : ` and ${readers.length - 1} more read it, and come`;
+		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, and come`;
 		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, and comes" : others} out the same`);
 	});
 }

@@ -1,4 +1,4 @@
-import { _ as TemplateCompiler, b as TemplateParseError, c as mergeValues, f as helmFunctions, g as TemplateSet, n as loadChart, o as decodeValuesFile, t as loadChartArchive, u as renderChart, v as ExecContext, y as TemplateExecError } from "./load-chart-archive.js";
+import { D as loadChart, E as loadChartArchive, M as decodeValuesFile, P as mergeValues, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, l as TemplateCompiler, n as renderChart, u as ExecContext } from "./render-chart.js";
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";

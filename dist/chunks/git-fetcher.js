@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { t as redactUrl } from "./redact-url.js";
-import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
+import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";
 import { n as clampPath } from "./paths.js";
 import { a as pickTree, n as fluxDuration, r as withIncludes, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { createHash } from "node:crypto";

@@ -546,6 +546,7 @@ function notingIndex(part) {
 				open.isWhole = true;
 				return part.fluxObjects(root);
 			},
+			keepingCharts: () => part.keepingCharts(),
 			definition: (root, id) => find(root, id)?.manifest.object
 		},
 		open
@@ -585,6 +586,7 @@ function concludePart(roots, grounds, edits) {
 	const isRead = labelReaders(() => differingObjects(base.own, head.own));
 	if ((grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== "configured").some(({ keys }) => keys.some((key) => isRead(key.replace("*", ""))))) return void 0;
 	if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== "tests"))) return void 0;
+	if (head.own.some(({ chart }) => chart?.kept !== void 0)) return void 0;
 	const compared = diffSides(base.compared, head.compared, {
 		...grounds.diff,
 		edits,

@@ -1,5 +1,5 @@
 import { _ as fluxLinksOf, u as withLateCode } from "./rules.js";
-import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
+import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
@@ -23,11 +23,11 @@ import { t as buildInRounds } from "./remote-rounds.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
 import { t as printPosition } from "./position.js";
 import { r as safeSide } from "./safe-message.js";
-import { C as trimSpace, D as compareKinds, E as readManifestHead, F as ClusterQuestions, M as GoError, N as withDoubles, O as stringAt$1, P as defaultApiVersions, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
+import { A as defaultChartLimits, C as defaultApiVersions, D as loadChart, E as loadChartArchive, N as copyJson, O as loadChartMetadata, P as mergeValues, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, j as decodeValues, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQuestions, x as TextCache, y as compareKinds } from "./render-chart.js";
+import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { p as undecided } from "./field-changes.js";
-import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -8222,13 +8222,15 @@ var FileReaders = class {
 	}
 	add(root, ledger, base, head) {
 		const states = new Map();
-		for (const { nodes } of [base, head]) for (const { id, state } of nodes) {
+		const keeping = new Set();
+		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
 			const key = resourceKey(id);
+			if (chart?.kept !== void 0) keeping.add(key);
 			const known = states.get(key);
 			if (known === void 0) states.set(key, [state]);
 			else known.push(state);
 		}
-		const note = (path, node, side) => {
+		const note = (path, node, side, keepsChart = false) => {
 			const key = resourceKey(node);
 			const readers = this.#readers.get(path) ?? new Map();
 			const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
@@ -8236,14 +8238,16 @@ var FileReaders = class {
 				root,
 				node,
 				sides: sides.includes(side) ? sides : [...sides, side],
-				states: states.get(key) ?? []
+				states: states.get(key) ?? [],
+				...keepsChart ? { keepsChart } : {}
 			};
 			this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
 		};
 		for (const side of ["base", "head"]) for (const [node, reads] of ledger.allReads(side)) {
 			const found = this.#changed.of(reads);
 			if (found.length === 0) continue;
-			for (const path of found) note(path, node, side);
+			const keepsChart = keeping.has(resourceKey(node));
+			for (const path of found) note(path, node, side, keepsChart);
 			for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
 		}
 		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
@@ -8261,6 +8265,284 @@ var FileReaders = class {
 		return this.#looked.has(path);
 	}
 };
+// src/orchestrator/controllers/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
+function chartTemplate(spec, namespace) {
+	const chart = stringAt(spec, "chart");
+	const name = stringAt(spec, "sourceRef", "name");
+	if (chart === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "the chart reference needs chart and sourceRef.name"
+	};
+	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
+	const verify = objectAt(spec, "verify");
+	return {
+		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
+		chart,
+		version: stringAt(spec, "version") ?? "*",
+		valuesFiles: listAt$1(spec, "valuesFiles").filter((file) => typeof file === "string"),
+		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
+		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+	};
+}
+function chartReference(store, node) {
+	const reference = objectAt(node.object, "spec", "chartRef");
+	if (reference === void 0) {
+		const spec = objectAt(node.object, "spec", "chart", "spec");
+		if (spec === void 0) return {
+			code: "OBJECT_INVALID",
+			message: "neither spec.chart nor spec.chartRef is set",
+			hint: "Set exactly one of them."
+		};
+		return chartTemplate(spec, node.id.namespace);
+	}
+	if (objectAt(node.object, "spec", "chart") !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
+	const kind = stringAt(reference, "kind");
+	const name = stringAt(reference, "name");
+	if (kind === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "spec.chartRef needs kind and name"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `spec.chartRef names a ${kind}, which holds no chart`,
+		hint: `Its kind is one of ${[...chartKinds].join(", ")}; a chart in a Git repository is named by spec.chart.`
+	};
+	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
+	if (kind !== "HelmChart") return {
+		source,
+		chart: "",
+		version: "",
+		valuesFiles: [],
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
+	};
+	const object = store.get(source);
+	if (object === void 0) return source;
+	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+}
+// src/helm/file-dependencies.ts
+function fileDependencies(tree, limits = {}) {
+	const deepest = limits.depth ?? defaultChartLimits.depth;
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > deepest) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${deepest} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive, limits);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, {
+			limits,
+			resolveDependency: at(depth + 1)
+		});
+	};
+	return at(1);
+}
+// src/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
+		return {
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/orchestrator/controllers/load-from.ts
+function loadFrom(memo, artifact, reference) {
+	const { chartArchive: archive } = artifact;
+	const { valuesFiles, ignoreMissingValuesFiles } = reference;
+	const key = JSON.stringify([
+		"chart",
+		archive === void 0 ? "" : artifact.identity,
+		clampPath(reference.chart),
+		valuesFiles,
+		ignoreMissingValuesFiles
+	]);
+	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+	});
+	const path = clampPath(reference.chart);
+	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
+	return memo.fromTree(key, artifact.tree, (tree) => {
+		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+	});
+}
+function baseDirectory(tree) {
+	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
+	return directories.length === 1 ? directories[0]?.name : void 0;
+}
+function loadPackaged(tree) {
+	const entries = tree.list("") ?? [];
+	const directory = baseDirectory(tree);
+	const invalid = (message) => ({ problems: [{
+		code: "CHART_INVALID",
+		message
+	}] });
+	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
+	const file = entries.find(({ kind }) => kind === "file");
+	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
+	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "the artifact of a chart holds several directories");
+	return loadChart(tree, directory, { isPackaged: true });
+}
+function fromRoot(tree, name) {
+	const path = resolvePath("", name);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
+}
+function withValuesFiles(load, names, ignoreMissing, read) {
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
+	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+		return {
+			...load,
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+// src/orchestrator/controllers/kept-chart.ts
+function keptChart({ store, earlier, memo }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	const helmChart = helmChartOf(store, release);
+	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const [packaged, present] = [loadFrom(memo, before, reference), loadFrom(memo, after, reference)];
+	if (packaged.identity === present.identity) return void 0;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function helmChartOf(store, { id, object }) {
+	const reference = objectAt(object, "spec", "chartRef");
+	if (reference !== void 0) {
+		const name = stringAt(reference, "name") ?? "";
+		const namespace = stringAt(reference, "namespace") || id.namespace;
+		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
+		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
+	}
+	const spec = objectAt(object, "spec", "chart", "spec");
+	if (spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
+	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
+	return nodeKey(namespace, "", chartSpec(spec), normalDuration(interval));
+}
+function chartSpec(spec) {
+	const verify = objectAt(spec, "verify");
+	return [
+		stringAt(spec, "chart"),
+		stringAt(spec, "version") ?? "*",
+		stringAt(spec, "sourceRef", "kind"),
+		stringAt(spec, "sourceRef", "name"),
+		stringAt(spec, "reconcileStrategy") ?? "ChartVersion",
+		listAt$1(spec, "valuesFiles"),
+		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
+	];
+}
+const milliseconds = {
+	h: 36e5,
+	m: 6e4,
+	ms: 1,
+	s: 1e3
+};
+function normalDuration(text) {
+	return [...text.matchAll(/([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
+}
+// src/orchestrator/changes/keeps-charts.ts
+function keepsCharts(ledger, base, head, memo) {
+	return head.ofKind(helmGroup, "HelmRelease").some((release) => {
+		const state = head.status(release.id)?.state;
+		if (state === "unchanged" || state === "suspended" || state === "skipped") return false;
+		if (!ledger.isTouchedAtEnd("head", release.id)) return false;
+		const reference = chartReference(head, release);
+		return "source" in reference && keptChart({
+			store: head,
+			earlier: base,
+			memo
+		}, release, reference) !== void 0;
+	});
+}
 // src/orchestrator/changes/announcements.ts
 var Announcements = class {
 	#said = {
@@ -8587,71 +8869,6 @@ function digestOf(refs, contentOf) {
 		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
 	}
 	return complete ? `sha256:${hash.digest("hex")}` : void 0;
-}
-// src/orchestrator/controllers/chart-reference.ts
-const chartKinds = new Set([
-	"ExternalArtifact",
-	"HelmChart",
-	"OCIRepository"
-]);
-function chartTemplate(spec, namespace) {
-	const chart = stringAt(spec, "chart");
-	const name = stringAt(spec, "sourceRef", "name");
-	if (chart === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "the chart reference needs chart and sourceRef.name"
-	};
-	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
-	const verify = objectAt(spec, "verify");
-	return {
-		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
-		chart,
-		version: stringAt(spec, "version") ?? "*",
-		valuesFiles: listAt$1(spec, "valuesFiles").filter((file) => typeof file === "string"),
-		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
-		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
-	};
-}
-function chartReference(store, node) {
-	const reference = objectAt(node.object, "spec", "chartRef");
-	if (reference === void 0) {
-		const spec = objectAt(node.object, "spec", "chart", "spec");
-		if (spec === void 0) return {
-			code: "OBJECT_INVALID",
-			message: "neither spec.chart nor spec.chartRef is set",
-			hint: "Set exactly one of them."
-		};
-		return chartTemplate(spec, node.id.namespace);
-	}
-	if (objectAt(node.object, "spec", "chart") !== void 0) return {
-		code: "OBJECT_INVALID",
-		message: "both spec.chart and spec.chartRef are set",
-		hint: "Set exactly one of them."
-	};
-	const kind = stringAt(reference, "kind");
-	const name = stringAt(reference, "name");
-	if (kind === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "spec.chartRef needs kind and name"
-	};
-	if (!chartKinds.has(kind)) return {
-		code: "OBJECT_INVALID",
-		message: `spec.chartRef names a ${kind}, which holds no chart`,
-		hint: `Its kind is one of ${[...chartKinds].join(", ")}; a chart in a Git repository is named by spec.chart.`
-	};
-	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
-	if (kind !== "HelmChart") return {
-		source,
-		chart: "",
-		version: "",
-		valuesFiles: [],
-		ignoreMissingValuesFiles: false,
-		tracks: "digest"
-	};
-	const object = store.get(source);
-	if (object === void 0) return source;
-	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
 }
 // src/orchestrator/changes/node-inputs.ts
 function inputReferences(store, node) {
@@ -9350,70 +9567,6 @@ function orphansOf(store, discovery) {
 		}];
 	});
 }
-// src/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
-	}
-	return {
-		values: mergeValues(result, inline),
-		problems: []
-	};
-}
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
-		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
-		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
-		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
 // src/helm/values/stale-keys.ts
 const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
 const texts = new WeakMap();
@@ -9885,31 +10038,6 @@ function* templatesOf$1(chart, above) {
 	};
 	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
 }
-// src/helm/file-dependencies.ts
-function fileDependencies(tree, limits = {}) {
-	const deepest = limits.depth ?? defaultChartLimits.depth;
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > deepest) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${deepest} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive, limits);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, {
-			limits,
-			resolveDependency: at(depth + 1)
-		});
-	};
-	return at(1);
-}
 // src/orchestrator/controllers/chart-version.ts
 function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
 	if (revision === "" || tracks === "nothing") return version;
@@ -9952,7 +10080,7 @@ async function resolveChart(side, run, reference, source) {
 		const published = chartPublication(side, reference, source);
 		if (published === void 0) return await fromRepository(side, run, reference, source);
 		const artifact = side.workingTree.published(published, {});
-		const load = loadFrom(side, artifact, {
+		const load = loadFrom(side.memo, artifact, {
 			...reference,
 			chart: ""
 		});
@@ -9960,14 +10088,24 @@ async function resolveChart(side, run, reference, source) {
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
-	const load = loadFrom(side, artifact, reference);
+	const present = loadFrom(side.memo, artifact, reference);
 	if (reference.source.kind === "ExternalArtifact") {
 		const [directory] = artifact.reviewed?.(baseDirectory(artifact.tree) ?? "") ?? [];
-		return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)), artifact.revision);
+		return finish(side, run, reference, present, placeOf(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
-	if (artifact.reviewed === void 0) return finish(side, run, reference, load, placeOf(), artifact.revision);
-	const [directory] = artifact.reviewed(clampPath(reference.chart));
-	return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)));
+	const { earlier, memo, store } = side;
+	const kept = earlier === void 0 ? void 0 : keptChart({
+		store,
+		earlier,
+		memo
+	}, run.node, reference);
+	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
+	const place = placeOf(directory, reviewedReads(artifact, present.readSet));
+	if (kept !== void 0) return finish(side, run, reference, kept, {
+		...place,
+		isKept: true
+	});
+	return finish(side, run, reference, present, place, artifact.reviewed === void 0 ? artifact.revision : "");
 }
 function chartPublication({ discovery, tree }, reference, source) {
 	if (source?.id.kind !== "HelmRepository") return void 0;
@@ -9986,7 +10124,7 @@ async function fromRepository(side, run, reference, repository) {
 			blockedOn: [repository.id]
 		};
 	}
-	return finish(side, run, reference, loadFrom(side, fetched.artifact, {
+	return finish(side, run, reference, loadFrom(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
 	}), placeOf());
@@ -10001,64 +10139,6 @@ function chartRequest(asker, { chart, version }, repository) {
 		},
 		repository
 	};
-}
-function loadFrom(side, artifact, reference) {
-	const { chartArchive: archive } = artifact;
-	const { valuesFiles, ignoreMissingValuesFiles } = reference;
-	const key = JSON.stringify([
-		"chart",
-		archive === void 0 ? "" : artifact.identity,
-		clampPath(reference.chart),
-		valuesFiles,
-		ignoreMissingValuesFiles
-	]);
-	if (archive !== void 0) return side.memo.fromKeyOnDemand(key, () => {
-		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
-	});
-	const path = clampPath(reference.chart);
-	if (reference.source.kind === "ExternalArtifact") return side.memo.fromTree(key, artifact.tree, loadPackaged);
-	return side.memo.fromTree(key, artifact.tree, (tree) => {
-		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
-	});
-}
-function baseDirectory(tree) {
-	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
-	return directories.length === 1 ? directories[0]?.name : void 0;
-}
-function loadPackaged(tree) {
-	const entries = tree.list("") ?? [];
-	const directory = baseDirectory(tree);
-	const invalid = (message) => ({ problems: [{
-		code: "CHART_INVALID",
-		message
-	}] });
-	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
-	const file = entries.find(({ kind }) => kind === "file");
-	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
-	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "the artifact of a chart holds several directories");
-	return loadChart(tree, directory, { isPackaged: true });
-}
-function fromRoot(tree, name) {
-	const path = resolvePath("", name);
-	return {
-		name,
-		text: path === void 0 ? void 0 : readText(tree, path)
-	};
-}
-function withValuesFiles(load, names, ignoreMissing, read) {
-	const { chart } = load;
-	if (chart === void 0 || names.length === 0) return load;
-	try {
-		const files = names.map((name) => read(chart, name));
-		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-		return {
-			...load,
-			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
-	}
 }
 const headCodec = jsonCodec();
 function placeOf(directory, reads = []) {
@@ -10084,7 +10164,6 @@ function finish(side, run, reference, load, place, revision = "") {
 	return {
 		chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
 		key: `chart ${load.identity} ${released}`,
-		content: load.identity,
 		...place
 	};
 }
@@ -10167,13 +10246,21 @@ const reconcileHelmRelease = async (side, run) => {
 	const unknown = unknownFieldWarnings(side.settings, run.node);
 	const key = nodeKey(id, unknown, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	side.record(id, key, loaded?.reads);
+	const chartOf = (resolved) => ({
+		...originOf(resolved.chart()),
+		source: reference.source,
+		...keptFrom(resolved)
+	});
 	if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
 		const kept = side.keeps(id);
 		if (kept === void 0) return {
 			state: "blocked-on",
 			on: [gateId]
 		};
-		if (!kept) return { state: "unchanged" };
+		if (!kept) return local?.isKept === true ? {
+			state: "unchanged",
+			chart: chartOf(local)
+		} : { state: "unchanged" };
 	}
 	side.expect(run.node);
 	const waiting = awaitDependencies(side, run);
@@ -10188,7 +10275,7 @@ const reconcileHelmRelease = async (side, run) => {
 		chart: {
 			...origin,
 			source: reference.source,
-			...packagedFrom(reference, resolved)
+			...keptFrom(resolved)
 		},
 		isConfidential,
 		problems: problems.map((problem) => withNode(run, problem)),
@@ -10258,13 +10345,9 @@ function collectValues(side, run) {
 	}
 	return entries;
 }
-function packagedFrom({ source, tracks }, { directory, content }) {
-	if (tracks !== "nothing" || directory === void 0) return {};
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket") return {};
-	return { packaged: {
-		directory,
-		content: createHash("sha256").update(content).digest("hex")
-	} };
+function keptFrom({ directory, isKept }) {
+	if (isKept !== true) return {};
+	return { kept: directory === void 0 ? {} : { directory } };
 }
 function renderRelease(side, node, chart, directory, values) {
 	const fail = (problems) => ({
@@ -12328,7 +12411,7 @@ var Orchestrator = class {
 		return seen.size - 1;
 	}
 	#side(node, store, signal) {
-		const { comparison, tree } = this.#config;
+		const { comparison, earlier, tree } = this.#config;
 		const discovery = this.#discovery;
 		const key = resourceKey(node);
 		if (discovery === void 0) throw new Error("bootstrap has not run");
@@ -12336,6 +12419,7 @@ var Orchestrator = class {
 			tree,
 			discovery,
 			store,
+			...earlier === void 0 ? {} : { earlier },
 			workingTree: this.#workingTree,
 			memo: this.#memo,
 			settings: this.#settings,
@@ -12527,17 +12611,29 @@ async function renderSides(base, head, options, kept, found, resting) {
 	};
 }
 async function renderRootOfBoth(base, head, found, root, options, shared, left) {
-	const ledger = new Ledger();
-	const [before, after] = await Promise.all([renderRoot(base, found.base, root, options, shared, {
-		ledger,
-		side: "base"
-	}, left), renderRoot(head, found.head, root, options, shared, {
-		ledger,
-		side: "head"
-	}, left)]);
+	const render = async (earlier) => {
+		const ledger = new Ledger();
+		const [before, after] = await Promise.all([renderRoot(base, found.base, root, options, shared, {
+			ledger,
+			side: "base"
+		}, left), renderRoot(head, found.head, root, options, shared, {
+			ledger,
+			side: "head"
+		}, {
+			...left,
+			...earlier
+		})]);
+		return {
+			ledger,
+			base: before,
+			head: after
+		};
+	};
+	const first = await render({});
+	const { ledger, ...sides } = keepsCharts(first.ledger, first.base.store, first.head.store, shared.memo) ? await render({ earlier: first.base.store }) : first;
 	return {
 		ledger,
-		...withEditedEntries(before, after)
+		...withEditedEntries(sides.base, sides.head)
 	};
 }
 async function withWhatIsMissing(base, head, found, root, options, shared, rendered) {

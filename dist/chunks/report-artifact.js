@@ -140,10 +140,7 @@ const chartOrigin = record({
 	version: anyText,
 	addresses: list(anyText, 20),
 	source: resourceId
-}, { packaged: record({
-	directory: anyText,
-	content: anyText
-}) });
+}, { kept: record({}, { directory: anyText }) });
 // src/artifact/file-shapes.ts
 const change = oneOf("added", "changed", "removed");
 const path$1 = (value) => position({ file: value }).file;
@@ -165,7 +162,7 @@ const fileReads = record({
 		node: resourceId,
 		sides: list(oneOf("base", "head"), 2),
 		states: list(nodeState, 2)
-	}), many)
+	}, { keepsChart: flag }), many)
 }, { unread: record({
 	class: oneOf("everywhere", "not-an-input", "unexplained"),
 	reason: anyText

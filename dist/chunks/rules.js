@@ -376,6 +376,7 @@ function indexSide(side) {
 		all: (root) => rootOf(root)?.all ?? [],
 		each: (root) => (rootOf(root)?.all ?? []).values(),
 		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && counts(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
 		definition: (root, id) => find(root, id)?.manifest.object
 	};
 }
@@ -1936,45 +1937,20 @@ const chartRules = [{
 	group: "flux",
 	severity: "warn",
 	title: "A chart is edited without a new version",
-	explanation: "Flux packages a chart of a Git repository or bucket again only under another version, and upgrades a release for another version or other values: the edits reach no cluster. A release that is installed anew gets them.",
+	explanation: "Flux packages a chart of a Git repository or bucket again only under another version: the release keeps the chart that it has, and the edits reach no cluster. A release that is installed anew gets them.",
 	hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
 	looksAt: "sides",
-	checkAll: ({ groups }, { base, head }) => groups.flatMap(({ root, node }) => {
-		const [before, after] = [base.findNode(root, node)?.chart, head.findNode(root, node)?.chart];
-		if (before?.packaged === void 0 || after?.packaged === void 0) return [];
-		if (before.name !== after.name || before.version !== after.version) return [];
-		if (before.packaged.content === after.packaged.content) return [];
-		if (!jsonEqual(chartObject(base, root, node), chartObject(head, root, node))) return [];
-		const { directory } = after.packaged;
+	checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
+		if (chart?.kept === void 0) return [];
+		const { directory } = chart.kept;
 		return [{
 			root,
-			resource: node,
-			message: `Its chart ${quoted(directory)} is edited, and its version stays ${quoted(after.version)}: the edits reach no cluster until that changes, whatever is shown here.`,
-			position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` }
+			resource: id,
+			message: `Its chart ${directory === void 0 ? `in ${quoted(printResource(chart.source))}` : quoted(directory)} is edited, and its version stays ${quoted(chart.version)}: the edits reach no cluster until that changes.`,
+			...directory === void 0 ? {} : { position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` } }
 		}];
 	})
 }];
-function chartObject(side, root, release) {
-	const definition = side.definition(root, release);
-	const reference = objectAt(definition, "spec", "chartRef");
-	if (reference === void 0) return withInterval(objectAt(definition, "spec", "chart", "spec"), definition);
-	const name = stringAt(reference, "name") ?? "";
-	const namespace = stringAt(reference, "namespace") ?? release.namespace;
-	const chart = side.definition(root, {
-		group: sourceGroup,
-		kind: "HelmChart",
-		namespace,
-		name
-	});
-	return objectAt(chart, "spec") ?? null;
-}
-function withInterval(chart, release) {
-	if (chart === void 0) return null;
-	return {
-		...chart,
-		interval: stringAt(chart, "interval") ?? stringAt(release, "spec", "interval") ?? ""
-	};
-}
 // src/findings/rules/configuration.ts
 function placed({ configuration }, message) {
 	if (configuration === void 0) return [];

@@ -1,6 +1,6 @@
 import { n as isJsonObject } from "./json.js";
 import { n as fail, t as ProblemError } from "./problem.js";
-import { A as setOwn, k as getOwn } from "./load-chart-archive.js";
+import { F as getOwn, I as setOwn } from "./render-chart.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,7 +1,7 @@
 import { s as resolvePath } from "./paths.js";
 import { _ as goBytes } from "./semver-constraint.js";
 import { n as fail } from "./problem.js";
-import { C as trimSpace, r as compilePathPattern, x as splitManifests } from "./load-chart-archive.js";
+import { h as trimSpace, k as compilePathPattern, p as splitManifests } from "./render-chart.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;

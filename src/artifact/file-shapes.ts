@@ -1,6 +1,6 @@
 import { type FileAccount, type FileReads, fileClasses } from '../model/changed-file.ts';
 import { anyText, many, name, nodeState, position, resourceId } from './model-shapes.ts';
-import { list, oneOf, record, type Shape } from './shape.ts';
+import { flag, list, oneOf, record, type Shape } from './shape.ts';
 
 const change = oneOf('added', 'changed', 'removed');
 /** The path of a file, as part of an address. */
@@ -24,7 +24,10 @@ export const fileReads: Shape<FileReads> = record(
     path,
     change,
     readers: list(
-      record({ root: name, node: resourceId, sides: list(oneOf('base', 'head'), 2), states: list(nodeState, 2) }),
+      record(
+        { root: name, node: resourceId, sides: list(oneOf('base', 'head'), 2), states: list(nodeState, 2) },
+        { keepsChart: flag },
+      ),
       many,
     ),
   },

@@ -52,5 +52,5 @@ export const chartOrigin: Shape<ChartOrigin> = record(
     addresses: list(anyText, 20),
     source: resourceId,
   },
-  { packaged: record({ directory: anyText, content: anyText }) },
+  { kept: record({}, { directory: anyText }) },
 );

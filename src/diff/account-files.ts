@@ -5,7 +5,7 @@ import { appliedUncompared, type Comparison } from './comparison.ts';
 import { nodeKey } from './pair-nodes.ts';
 
 /**
- * Says of every file that differs what becomes of it, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same, and that it is not explained when
+ * Says of every file that differs what becomes of it, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same or keep the chart that they have, and that it is not explained when
  * one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes of the `sides` ended that would read it.
  */
 export function accountFiles(
@@ -29,14 +29,21 @@ export function accountFiles(
       ...(hint === undefined ? {} : { hint }),
       nodes,
     });
-    const teller = readers.find(({ root, node }) => told.has(nodeKey(root, node)));
+    const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
+    const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
     if (teller !== undefined)
       return account('shown', `${quotedName(printResource(teller.node))} reads it, and differs`);
-    const untold = readers.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
+    const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
     if (untold !== undefined)
       return account('shown', `${quotedName(printResource(untold.node))} reads it, and could not be compared`);
     if (named.has(path)) return account('shown', 'a failure of the report is about it');
-    const [first] = readers;
+    const [first] = counting;
+    const [keeping] = readers;
+    if (first === undefined && keeping !== undefined)
+      return account(
+        'without-effect',
+        `${quotedName(printResource(keeping.node))} keeps the chart that it has, since the version stays`,
+      );
     if (first === undefined) {
       if (unread === undefined) return account('unexplained', 'nothing that was rendered reads it');
       const behind = coveringEnd(unread.covering ?? [], states);
@@ -63,10 +70,10 @@ export function accountFiles(
         ? account('shown', 'it says what is left out of sources, and something differs')
         : account('without-effect', unread.reason);
     }
-    const open = readers.find(({ states }) => states.length === 0 || states.some(isOpen));
+    const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
     if (open !== undefined)
       return account('unexplained', `${quotedName(printResource(open.node))} reads it, and could not be rendered`);
-    const others = readers.length === 1 ? '' : ` and ${readers.length - 1} more read it, and come`;
+    const others = counting.length === 1 ? '' : ` and ${counting.length - 1} more read it, and come`;
     return account(
       'without-effect',
       `${quotedName(printResource(first.node))}${others === '' ? ' reads it, and comes' : others} out the same`,

@@ -151,7 +151,11 @@ function readersBySide(
   return new Map(
     reads.map(({ path, readers }) => {
       const on = (side: Side): ReadonlySet<string> =>
-        new Set(readers.flatMap(({ root, node, sides }) => (sides.includes(side) ? [nodeKey(root, node)] : [])));
+        new Set(
+          readers.flatMap(({ root, node, sides, keepsChart }) =>
+            sides.includes(side) && keepsChart !== true ? [nodeKey(root, node)] : [],
+          ),
+        );
       return [path, { base: on('base'), head: on('head') }];
     }),
   );

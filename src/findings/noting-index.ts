@@ -68,6 +68,8 @@ export function notingIndex(part: SideIndex): { readonly index: SideIndex; reado
       open.isWhole = true;
       return part.fluxObjects(root);
     },
+    // A part with such releases is not concluded by itself.
+    keepingCharts: () => part.keepingCharts(),
     definition: (root, id) => find(root, id)?.manifest.object,
   };
   return { index, open };

@@ -24,6 +24,8 @@ export interface SideIndex {
   each(root: string): Iterator<Indexed>;
   /** The Flux objects among all of the root. */
   fluxObjects(root: string): readonly FluxLinks[];
+  /** The releases whose chart Flux does not package again. */
+  keepingCharts(): readonly NodeResult[];
   /** The object with this identity in the root. */
   definition(root: string, id: ResourceId): JsonObject | undefined;
 }
@@ -77,6 +79,7 @@ export function indexSide(side: SideResult): SideIndex {
       side.nodes
         .filter((node) => node.root === root && counts(node))
         .flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+    keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== undefined),
     definition: (root, id) => find(root, id)?.manifest.object,
   };
 }

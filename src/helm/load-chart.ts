@@ -4,7 +4,7 @@ import { baseName, joinPath } from '../files/paths.ts';
 import { append } from '../model/append.ts';
 import { fail, type Problem, problemOf } from '../model/problem.ts';
 import { buildChart } from './build-chart.ts';
-import type { Chart, ChartDependency, ChartFile, ChartLoad } from './chart.ts';
+import type { Chart, ChartDependency, ChartFile, ChartLoad, ChartMetadata } from './chart.ts';
 import { type ChartBudget, type ChartLimits, chartBudget } from './chart-limits.ts';
 import { helmIgnoreRules } from './helm-ignore.ts';
 import { withoutByteOrderMark } from './read-archive.ts';
@@ -54,6 +54,17 @@ export function loadChart(tree: FileTree, directory: string, options: LoadChartO
       : resolveMissing(chart, directory, options.resolveDependency);
   } catch (error) {
     return { problems: [withPlace(problemOf(error), directory)] };
+  }
+}
+
+/** What the Chart.yaml of a directory says, whatever else of the chart cannot be loaded; undefined when it is not there or not valid. */
+export function loadChartMetadata(tree: FileTree, directory: string): ChartMetadata | undefined {
+  const data = tree.read(joinPath(directory, 'Chart.yaml'));
+  if (data === undefined) return undefined;
+  try {
+    return buildChart([{ name: 'Chart.yaml', data: withoutByteOrderMark(data) }], '', chartBudget({})).metadata;
+  } catch {
+    return undefined;
   }
 }
 

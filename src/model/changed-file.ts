@@ -51,6 +51,8 @@ export interface FileReads {
   readonly readers: readonly (FileReader & {
     readonly sides: readonly ('base' | 'head')[];
     readonly states: readonly NodeState[];
+    /** Of a release that keeps the chart it has: what it read of the file says nothing of how it comes out. */
+    readonly keepsChart?: boolean;
   })[];
   /** Absent where another machine tells, and of a file that is read. */
   readonly unread?: UnreadFile;

@@ -37,9 +37,9 @@ export interface ChartOrigin {
   /** The object that it was taken from. */
   readonly source: ResourceId;
   /**
-   * Of a chart that source-controller packages from a directory of the tree, and packages again only when its name or version, or the HelmChart, is another one: where it stands, and a digest that is equal for equal content.
+   * Present on the head when Flux keeps the chart that it packaged before, although the files are others: neither its name, its version nor the HelmChart changed. `directory`: where it stands in the tree, if it does.
    */
-  readonly packaged?: { readonly directory: string; readonly content: string };
+  readonly kept?: { readonly directory?: string };
 }
 
 /**

@@ -55,6 +55,8 @@ export interface OrchestratorConfig {
   readonly selfBranches?: readonly string[];
   /** Comparison with the other side; without one every node counts as touched. */
   readonly comparison?: { readonly ledger: Ledger; readonly side: SideName };
+  /** What the cluster holds before: the other side, once that has ended. Charts are taken from there that Flux does not package again. */
+  readonly earlier?: Store;
   /** Shared by the orchestrators of one run, so that a source is fetched once. */
   readonly sourceCache?: SourceCache;
   /** Shared by the orchestrators of one run, so that equal work is done once. */
@@ -434,7 +436,7 @@ export class Orchestrator {
   }
 
   #side(node: ResourceId, store: StoreView, signal: AbortSignal): Side {
-    const { comparison, tree } = this.#config;
+    const { comparison, earlier, tree } = this.#config;
     const discovery = this.#discovery;
     const key = resourceKey(node);
     if (discovery === undefined) throw new Error('bootstrap has not run');
@@ -442,6 +444,7 @@ export class Orchestrator {
       tree,
       discovery,
       store,
+      ...(earlier === undefined ? {} : { earlier }),
       workingTree: this.#workingTree,
       memo: this.#memo,
       settings: this.#settings,

@@ -45,6 +45,7 @@ export function concludePart(
   // Whether a release is new is known where all nodes are.
   if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== 'tests')))
     return undefined;
+  if (head.own.some(({ chart }) => chart?.kept !== undefined)) return undefined;
   const compared = diffSides(base.compared, head.compared, { ...grounds.diff, edits, links: false });
   const { groups, hidden, hiddenIn, failures, notCompared, suspended, warnings } = compared;
   const left = [failures.new, failures.still, failures.fixed, notCompared, suspended, warnings];

@@ -14,11 +14,8 @@ export interface Case {
   readonly options?: ReviewOptions;
   /** Applies the objects by a HelmRelease instead. */
   readonly byHelm?: boolean;
-  /** The chart of that HelmRelease, packaged from the tree: its version and content on the base and on the head. */
-  readonly charts?: readonly [
-    base: readonly [version: string, content: string],
-    head: readonly [version: string, content: string],
-  ];
+  /** Whether the chart of that HelmRelease is another one on the head, and Flux keeps the one that it has. */
+  readonly keepsChart?: boolean;
   /** Applies them by a ResourceSet with these annotations instead. */
   readonly bySet?: JsonObject;
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
@@ -55,16 +52,14 @@ const other: JsonObject = {
   spec: { path: './other', prune: true },
 };
 
-function packagedChart(version: string, content: string): NonNullable<NodeResult['chart']> {
-  const source = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'fleet' };
-  return { name: 'app', version, addresses: [], source, packaged: { directory: 'charts/app', content } };
-}
+const source = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'fleet' };
+const chart: NonNullable<NodeResult['chart']> = { name: 'app', version: '1.0.0', addresses: [], source };
 
 function sideOf(
   objects: readonly JsonObject[] | undefined,
   one: Case,
   hasMoved: boolean,
-  chart?: readonly [version: string, content: string],
+  keepsChart = false,
 ): SideResult {
   const { spec, byHelm, bySet, moves } = one;
   const parent = id('Kustomization flux-system/cluster');
@@ -90,7 +85,7 @@ function sideOf(
       ? [
           node('HelmRelease shop/app', applied, {
             parent: id('Kustomization flux-system/apps'),
-            ...(chart === undefined ? {} : { chart: packagedChart(...chart) }),
+            chart: keepsChart ? { ...chart, kept: { directory: 'charts/app' } } : chart,
           }),
         ]
       : []),
@@ -109,8 +104,8 @@ function sideOf(
 
 /** Compares and judges the two versions. */
 export function judgeCase(one: Case): ReviewedComparison {
-  const base = sideOf(one.base, one, false, one.charts?.[0]);
-  const head = sideOf(one.head, one, one.moves === true, one.charts?.[1]);
+  const base = sideOf(one.base, one, false);
+  const head = sideOf(one.head, one, one.moves === true, one.keepsChart);
   return reviewComparison(diffSides(base, head), base, head, one.options ?? {});
 }
 

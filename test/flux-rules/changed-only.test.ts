@@ -478,9 +478,10 @@ test('a base without a remote of its own still builds the source that is this re
 describe('a release that only one side can render', () => {
   const files: Files = { 'cluster/ks.yaml': flux('apps', './apps'), 'apps/release.yaml': release('app') };
   const broken: Files = { ...chart, 'charts/app/templates/cm.yaml': '{{ fail "not today" }}' };
+  const next = { 'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.1\n' };
 
   test('because it fails on the head removes nothing and is a new failure', async () => {
-    const result = await compare({ ...files, ...chart }, { ...files, ...broken });
+    const result = await compare({ ...files, ...chart }, { ...files, ...broken, ...next });
 
     expect(result.changes).toEqual([]);
     expect(result.comparison.failures.new.map(({ node, notCompared }) => `${node?.name} ${notCompared}`)).toEqual([
@@ -489,10 +490,20 @@ describe('a release that only one side can render', () => {
   });
 
   test('because it failed on the base adds nothing and is repaired', async () => {
-    const result = await compare({ ...files, ...broken }, { ...files, ...chart });
+    const result = await compare({ ...files, ...broken }, { ...files, ...chart, ...next });
 
     expect(result.changes).toEqual([]);
     expect(result.comparison.failures.fixed.map(({ node }) => node?.name)).toEqual(['app']);
+  });
+
+  test('with a chart whose version stays goes on as it is', async () => {
+    const { comparison: broke } = await compare({ ...files, ...chart }, { ...files, ...broken });
+    expect([broke.groups, broke.failures.new]).toEqual([[], []]);
+  });
+
+  test('with a chart whose version stays is not repaired', async () => {
+    const { comparison: mended } = await compare({ ...files, ...broken }, { ...files, ...chart });
+    expect([mended.groups, mended.failures.fixed]).toEqual([[], []]);
   });
 
   test('because its chart could not be had on the other removes and adds nothing', async () => {

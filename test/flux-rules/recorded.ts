@@ -22,8 +22,6 @@ const file = 'test/flux-rules/flux-records.json';
 export const fluxRecords: { readonly flux: string; readonly records: Readonly<Record<string, FluxRecord>> } =
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as typeof fluxRecords) : { flux: '', records: {} };
 
-const keptChart =
-  'Flux keeps a chart from Git whose version stays, and applies its new content with the next version only; what it comes to is shown';
 const stays =
   'what a Kustomization that fails applied before stays in the cluster, and who needs it goes on with that; here it is held back, since nobody knows what was applied';
 const refused = 'the API server refuses an object of the test, which is about something else';
@@ -32,10 +30,6 @@ const oldApi = 'Flux 2.9 serves this version of the API no more; it is rendered 
 
 /** Tests whose repository Flux makes something else of, each with why we do otherwise. */
 export const settled: Readonly<Record<string, string>> = {
-  'flux-rules/changed-only a release that only one side can render > because it failed on the base adds nothing and is repaired':
-    keptChart,
-  'flux-rules/changed-only a release that only one side can render > because it fails on the head removes nothing and is a new failure':
-    keptChart,
   'flux-rules/changed-only values that a new release makes in place of others reach a release that was taken for unchanged':
     'two owners apply one ConfigMap, and whoever is last in a cluster wins; both are shown',
   'flux-rules/comparison an upgrade that changes nothing but labels and annotations of the chart shows what cannot be changed, and no other resource':

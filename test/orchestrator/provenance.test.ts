@@ -10,7 +10,7 @@ const kustomization = (name: string, path: string, more = '', source = 'flux-sys
 const configMap = (name: string, data = 'key: value', namespace = 'flux-system'): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: ${namespace}}\ndata:\n  ${data}\n`;
 const release = (name: string, more = ''): string =>
-  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  chart:\n    spec:\n      chart: ./charts/app\n      sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}\n${more}`;
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  chart:\n    spec:\n      chart: ./charts/app\n      reconcileStrategy: Revision\n      sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}\n${more}`;
 const chart: Files = {
   'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
   'charts/app/values.yaml': 'size: 1\n',

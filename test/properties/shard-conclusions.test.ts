@@ -76,7 +76,7 @@ function filesOf(all: readonly Made[], tag: string): Record<string, string> {
     files[`cluster/app-${at}.yaml`] =
       `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: app-${at}, namespace: flux-system}\nspec: {path: ./apps/${at}, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}\n`;
     files[`apps/${at}/release.yaml`] =
-      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app-${at}, namespace: apps}\nspec: {chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}}\n`;
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app-${at}, namespace: apps}\nspec: {chart: {spec: {chart: ./charts/app, reconcileStrategy: Revision, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}}\n`;
   }
   return files;
 }

@@ -26,7 +26,7 @@ const kustomization = (name: string, more = ''): string =>
 const configMap = (name: string, data: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: ${data}\n`;
 const release = (name: string, more = ''): string =>
-  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/app, reconcileStrategy: Revision, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
 const workload = `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: "{{ .Release.Name }}", namespace: apps}\nspec:\n  selector: {matchLabels: {app: a}}\n  template:\n    metadata: {labels: {app: a}}\n    spec: {containers: [{name: app, image: "ghcr.io/example/app:{{ .Values.tag }}"}]}\n`;
 
 /** Eight apps, whose chart has a tag; `own` adds files to single ones. */

@@ -6,6 +6,7 @@ import type { NodeResult } from '../../src/model/side-result.ts';
 import { keptBetweenRuns, preview, renderTree } from '../../src/preview.ts';
 import type { Kept, PreviewOptions } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
+import { inCluster, withChartsOf } from './packaged-before.ts';
 import type { TextFiles } from './source-mutation.ts';
 
 const options: PreviewOptions = { selfUrls: [], settings: { kubeVersion: '1.36' }, concurrency: 0 };
@@ -20,22 +21,32 @@ type Applied = ReadonlyMap<
 /** Holds what a report says of a change against what both sides apply, which are rendered for themselves and compared as plain data. */
 export class BlindSpots {
   readonly #base: TextFiles;
+  readonly #nodes: readonly NodeResult[];
   readonly #rendered: Roots;
   readonly #kept: Kept;
 
-  private constructor(base: TextFiles, rendered: Roots, kept: Kept) {
+  private constructor(base: TextFiles, nodes: readonly NodeResult[], kept: Kept) {
     this.#base = base;
-    this.#rendered = rendered;
+    this.#nodes = nodes;
+    this.#rendered = byRoot(nodes);
     this.#kept = kept;
   }
 
   static async of(base: TextFiles): Promise<BlindSpots> {
-    return new BlindSpots(base, await rootsOf(base), await keptBetweenRuns(changedOnly));
+    const nodes = await nodesOf(base);
+    return new BlindSpots(base, nodes, await keptBetweenRuns(changedOnly));
+  }
+
+  /** What the head comes to, beside what is in the cluster. */
+  async #nodesInCluster(head: TextFiles): Promise<readonly NodeResult[]> {
+    const rendered = await nodesOf(head);
+    const mixed = withChartsOf(this.#base, head);
+    return mixed === undefined ? rendered : inCluster(this.#nodes, rendered, await nodesOf(mixed));
   }
 
   /** How many resources the change makes differ, and what the report fails to name of them. */
   async look(head: TextFiles): Promise<{ readonly differing: number; readonly missed: readonly string[] }> {
-    const rendered = await rootsOf(head);
+    const rendered = byRoot(await this.#nodesInCluster(head));
     // A cluster that comes or goes may give the others another name.
     const isAlike = [...rendered.keys()].sort().join('\n') === [...this.#rendered.keys()].sort().join('\n');
     const [before, after] = [this.#rendered, rendered].map((roots) => applied(roots, isAlike));
@@ -88,9 +99,12 @@ async function unlessRefused<T>(run: () => Promise<T>): Promise<T | undefined> {
 /** What a side renders to, by cluster. */
 type Roots = ReadonlyMap<string, readonly NodeResult[]>;
 
-async function rootsOf(files: TextFiles): Promise<Roots> {
+async function nodesOf(files: TextFiles): Promise<readonly NodeResult[]> {
   const rendered = await unlessRefused(() => renderTree({ tree: memoryTree(files), path: '' }, options));
-  const nodes = rendered?.nodes ?? [];
+  return rendered?.nodes ?? [];
+}
+
+function byRoot(nodes: readonly NodeResult[]): Roots {
   const roots = new Map<string, NodeResult[]>();
   for (const node of nodes) roots.set(node.root, [...(roots.get(node.root) ?? []), node]);
   return roots;

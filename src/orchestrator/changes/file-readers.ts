@@ -24,15 +24,18 @@ export class FileReaders {
   /** Adds what was read to render one root on both sides. */
   add(root: string, ledger: Ledger, base: SideResult, head: SideResult): void {
     const states = new Map<string, NodeState[]>();
+    /** What else a release reads is data of the cluster, so that all files that it read are of its chart. */
+    const keeping = new Set<string>();
     for (const { nodes } of [base, head]) {
-      for (const { id, state } of nodes) {
+      for (const { id, state, chart } of nodes) {
         const key = resourceKey(id);
+        if (chart?.kept !== undefined) keeping.add(key);
         const known = states.get(key);
         if (known === undefined) states.set(key, [state]);
         else known.push(state);
       }
     }
-    const note = (path: string, node: ResourceId, side: SideName): void => {
+    const note = (path: string, node: ResourceId, side: SideName, keepsChart = false): void => {
       const key = resourceKey(node);
       const readers = this.#readers.get(path) ?? new Map<string, Reader>();
       const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
@@ -41,6 +44,7 @@ export class FileReaders {
         node,
         sides: sides.includes(side) ? sides : [...sides, side],
         states: states.get(key) ?? [],
+        ...(keepsChart ? { keepsChart } : {}),
       };
       this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
     };
@@ -48,7 +52,8 @@ export class FileReaders {
       for (const [node, reads] of ledger.allReads(side)) {
         const found = this.#changed.of(reads);
         if (found.length === 0) continue;
-        for (const path of found) note(path, node, side);
+        const keepsChart = keeping.has(resourceKey(node));
+        for (const path of found) note(path, node, side, keepsChart);
         for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
       }
     }

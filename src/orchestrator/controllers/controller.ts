@@ -20,6 +20,8 @@ export interface Side {
   readonly tree: FileTree;
   readonly discovery: Discovery;
   readonly store: StoreView;
+  /** What is in the cluster before this side is: the other side, whose charts may be kept (`keptChart`). */
+  readonly earlier?: Pick<StoreView, 'artifact' | 'get'>;
   /** Makes artifacts of the tree for sources that are this repository. */
   readonly workingTree: WorkingTree;
   readonly memo: BuildMemo;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { pinnedChart } from '../../discovery/publications.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
@@ -12,7 +11,7 @@ import { type Problem, ProblemError, type Warning } from '../../model/problem.ts
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import { awaitMaker } from './absent-object.ts';
-import { type ChartReference, chartReference } from './chart-reference.ts';
+import { chartReference } from './chart-reference.ts';
 import {
   type BodyResult,
   type Controller,
@@ -108,10 +107,16 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   );
   side.record(id, key, loaded?.reads);
 
+  const chartOf = (resolved: ResolvedChart): ChartOrigin => ({
+    ...originOf(resolved.chart()),
+    source: reference.source,
+    ...keptFrom(resolved),
+  });
   if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
     const kept = side.keeps(id);
     if (kept === undefined) return { state: 'blocked-on', on: [gateId] };
-    if (!kept) return { state: 'unchanged' };
+    // That its chart is edited in vain is told of it all the same.
+    if (!kept) return local?.isKept === true ? { state: 'unchanged', chart: chartOf(local) } : { state: 'unchanged' };
   }
   side.expect(run.node);
   const waiting = awaitDependencies(side, run);
@@ -140,7 +145,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return {
     ...rest,
-    chart: { ...origin, source: reference.source, ...packagedFrom(reference, resolved) },
+    chart: { ...origin, source: reference.source, ...keptFrom(resolved) },
     isConfidential,
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
@@ -224,14 +229,10 @@ function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
   return entries;
 }
 
-/** What is known of a chart that is packaged again only under another version (`Build` of source-controller's local chart builder). */
-function packagedFrom(
-  { source, tracks }: ChartReference,
-  { directory, content }: ResolvedChart,
-): Pick<ChartOrigin, 'packaged'> {
-  if (tracks !== 'nothing' || directory === undefined) return {};
-  if (source.kind !== 'GitRepository' && source.kind !== 'Bucket') return {};
-  return { packaged: { directory, content: createHash('sha256').update(content).digest('hex') } };
+/** What is known of a chart whose files are edited without a new version. */
+function keptFrom({ directory, isKept }: ResolvedChart): Pick<ChartOrigin, 'kept'> {
+  if (isKept !== true) return {};
+  return { kept: directory === undefined ? {} : { directory } };
 }
 
 /** Everything from composed values to labelled manifests; depends on its arguments and the settings alone. */

@@ -147,19 +147,13 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
       base: [deployment()],
       head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
       byHelm: true,
-      charts: [
-        ['1.0.0', 'a'],
-        ['1.0.0', 'b'],
-      ],
+      keepsChart: true,
     },
     nearMiss: {
       base: [deployment()],
       head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
       byHelm: true,
-      charts: [
-        ['1.0.0', 'a'],
-        ['1.0.1', 'b'],
-      ],
+      keepsChart: false,
     },
   },
   'flux-suspended-parent': {

@@ -49,8 +49,35 @@ subjects:
 {{- end }}
 `;
 
+const inTree = (replicas: number): string => `---
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata:
+  name: web
+  namespace: shop
+spec:
+  interval: 1h
+  chart:
+    spec:
+      chart: ./charts/web
+      sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}
+  values:
+    replicas: ${replicas}
+`;
+const chartInTree = (image: string): Files =>
+  Object.fromEntries(
+    Object.entries(webChart({ version: '1.0.0', image })).map(([path, text]) => [`charts/web/${path}`, text]),
+  );
+
 /** Images and charts in another version, and values. */
 export const versionScenarios: readonly Scenario[] = [
+  {
+    name: 'chart-without-version',
+    reviewerSees: 'that the edits of a chart reach no cluster, and what other values of its release do',
+    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · 1 warning: a chart is edited without a new version',
+    base: { ...apps({ 'web.yaml': inTree(2) }), ...chartInTree('ghcr.io/example/web:1.8.2') },
+    change: { 'apps/web.yaml': inTree(3), ...chartInTree('ghcr.io/example/web:1.9.0') },
+  },
   {
     name: 'only-on-install',
     reviewerSees: 'what a chart does in another cluster only, where it is installed and not upgraded',

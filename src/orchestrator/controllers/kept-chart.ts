@@ -1,0 +1,84 @@
+import { clampPath } from '../../files/paths.ts';
+import type { ChartLoad } from '../../helm/chart.ts';
+import { loadChartMetadata } from '../../helm/load-chart.ts';
+import { sourceId } from '../../model/flux-kinds.ts';
+import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
+import type { StoreView } from '../observed-store.ts';
+import type { StoredObject } from '../store.ts';
+import type { ChartReference } from './chart-reference.ts';
+import { nodeKey } from './controller.ts';
+import { loadFrom } from './load-from.ts';
+
+/** Where a chart is looked for: the side at hand, and what is in the cluster before it. */
+export interface KeptChartSides {
+  readonly store: Pick<StoreView, 'artifact' | 'get'>;
+  readonly earlier: Pick<StoreView, 'artifact' | 'get'>;
+  readonly memo: BuildMemo;
+}
+
+/**
+ * The chart that source-controller keeps for a release, although the files at its reference are others by now; undefined where there is none, or these are the same. A chart of a GitRepository or Bucket is packaged again,
+ * with its dependencies and values files, only when its name or version is another one, the HelmChart was changed, or that follows the revision (`Build` of the local chart builder, with `Force` where the generation of the
+ * HelmChart was not observed). Nothing but the Chart.yaml is read before, so that what else is broken there is not seen.
+ */
+export function keptChart(
+  { store, earlier, memo }: KeptChartSides,
+  release: StoredObject,
+  reference: ChartReference,
+): Memoised<ChartLoad> | undefined {
+  const { source, chart, tracks } = reference;
+  if ((source.kind !== 'GitRepository' && source.kind !== 'Bucket') || tracks !== 'nothing') return undefined;
+  const helmChart = helmChartOf(store, release);
+  if (helmChart === undefined || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release))
+    return undefined;
+  const [before, after] = [earlier.artifact(source), store.artifact(source)];
+  if (before === undefined || after === undefined) return undefined;
+  const [packaged, present] = [loadFrom(memo, before, reference), loadFrom(memo, after, reference)];
+  if (packaged.identity === present.identity) return undefined;
+  const had = packaged.value.chart?.metadata;
+  const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+  if (had === undefined || has === undefined) return undefined;
+  return had.name === has.name && had.version === has.version ? packaged : undefined;
+}
+
+/** The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when nothing on this side defines it. */
+function helmChartOf(store: KeptChartSides['store'], { id, object }: StoredObject): string | undefined {
+  const reference = objectAt(object, 'spec', 'chartRef');
+  if (reference !== undefined) {
+    const name = stringAt(reference, 'name') ?? '';
+    const namespace = stringAt(reference, 'namespace') || id.namespace;
+    const spec = objectAt(store.get(sourceId('HelmChart', namespace, name))?.object, 'spec');
+    return spec === undefined
+      ? undefined
+      : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, 'interval'), booleanAt(spec, 'suspend'));
+  }
+  const spec = objectAt(object, 'spec', 'chart', 'spec');
+  if (spec === undefined || store.get(id) === undefined) return undefined;
+  const namespace = stringAt(spec, 'sourceRef', 'namespace') || id.namespace;
+  const interval = stringAt(spec, 'interval') ?? stringAt(object, 'spec', 'interval') ?? '';
+  return nodeKey(namespace, '', chartSpec(spec), normalDuration(interval));
+}
+
+/** The fields that the template of a release and a HelmChart have in common, with the defaults of the API. */
+function chartSpec(spec: JsonObject): readonly unknown[] {
+  const verify = objectAt(spec, 'verify');
+  return [
+    stringAt(spec, 'chart'),
+    stringAt(spec, 'version') ?? '*',
+    stringAt(spec, 'sourceRef', 'kind'),
+    stringAt(spec, 'sourceRef', 'name'),
+    stringAt(spec, 'reconcileStrategy') ?? 'ChartVersion',
+    listAt(spec, 'valuesFiles'),
+    booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
+    verify === undefined ? null : [verify, stringAt(verify, 'provider') ?? 'cosign'],
+  ];
+}
+
+const milliseconds: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, ms: 1, s: 1_000 };
+
+/** helm-controller writes the interval as Go prints durations, so that `60m` and `1h` are one. */
+function normalDuration(text: string): number {
+  const parts = text.matchAll(/([\d.]+)(ms|h|m|s)/g);
+  return [...parts].reduce((sum, [, amount = '', unit = '']) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
+}
