@@ -8,12 +8,12 @@
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defineMissing } from './oracle-flux/definitions.js';
 import { startFlux } from './oracle-flux/flux.js';
-import { judgeStep } from './oracle-flux/judge-step.js';
+import { endsOf, judgeStep } from './oracle-flux/judge-step.js';
 import { scratch, stopAll } from './oracle-flux/processes.js';
 import { repositoryOf, servedCommits } from './oracle-flux/served-commits.js';
 import { settledBy, settledCauses } from './oracle-flux/settled.js';
@@ -63,6 +63,7 @@ const commits =
   named.length > 1 ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()] : spread();
 const served = servedCommits(source, values.url);
 const cache = scratch('oracle-flux-cache');
+const metrics = join(cache, 'metrics.json');
 
 /** What the built program says, as JSON. A run in which something fails ends with 1 and answers all the same. */
 function fluxdelta(...args) {
@@ -73,7 +74,7 @@ function fluxdelta(...args) {
     { cwd: served.directory, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, XDG_CACHE_HOME: cache } },
   );
   try {
-    return { said: JSON.parse(child.stdout), failures: child.status === 0 ? '' : child.stderr.trim() };
+    return JSON.parse(child.stdout);
   } catch {
     throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${child.stderr.trim().split('\n')[0]}`);
   }
@@ -91,7 +92,7 @@ const flux = await startFlux({
 });
 // What the repository is called elsewhere is the same repository.
 const names = served.urls.slice(1).flatMap((url) => ['--mirror', `${url}=${flux.git.url}`]);
-const totals = { commits: 0, objects: 0, steps: 0, excluded: 0, old: 0, unsettled: 0 };
+const totals = { commits: 0, objects: 0, hooks: 0, steps: 0, messages: 0, excluded: 0, old: 0, unsettled: 0 };
 const settled = new Map();
 const details = [];
 
@@ -124,7 +125,8 @@ let standing;
 async function stateOf(commit) {
   if (standing?.commit === commit) return standing.state;
   standing = undefined;
-  const { said: built, failures } = fluxdelta('build', '--head', commit);
+  const built = fluxdelta('build', '--head', commit, '--metrics', metrics);
+  const ends = JSON.parse(readFileSync(metrics, 'utf8')).sides.head.nodes;
   for (const { object } of built)
     if (
       /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
@@ -138,7 +140,7 @@ async function stateOf(commit) {
   await flux.serve(commit);
   await flux.bootstrap(values.path);
   const { objects, restless } = await flux.rest();
-  standing = { commit, state: { built, failures, restless, nodes: await snapshot(flux.client, objects) } };
+  standing = { commit, state: { built, ends: endsOf(ends), restless, nodes: await snapshot(flux.client, objects) } };
   return standing.state;
 }
 
@@ -147,11 +149,13 @@ async function judge(commit) {
   const started = Date.now();
   const before = await stateOf(base);
   const after = await stateOf(head);
-  const { said: report } = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
-  const { found, equal, steps, excluded } = await judgeStep(flux.client, { before, after, report });
+  const report = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
+  const { found, equal, steps, messages, hooks, excluded } = await judgeStep(flux.client, { before, after, report });
   totals.commits++;
   totals.objects += equal;
   totals.steps += steps;
+  totals.hooks += hooks;
+  totals.messages += messages;
   totals.excluded += excluded;
   console.log(
     `${commit} ${after.nodes.size} nodes, ${equal} objects equal, ${steps} steps, ${excluded} nodes excluded, ${found.length} differences, ${before.restless.length + after.restless.length} restless, ${((Date.now() - started) / 1000).toFixed(0)} s`,
@@ -174,6 +178,6 @@ for (const cause of settledCauses)
   console.log(settled.has(cause) ? `settled ${settled.get(cause)}: ${cause}` : `nothing was settled by: ${cause}`);
 if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 1));
 console.log(
-  `${totals.commits} commits, ${totals.objects} objects equal in every field, ${totals.steps} steps, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${totals.unsettled} unsettled differences`,
+  `${totals.commits} commits, ${totals.objects} objects and ${totals.hooks} hooks equal in every field, ${totals.steps} steps, ${totals.messages} failures with the same cause, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${totals.unsettled} unsettled differences`,
 );
 process.exitCode = totals.unsettled > 0 ? 1 : 0;

@@ -1,8 +1,22 @@
 // Compares what Flux made of a commit, and of the step from its parent, with what fluxdelta says of both.
-import { differences, isHook, judgeObjects, objectsByNode, stepOf } from './judge.js';
+import { loadTypeScript } from '../load-typescript.js';
+import { differences, isHook, judgeHooks, judgeObjects, objectsByNode, stepOf } from './judge.js';
+
+const { failureDisagrees } = await loadTypeScript('test/flux-rules/failure-words.ts');
 
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 const idOf = ({ group, kind, namespace, name }) => `${kind}${group ? `.${group}` : ''} ${namespace ?? ''}/${name}`;
+
+/** By node what did not render in a build, of the nodes in its metrics: `{ state, code, message }`. */
+export const endsOf = (nodes) =>
+  new Map(
+    nodes
+      .filter(({ state }) => !['ready', 'unchanged', 'rendered', 'suspended'].includes(state))
+      .map(({ id, state, lastError, reason }) => [
+        nodeOf(id),
+        { state, code: lastError?.code, message: lastError?.message ?? reason },
+      ]),
+  );
 
 /** The node that applies a node's own object, by fluxdelta's build: undefined for what somebody applied by hand. */
 const parentsIn = (built) =>
@@ -31,7 +45,7 @@ function failsIn({ nodes, built }) {
   const parents = parentsIn(built);
   return (node) => {
     const seen = new Set();
-    for (let at = node; at !== undefined && !seen.has(at); at = parents.get(at)) {
+    for (let at = node; at !== undefined && !seen.has(at); at = parents.get(at) ?? nodes.get(at)?.parent) {
       if (nodes.get(at)?.state === 'failed') return true;
       seen.add(at);
     }
@@ -53,31 +67,37 @@ function toldBy(report) {
 }
 
 /**
- * Gives `{ found, equal, steps, excluded }`: the differences, how many objects were equal in every field, how many steps were taken, and how many nodes were not compared since they or what they come from failed.
- * `before` and `after` are `{ built, nodes }` of the parent and the commit; `report` is what `diff -o json` says of the two.
+ * Gives `{ found, equal, steps, messages, hooks, excluded }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, and how many nodes were not compared since they or what they come from failed.
+ * `before` and `after` are `{ built, ends, nodes }` of the parent and the commit; `report` is what `diff -o json` says of the two.
  */
 export async function judgeStep(client, { before, after, report }) {
-  const failures = [...(report.failures?.new ?? []), ...(report.failures?.still ?? []), ...(report.notCompared ?? [])];
-  const ourFailed = new Map(
-    failures.map((each) => [
-      nodeOf(each.node),
-      (each.problems ?? []).map(({ message }) => message).join('; ') || each.reason || each.state,
-    ]),
-  );
   const [failedBefore, failedAfter] = [failsIn(before), failsIn(after)];
   const parents = parentsIn(after.built);
   const found = [];
-  for (const [node, { state, reason, message }] of after.nodes) {
-    const isOurs = ourFailed.has(node);
-    const isBelow = parents.has(node) && failedAfter(parents.get(node));
+  const totals = { messages: 0 };
+  for (const [node, { state, parent, reason, message }] of after.nodes) {
+    const isOurs = after.ends.has(node);
+    // What a Kustomization that fails applied before stays as it was.
+    const above = parents.get(node) ?? parent;
+    const isBelow = above !== undefined && above !== node && failedAfter(above);
     if ((state === 'failed') !== isOurs && !isBelow)
       found.push({
         what: 'state',
         node,
-        ours: isOurs ? `failed: ${ourFailed.get(node)}` : 'rendered',
+        ours: isOurs ? `failed: ${after.ends.get(node).message}` : 'rendered',
         flux: `${state}: ${reason} ${message}`.slice(0, 400),
       });
+    if (state !== 'failed' || !isOurs) continue;
+    const { state: end, code, message: own } = after.ends.get(node);
+    const disagreement = failureDisagrees(end === 'failed' ? { code, message: own } : undefined, { reason, message });
+    if (disagreement === undefined) totals.messages++;
+    else
+      found.push({ what: 'message', node, ours: `${code ?? end} ${own}`, flux: `${reason} ${message}`.slice(0, 400) });
   }
+  // What fails in the commit and not before is a new failure of the step.
+  const told = new Set([...report.failures.new, ...report.notCompared].map(({ node }) => nodeOf(node)));
+  for (const [node, { state }] of after.ends)
+    if (state === 'failed' && !before.ends.has(node) && !told.has(node)) found.push({ what: 'failure not told', node });
   // A Kustomization that the tree does not hold is the one of bootstrap, which is nobody's to show.
   const known = new Set(
     [before, after].flatMap(({ built }) => [...parentsIn(built).keys(), ...built.map(({ node }) => node)]),
@@ -86,29 +106,36 @@ export async function judgeStep(client, { before, after, report }) {
     known.has(node) &&
     (after.nodes.get(node)?.state ?? 'ready') === 'ready' &&
     !failedAfter(node) &&
-    !ourFailed.has(node);
+    !after.ends.has(node);
   const ours = await objectsByNode(client, after.built);
   for (const node of ours.keys())
     if (isComparable(node) && !after.nodes.has(node)) found.push({ what: 'node only in fluxdelta', node });
   const judged = await judgeObjects(client, ours, after.nodes, (node) => after.nodes.has(node) && isComparable(node));
-  found.push(...judged.found);
+  const namespaceOf = (node) => node.split('/')[1];
+  const hooks = await judgeHooks(
+    client,
+    after.built,
+    namespaceOf,
+    (node) => after.nodes.has(node) && isComparable(node),
+  );
+  found.push(...judged.found, ...hooks.found);
 
-  const isStep = (node) => isComparable(node) && !failedBefore(node);
+  const isStep = (node) => isComparable(node) && !failedBefore(node) && !before.ends.has(node);
   const happened = stepOf(before.nodes, after.nodes);
-  const told = toldBy(report);
+  const steps = toldBy(report);
   for (const { built } of [before, after])
     for (const { node, object } of built.filter((each) => isHook(each.object))) {
       const [group] = object.apiVersion?.includes('/') ? object.apiVersion.split('/') : [''];
-      told.delete(`${node} ${idOf({ group, kind: object.kind, ...object.metadata })}`);
+      steps.delete(`${node} ${idOf({ group, kind: object.kind, ...object.metadata })}`);
     }
-  for (const name of new Set([...happened.keys(), ...told.keys()])) {
+  for (const name of new Set([...happened.keys(), ...steps.keys()])) {
     const node = name.slice(0, name.indexOf(' '));
-    if (isStep(node) && happened.get(name) !== told.get(name))
+    if (isStep(node) && happened.get(name) !== steps.get(name))
       found.push({
         what: 'step',
         node,
         object: name.slice(node.length + 1),
-        ours: told.get(name),
+        ours: steps.get(name),
         flux: happened.get(name),
       });
   }
@@ -116,6 +143,8 @@ export async function judgeStep(client, { before, after, report }) {
   for (const each of found)
     if (each.what === 'step' && each.ours === 'changed' && each.flux === undefined)
       each.paths = pathsBetween(earlier.get(each.node), ours.get(each.node), each.object);
-  const excluded = [...after.nodes].filter(([node, { state }]) => state !== 'suspended' && !isComparable(node)).length;
-  return { found, equal: judged.equal, steps: happened.size, excluded };
+  const excluded = [...after.nodes].filter(
+    ([node, { state }]) => state !== 'suspended' && known.has(node) && !isComparable(node),
+  ).length;
+  return { found, equal: judged.equal, steps: happened.size, messages: totals.messages, hooks: hooks.equal, excluded };
 }

@@ -139,6 +139,36 @@ export async function judgeObjects(client, ours, flux, isComparable) {
   return { found, equal };
 }
 
+/**
+ * Compares hooks that run with every install and upgrade and stay afterwards: each is there, and ours changes nothing of it. Those of other events ran for an earlier commit, or never.
+ * Gives the differences and how many hooks were equal.
+ */
+export async function judgeHooks(client, built, namespaceOf, isComparable) {
+  const found = [];
+  let equal = 0;
+  const stays = ({ metadata: { annotations } }) => {
+    const events = annotations['helm.sh/hook'].split(',').map((each) => each.trim());
+    const runs = ['pre', 'post'].some((when) =>
+      ['install', 'upgrade'].every((event) => events.includes(`${when}-${event}`)),
+    );
+    return runs && !/hook-(succeeded|failed)/.test(annotations['helm.sh/hook-delete-policy'] ?? '');
+  };
+  const hooks = built.filter(({ node, object }) => isHook(object) && stays(object) && isComparable(node));
+  for (const { node, object } of hooks) {
+    const { apiVersion, kind, metadata } = object;
+    const key = `hook ${kind} ${metadata.name}`;
+    const namespace = metadata.namespace ?? namespaceOf(node);
+    const live = await client.get({ apiVersion, kind, namespace, name: metadata.name }).catch(() => undefined);
+    const fields =
+      live === undefined
+        ? [{ what: 'object only in fluxdelta', node, object: key }]
+        : await fieldDifferences(client, { node, key, object, live: { ...live, apiVersion, kind } });
+    if (fields.length === 0) equal++;
+    found.push(...fields);
+  }
+  return { found, equal };
+}
+
 /** The content of an object for a comparison of two states: a stub says how often it was released, which is another number after each upgrade, and an artifact is another one when it holds something else. */
 function said(live) {
   if (live === undefined) return undefined;

@@ -9,6 +9,13 @@ function idOf({ id, v: version }) {
   return { group, version, kind, namespace, name: rest.join('_').replaceAll('__', ':') };
 }
 
+/** The node that applied an object of Flux, by the labels that it got. */
+function parentOf({ metadata: { labels } }) {
+  const name = labels?.['kustomize.toolkit.fluxcd.io/name'];
+  const namespace = labels?.['kustomize.toolkit.fluxcd.io/namespace'];
+  return name === undefined ? undefined : `Kustomization.kustomize.toolkit.fluxcd.io/${namespace}/${name}`;
+}
+
 /** What an object of Flux says that it made. */
 const idsOf = ({ kind, status }) =>
   kind === 'ArtifactGenerator'
@@ -47,6 +54,7 @@ export async function snapshot(client, fluxObjects) {
     );
     nodes.set(nodeOf(node), {
       state: node.spec.suspend === true ? 'suspended' : condition?.status === 'True' ? 'ready' : 'failed',
+      parent: parentOf(node),
       reason: condition?.reason,
       message: condition?.message,
       objects: new Map(objects),

@@ -5,6 +5,7 @@ import type { MemoryFile } from '../../src/files/memory-tree.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import type { ResourceId } from '../../src/model/resource-id.ts';
 import type { SideResult } from '../../src/model/side-result.ts';
+import { failureDisagrees } from './failure-words.ts';
 import { fluxRecords, settled } from './recorded.ts';
 
 /** Files of a repository, and what fluxdelta made of them. */
@@ -97,5 +98,13 @@ export function holdAgainstFlux(path: string, steps: readonly Step[]): void {
   const ours = differs.map((each) => each.ours);
   const theirs = differs.map((each) => each.theirs);
   if (record.tests.some((test) => settled[test] !== undefined)) return;
+  const disagreements = steps.flatMap(({ side }, at) =>
+    side.nodes.flatMap(({ id, state, problems }) => {
+      const recorded = record.steps[at]?.[nodeName(id)];
+      if (recorded?.state !== 'failed' || !isReconciled(id)) return [];
+      return state === 'failed' || state === 'blocked' ? (failureDisagrees(problems[0], recorded) ?? []) : [];
+    }),
+  );
+  expect(disagreements, `Flux ${fluxRecords.flux} fails for another reason`).toEqual([]);
   expect(ours, `Flux ${fluxRecords.flux} made something else of it`).toEqual(theirs);
 }

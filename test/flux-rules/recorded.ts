@@ -54,6 +54,9 @@ export const settled: Readonly<Record<string, string>> = {
     'in a cluster without these variables Flux waits for them for ever; in one that has them from before it does not',
   'flux-rules/releases a definition in the crds of a chart > is applied with the labels of its origin and without common metadata':
     refused,
+  'flux-rules/releases a post-renderer with the patches of v2beta1 and v2beta2 > takes no text: a JSON patch': oldApi,
+  'flux-rules/releases a post-renderer with the patches of v2beta1 and v2beta2 > takes no text: a strategic merge patch':
+    oldApi,
   'flux-rules/releases a post-renderer with the patches of v2beta1 and v2beta2 > takes them as objects: v2beta1':
     oldApi,
   'flux-rules/releases a post-renderer with the patches of v2beta1 and v2beta2 > takes them as objects: v2beta2':
