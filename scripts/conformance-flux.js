@@ -7,9 +7,10 @@
 // Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { defineMissing } from './oracle-flux/definitions.js';
 import { startFlux } from './oracle-flux/flux.js';
@@ -66,17 +67,19 @@ const cache = scratch('oracle-flux-cache');
 const metrics = join(cache, 'metrics.json');
 
 /** What the built program says, as JSON. A run in which something fails ends with 1 and answers all the same. */
-function fluxdelta(...args) {
+async function fluxdelta(...args) {
   const more = values['kustomizations-only'] ? ['--disable-kind', 'HelmRelease'] : [];
-  const child = spawnSync(
+  // The git server of the run is in this process, and may be asked.
+  const child = spawn(
     process.execPath,
     [cli, ...args, '--path', values.path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed, ...names],
-    { cwd: served.directory, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, XDG_CACHE_HOME: cache } },
+    { cwd: served.directory, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_CACHE_HOME: cache } },
   );
+  const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
   try {
-    return JSON.parse(child.stdout);
+    return JSON.parse(out);
   } catch {
-    throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${child.stderr.trim().split('\n')[0]}`);
+    throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${said.trim().split('\n')[0]}`);
   }
 }
 
@@ -125,7 +128,7 @@ let standing;
 async function stateOf(commit) {
   if (standing?.commit === commit) return standing.state;
   standing = undefined;
-  const built = fluxdelta('build', '--head', commit, '--metrics', metrics);
+  const built = await fluxdelta('build', '--head', commit, '--metrics', metrics);
   const ends = JSON.parse(readFileSync(metrics, 'utf8')).sides.head.nodes;
   for (const { object } of built)
     if (
@@ -138,7 +141,11 @@ async function stateOf(commit) {
     built.map(({ object }) => object),
   );
   await flux.serve(commit);
-  await flux.bootstrap(values.path);
+  const own = built.find(
+    ({ object: { kind, metadata } }) =>
+      kind === 'Kustomization' && metadata.name === 'flux-system' && metadata.namespace === 'flux-system',
+  );
+  await flux.bootstrap(own?.object.spec?.path ?? values.path);
   const { objects, restless } = await flux.rest();
   standing = { commit, state: { built, ends: endsOf(ends), restless, nodes: await snapshot(flux.client, objects) } };
   return standing.state;
@@ -149,7 +156,7 @@ async function judge(commit) {
   const started = Date.now();
   const before = await stateOf(base);
   const after = await stateOf(head);
-  const report = fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
+  const report = await fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
   const { found, equal, steps, messages, hooks, excluded } = await judgeStep(flux.client, { before, after, report });
   totals.commits++;
   totals.objects += equal;

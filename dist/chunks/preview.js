@@ -7786,6 +7786,11 @@ function applyKustomization(side, node, built, variables, hasKey) {
 	const manifests = [];
 	const maybe = [];
 	for (const resource of built.resources) {
+		const incomplete = incompleteProblem(resource);
+		if (incomplete !== void 0) {
+			problems.push(incomplete);
+			continue;
+		}
 		let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
 		const [secret] = variables.optionalSecrets;
 		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
@@ -7839,6 +7844,27 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			...encrypted,
 			...applyWarnings(id, manifests)
 		]
+	};
+}
+function incompleteProblem({ object, origin }) {
+	const [kind, name] = [stringAt(object, "kind"), stringAt(object, "metadata", "name")];
+	const lacks = {
+		apiVersion: stringAt(object, "apiVersion"),
+		kind,
+		"metadata.name": name
+	};
+	const [field] = Object.entries(lacks).find(([, value]) => !value) ?? [];
+	if (field === void 0) return void 0;
+	const namespace = stringAt(object, "metadata", "namespace") ?? "";
+	return {
+		code: "KUSTOMIZE_RESOURCE",
+		message: `${printResource({
+			group: "",
+			kind: kind || "An object",
+			namespace,
+			name: name || "without a name"
+		})} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
+		...origin === void 0 ? {} : { at: origin }
 	};
 }
 function unbuiltResult(built, warnings) {

@@ -56,13 +56,17 @@ function failsIn({ nodes, built }) {
 /** What fluxdelta says that a step does, in the form of stepOf. An object under another name is another one to Flux. */
 function toldBy(report) {
   const told = new Map();
-  for (const { node, changes } of [...report.groups, ...(report.hiddenIn ?? [])])
+  for (const { node, changes } of report.groups)
     for (const { id, status, renamedFrom } of changes ?? []) {
       // What nobody in the tree applies is shown under its own name.
       if (nodeOf(id) === nodeOf(node)) continue;
       told.set(`${nodeOf(node)} ${idOf(id)}`, renamedFrom === undefined ? status : 'added');
       if (renamedFrom !== undefined) told.set(`${nodeOf(node)} ${idOf(renamedFrom)}`, 'removed');
     }
+  for (const { node, id } of report.hiddenIn ?? []) {
+    const name = `${nodeOf(node)} ${idOf(id)}`;
+    if (nodeOf(id) !== nodeOf(node) && !told.has(name)) told.set(name, 'changed');
+  }
   return told;
 }
 

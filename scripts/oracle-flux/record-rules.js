@@ -209,7 +209,10 @@ const flux = await startFlux({
   releases: !values['kustomizations-only'],
   report: (says) => console.log(`patched: ${says}`),
 });
-const records = {};
+// A run that is broken off leaves the records that it did not come to.
+const records = Object.fromEntries(
+  Object.entries(known.records).filter(([name]) => asked.some((each) => each.name === name)),
+);
 try {
   for (const { name, tests, steps } of asked) {
     const old = known.records[name];

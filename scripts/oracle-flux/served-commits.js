@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { scratch } from './processes.js';
+import { versionOf } from './programs.js';
 
 const who = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((role) => [
@@ -44,12 +45,20 @@ export function decrypted(text) {
     .replace(/^sops_\w+=.*\n?/gm, '');
 }
 
+/** The Flux that the run has, whatever the repository installs. */
+const served = Object.fromEntries([
+  ...['helm-controller', 'kustomize-controller', 'source-controller'].map((name) => [name, versionOf(name)]),
+  ['flux', `v2.${versionOf('kustomize-controller').split('.')[1]}.0`],
+]);
+
 /** Flux objects in the versions that this Flux serves, as `flux migrate` writes them, without what those do not have any more. */
 const migrated = (text) =>
   text
     .replace(/^ *validation: *(?:client|server|none) *\n/gm, (line) =>
       /kustomize\.toolkit\.fluxcd\.io\/v1beta/.test(text) ? '' : line,
     )
+    .replace(/^(# Flux Version: )v2\.\S+/m, `$1${served.flux}`)
+    .replace(/\/((?:helm|kustomize|source)-controller):v\d+\.\d+\.\d+/g, (_, name) => `/${name}:${served[name]}`)
     .replace(/(apiVersion: *['"]?(?:kustomize|source)\.toolkit\.fluxcd\.io\/)v1beta[12]\b/g, '$1v1')
     .replace(/(apiVersion: *['"]?helm\.toolkit\.fluxcd\.io\/)v2beta[12]\b/g, '$1v2');
 
@@ -68,16 +77,21 @@ export function servedCommits(repository, urls) {
   // Branches of a clone are those of its remote.
   run(directory, ['fetch', '-q', resolve(repository), '+refs/remotes/origin/*:refs/remotes/origin/*']);
   run(directory, ['remote', 'set-url', 'origin', origin]);
-  const served = new Map();
+  const known = new Map();
   const files = new Map();
   const index = join(directory, '.git', 'oracle-index');
 
   function of(commit) {
     const full = run(directory, ['rev-parse', commit]);
-    if (served.has(full)) return served.get(full);
+    if (known.has(full)) return known.get(full);
     let rewritten = [];
     try {
-      rewritten = run(directory, ['grep', '-lE', 'ENC\\[AES256_GCM|toolkit.fluxcd.io/v[12]beta[12]', full]).split('\n');
+      rewritten = run(directory, [
+        'grep',
+        '-lE',
+        'ENC\\[AES256_GCM|toolkit.fluxcd.io/v[12]beta[12]|^# Flux Version: ',
+        full,
+      ]).split('\n');
     } catch {
       // Nothing is to be rewritten.
     }
@@ -97,7 +111,7 @@ export function servedCommits(repository, urls) {
       made = run(directory, ['commit-tree', run(directory, ['write-tree'], { env }), '-m', full]);
       run(directory, ['update-ref', `refs/heads/served-${made}`, made]);
     }
-    served.set(full, made);
+    known.set(full, made);
     return made;
   }
   for (const ref of run(directory, ['for-each-ref', '--format=%(refname)', 'refs/remotes/origin']).split('\n'))

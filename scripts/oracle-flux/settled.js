@@ -26,6 +26,11 @@ const causes = {
     isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
   'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
     what === 'step' && paths !== undefined && paths.length > 0 && paths.every((path) => patched.test(path)),
+  'the definitions of Flux are those of the controllers of the run': ({ what, object, ours, flux }) =>
+    what === 'step' &&
+    ours === 'changed' &&
+    flux === undefined &&
+    /^CustomResourceDefinition\.apiextensions\.k8s\.io \/\S+\.toolkit\.fluxcd\.io$/.test(object),
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
     ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
 };

@@ -47,7 +47,8 @@ export async function snapshot(client, fluxObjects) {
         const { group, version, kind, namespace, name } = id;
         const apiVersion = group === '' ? version : `${group}/${version}`;
         const live = await client.get({ apiVersion, kind, namespace, name }).catch((error) => {
-          if (error.status !== 404) throw error;
+          // What fails for want of a namespace may stand in an inventory.
+          if (error.status !== 404 && error.status !== 400) throw error;
         });
         return [keyOf(id), live];
       }),

@@ -36,7 +36,9 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
     },
   ],
   KUSTOMIZE_PATCH: [{ reasons: build, says: /unable to|failed to|no matches/, shares: /(no matches for Id \S+)\.$/ }],
-  KUSTOMIZE_RESOURCE: [{ reasons: build, says: /missing Resource metadata|missing metadata|invalid Kubernetes/ }],
+  KUSTOMIZE_RESOURCE: [
+    { reasons: build, says: /missing Resource metadata|failed to decode Kubernetes apiVersion, kind and name/ },
+  ],
   NAMESPACE_MISSING: [
     { reasons: ['ReconciliationFailed'], says: /namespace not specified/, shares: /^(\S+ \S+) has no namespace/ },
   ],
@@ -66,7 +68,7 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
 const plain = (text: string): string =>
   text
     .replace(/\/tmp\/[\w./-]*?\/|<source>\//g, '')
-    .replace(/[\s\/]+/g, ' ')
+    .replace(/[\s/]+/g, ' ')
     .trim();
 
 /** Why what we say of a failure is not what Flux says; undefined when it is. What we hold back since it waits for others has no problem of its own, and Flux says the same in other words. */

@@ -170,6 +170,16 @@ describe('a build', () => {
     expect(await data({ ...files, '.sourceignore': '/apps/values.yaml\n' })).toEqual({ key: 'value' });
   });
 
+  test('of an object without an apiVersion fails, although kustomize takes it', async () => {
+    const files = apps('', {
+      'apps/kustomization.yaml': kustomize(['cm.yaml', 'account.yaml']),
+      'apps/cm.yaml': configMap('cm'),
+      'apps/account.yaml': 'kind: ServiceAccount\nmetadata: {name: team, namespace: apps}\n',
+    });
+
+    expect(await failure(files)).toContain('ServiceAccount apps/team has no apiVersion');
+  });
+
   test('takes a list for its items, and labels each', async () => {
     const rendered = await render(
       apps('', {

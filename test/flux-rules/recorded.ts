@@ -38,8 +38,8 @@ export const settled: Readonly<Record<string, string>> = {
     'the API server serves the older version of the API no more',
   'flux-rules/comparison resources of one identity > that Kustomizations of one name in two clusters make are compared within their cluster':
     'two clusters are one to the run that records',
-  'flux-rules/kustomizations an object that Flux does not apply > because it has no namespace is shown with a warning, unless its kind may have none':
-    'Flux fails for it, and we show it with a warning',
+  'flux-rules/kustomizations an object that Flux does not apply > because it has no namespace fails its Kustomization, unless its kind may have none':
+    'the run defines a kind that nobody knows without namespaces, and Flux takes the one that is set away again',
   'flux-rules/kustomizations an object that Flux does not apply > because it is marked so is shown with a warning: annotations reconcile disabled':
     marked,
   'flux-rules/kustomizations an object that Flux does not apply > because it is marked so is shown with a warning: annotations ssa Ignore':

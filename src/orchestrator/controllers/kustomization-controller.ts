@@ -365,6 +365,11 @@ function applyKustomization(
   const manifests: Manifest[] = [];
   const maybe: Warning[] = [];
   for (const resource of built.resources) {
+    const incomplete = incompleteProblem(resource);
+    if (incomplete !== undefined) {
+      problems.push(incomplete);
+      continue;
+    }
     let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
     const [secret] = variables.optionalSecrets;
     if ('problem' in substituted && substituted.notSet !== undefined && secret !== undefined) {
@@ -411,6 +416,20 @@ function applyKustomization(
       ...encrypted,
       ...applyWarnings(id, manifests),
     ],
+  };
+}
+
+/** An object without apiVersion, kind or name, which kustomize may give and kustomize-controller fails for. */
+function incompleteProblem({ object, origin }: BuiltResource): Problem | undefined {
+  const [kind, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'name')];
+  const lacks = { apiVersion: stringAt(object, 'apiVersion'), kind, 'metadata.name': name };
+  const [field] = Object.entries(lacks).find(([, value]) => !value) ?? [];
+  if (field === undefined) return undefined;
+  const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+  return {
+    code: 'KUSTOMIZE_RESOURCE',
+    message: `${printResource({ group: '', kind: kind || 'An object', namespace, name: name || 'without a name' })} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
+    ...(origin === undefined ? {} : { at: origin }),
   };
 }
 
