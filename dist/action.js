@@ -652,7 +652,7 @@ function checkoutOf({ settings: { base, head }, run: { workspace, repository } }
 function comparisonOf({ settings: { base, head, compare }, run }) {
 	if (compare !== "merge" || base !== void 0 || head !== void 0 || run.event.kind !== "pull_request") return compare;
 	if (platformOf(run.apiUrl).hasTestMerges) return compare;
-	process.stdout.write("This server keeps no test merges: the branch is compared with where it left its base.\n");
+	process.stdout.write("The server keeps no test merges: comparing the branch with its merge base.\n");
 	return "merge-base";
 }
 function contextOf({ run, settings }, { base, head }) {

@@ -119,7 +119,7 @@ function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Compa
   const isNamed = base !== undefined || head !== undefined;
   if (compare !== 'merge' || isNamed || run.event.kind !== 'pull_request') return compare;
   if (platformOf(run.apiUrl).hasTestMerges) return compare;
-  process.stdout.write('This server keeps no test merges: the branch is compared with where it left its base.\n');
+  process.stdout.write('The server keeps no test merges: comparing the branch with its merge base.\n');
   return 'merge-base';
 }
 

@@ -469,8 +469,8 @@ export async function renderRoot(
 /** Says of a cluster with an older helm-controller that its releases are rendered by another Helm here. */
 function helmWarnings(root: string, helm: RenderSettings['helm'] | undefined): Warning[] {
   if (helm !== 3) return [];
-  const where = root === '' ? 'This cluster' : `The cluster ${root}`;
-  const message = `${where} runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ`;
+  const where = root === '' ? 'This cluster' : `Cluster ${root}`;
+  const message = `${where} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`;
   return [{ category: 'helm-version', message }];
 }
 
@@ -485,7 +485,7 @@ export function depthProblems(base: PreviewSide, head: PreviewSide): readonly Pr
     .filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path))
     .map((path) => ({
       code: 'TREE_LIMIT',
-      message: `The directory is nested more than ${MAX_DEPTH} directories deep: what is in it was left out.`,
+      message: `directory nested more than ${MAX_DEPTH} levels deep: its files are skipped`,
       at: { file: path },
     }));
 }

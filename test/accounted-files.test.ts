@@ -77,14 +77,14 @@ describe('every file that differs', () => {
       [
         'charts/web/templates/cm.yaml',
         'unexplained',
-        'If this repository publishes it, say so in `.fluxdelta.yaml`: `publishes: [{source: "https://charts.example.com/web", path: "charts/web"}]`',
+        'If this repository publishes it, add to `.fluxdelta.yaml`: `publishes: [{source: "https://charts.example.com/web", path: "charts/web"}]`',
       ],
       [
         'deploy/prod/cm.yaml',
         'unexplained',
-        'If this repository publishes it, say so in `.fluxdelta.yaml`: `publishes: [{source: "oci://ghcr.io/example/fleet", path: "deploy"}]`',
+        'If this repository publishes it, add to `.fluxdelta.yaml`: `publishes: [{source: "oci://ghcr.io/example/fleet", path: "deploy"}]`',
       ],
-      ['elsewhere/cm.yaml', 'unexplained', 'If a cluster begins elsewhere, name its directory with `path`.'],
+      ['elsewhere/cm.yaml', 'unexplained', 'For a cluster elsewhere, set `path` to its directory.'],
     ]);
     // What is suggested settles it.
     const settled = {
@@ -133,7 +133,7 @@ describe('every file that differs', () => {
     const files = await accounts({ 'apps/cm.yaml': `# a comment\n${base['apps/cm.yaml']}` });
 
     expect(files).toMatchObject([
-      { class: 'without-effect', reason: '`Kustomization flux-system/apps` reads it, and comes out the same' },
+      { class: 'without-effect', reason: '`Kustomization flux-system/apps` reads it, without effect' },
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('every file that differs', () => {
     const before = { ...base, '.sourceignore': 'drafts/\n' };
     const files = await accounts({ 'drafts/cm.yaml': configMap('draft', 'a') }, before);
 
-    expect(files).toMatchObject([{ class: 'not-an-input', reason: 'the sources of this repository leave it out' }]);
+    expect(files).toMatchObject([{ class: 'not-an-input', reason: 'the sources of this repository exclude it' }]);
   });
 
   test('is not an input when all that would read it is suspended', async () => {
@@ -178,7 +178,7 @@ describe('every file that differs', () => {
     const files = await accounts({ 'apps/cm.yaml': configMap('cm', 'b') }, before);
 
     expect(files).toMatchObject([
-      { class: 'not-an-input', reason: '`Kustomization flux-system/apps`, which would read it, is suspended' },
+      { class: 'not-an-input', reason: '`Kustomization flux-system/apps` would read it, but is suspended' },
     ]);
   });
 
@@ -191,22 +191,22 @@ describe('every file that differs', () => {
     [
       'objects outside of all paths',
       { 'other/new.yaml': configMap('new', 'a') },
-      'no Kustomization that was found here builds it',
+      'no Kustomization in the tree builds it',
     ],
     [
       'a kustomization that nothing includes',
       { 'bases/kustomization.yaml': 'resources: []\n' },
-      'no Kustomization that was found here builds this kustomization',
+      'no Kustomization in the tree builds this kustomization',
     ],
     [
       'a part of a chart that nothing uses',
       { 'charts/a/Chart.yaml': 'name: a\n', 'charts/a/templates/x.txt': 'x' },
-      'no Kustomization that was found here builds the chart in `charts/a`',
+      'no Kustomization in the tree builds the chart in `charts/a`',
     ],
     [
       'values that nothing uses',
       { 'helm/values-prod.yaml': 'a: b\n' },
-      'no Kustomization that was found here builds this file of values',
+      'no Kustomization in the tree builds this values file',
     ],
     [
       'a file below a path whose build does not read it',
@@ -233,7 +233,7 @@ describe('every file that differs', () => {
       {
         class: 'unexplained',
         reason:
-          '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, and nothing that was found here applies that',
+          '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, but is applied by nothing found in the tree',
       },
     ]);
   });
@@ -304,7 +304,7 @@ describe('an all-clear', () => {
 
     expect(verdict).toEqual({ level: 'unsure', text: '2 changed files not applied by any Flux object found' });
     expect(markdown).toContain('`other/one.yaml`');
-    expect(markdown).toContain('no Kustomization that was found here builds it. If a cluster begins elsewhere');
+    expect(markdown).toContain('no Kustomization in the tree builds it. For a cluster elsewhere');
     expect(text).toContain('? other/`two`.yaml, other/one.yaml: no Kustomization');
     expect(failedBy(['unexplained'], comparison)).toEqual(['unexplained']);
     expect(failedBy(['any-failure', 'new-failures', 'block', 'warn', 'changes'], comparison)).toEqual([]);
@@ -332,7 +332,7 @@ describe('an all-clear', () => {
     await expect(compared).rejects.toMatchObject({
       problem: {
         code: 'ENTRY_NOT_FOUND',
-        message: 'no cluster begins below charts',
+        message: 'no cluster found below charts',
         hint: 'Set `path` to one of flux; `path: .` finds one cluster.',
       },
     });

@@ -50,7 +50,7 @@ async function told(
   };
 }
 
-const kept = '`HelmRelease shop/web` keeps the chart that it has, since the version stays';
+const kept = '`HelmRelease shop/web` keeps its chart: the version is unchanged';
 const webFinding =
   'web: Its chart `charts/web` is edited, and its version stays `1.0.0`: the edits reach no cluster until that changes. charts/web/Chart.yaml';
 

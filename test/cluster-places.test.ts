@@ -117,13 +117,13 @@ describe('several paths', () => {
   });
 
   test.each([
-    ['a glob', 'clusters/*/flux', 'PATH_NOT_FOUND', 'there is no directory clusters/*/flux'],
-    ['a directory', 'clusters/ue', 'PATH_NOT_FOUND', 'there is no directory clusters/ue'],
+    ['a glob', 'clusters/*/flux', 'PATH_NOT_FOUND', 'no directory clusters/*/flux'],
+    ['a directory', 'clusters/ue', 'PATH_NOT_FOUND', 'no directory clusters/ue'],
     [
       'a directory without a cluster',
       'clusters/eu/notes',
       'ENTRY_NOT_FOUND',
-      'no cluster begins below clusters/eu/notes',
+      'no cluster found below clusters/eu/notes',
     ],
   ])('that match nothing are an error with what is near: %s', async (_what, pattern, code, message) => {
     const side = { tree: memoryTree(fleet('a', ...three)), path: 'clusters', places: ['clusters/eu/0*', pattern] };
@@ -224,7 +224,7 @@ describe('clusters of the configuration', () => {
     await expect(preview(side, side, options())).rejects.toMatchObject({
       problem: {
         code: 'ENTRY_NOT_FOUND',
-        message: 'no cluster begins below clusters/eu/05, which the configuration names one',
+        message: 'no cluster found below clusters/eu/05, the path of cluster one in the configuration',
       },
     });
   });

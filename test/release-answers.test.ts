@@ -74,7 +74,7 @@ describe('what comes out otherwise in the cluster', () => {
     expect(comparison.warnings).toMatchObject([
       {
         category: 'undecided',
-        message: `depends on ${what} in templates/more.yaml:3, which only the cluster knows`,
+        message: `depends on ${what} in templates/more.yaml:3, known only in the cluster`,
         at: { file: template, line: 3 },
       },
     ]);
@@ -119,9 +119,7 @@ describe('what comes out otherwise in the cluster', () => {
       cluster('{{ if .Release.IsInstall }}{{ fail "cannot be installed" }}{{ end }}\n'),
     );
 
-    expect(comparison.warnings.map(({ message }) => message)).toEqual([
-      'does not render on install: cannot be installed',
-    ]);
+    expect(comparison.warnings.map(({ message }) => message)).toEqual(['fails on install: cannot be installed']);
     expect(verdictOf(comparison).level).toBe('unsure');
   });
 });

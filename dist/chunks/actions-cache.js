@@ -8,12 +8,12 @@ async function restoreFromService(directory, prefix, milliseconds) {
 }
 async function saveToService(directory, key, milliseconds) {
 	return await bounded("save", milliseconds, async (service) => {
-		return await service.saveCache([directory], key) < 0 ? { failed: "the service did not take it" } : { key };
+		return await service.saveCache([directory], key) < 0 ? { failed: "refused by the cache service" } : { key };
 	});
 }
 async function bounded(what, milliseconds, work) {
 	const service = await import("./cache.js");
-	if (!service.isFeatureAvailable()) return { failed: "there is no cache service" };
+	if (!service.isFeatureAvailable()) return { failed: "no cache service" };
 	const loud = inDebugLines();
 	const done = (async () => {
 		try {
@@ -26,7 +26,7 @@ async function bounded(what, milliseconds, work) {
 	})();
 	let timer;
 	const late = new Promise((resolve) => {
-		timer = setTimeout(() => resolve({ failed: `it took longer than ${milliseconds / 1e3} s to ${what}` }), milliseconds);
+		timer = setTimeout(() => resolve({ failed: `longer than ${milliseconds / 1e3} s to ${what}` }), milliseconds);
 	});
 	const result = await Promise.race([done, late]);
 	clearTimeout(timer);

@@ -8,8 +8,8 @@ async function cacheCommand(command, environment) {
 	const directory = cacheDirectoryOf(command, environment);
 	if (directory === void 0) return {
 		code: "INPUT_INVALID",
-		message: "the environment names no directory for caches",
-		hint: "Name one with --cache-dir."
+		message: "no cache directory in the environment",
+		hint: "Set one with --cache-dir."
 	};
 	const cache = new BlobCache(directory);
 	switch (command.action) {
@@ -20,7 +20,7 @@ async function cacheCommand(command, environment) {
 		case "gc": {
 			const { entries, bytes } = await cache.clean(command.cacheSize ?? defaultSize);
 			return {
-				text: `${entries} files with ${printSize(bytes)} removed from ${directory}\n`,
+				text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`,
 				exitCode: 0
 			};
 		}
@@ -31,7 +31,7 @@ async function cacheCommand(command, environment) {
 				force: true
 			});
 			return {
-				text: `${entries} files with ${printSize(bytes)} removed from ${directory}\n`,
+				text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`,
 				exitCode: 0
 			};
 		}

@@ -19,13 +19,13 @@ function beginningsOf({ entries }, owners) {
 	}));
 }
 function whyDirectory({ path, objects }, owners) {
-	const what = objects.some(({ at }) => !isWithin(path, at.file)) ? "directory that is assembled from others" : "kustomization that nothing builds";
-	return owners.length === 0 ? what : `${what}, with ${owners.join(" and ")} applying itself`;
+	const what = objects.some(({ at }) => !isWithin(path, at.file)) ? "directory assembled from others" : "kustomization built by no other";
+	return owners.length === 0 ? what : `${what}, with the self-managing ${owners.join(" and ")}`;
 }
 function whyObject({ id, object, at }) {
 	const path = id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object, "spec", "path") : void 0;
 	if (path !== void 0 && clampPath(path) !== "" && isWithin(clampPath(path), at.file)) return `${id.name === "flux-system" ? "bootstrap" : "self-managing"} ${printResource(id)}`;
-	return `${printResource(id)}, which nothing found here applies`;
+	return `${printResource(id)}, applied by nothing in the tree`;
 }
 function isPutAside(path) {
 	const words = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
@@ -114,16 +114,16 @@ function printClusters(clusters, output, file) {
 		case "wide": return printTable([
 			"NAME",
 			"FOUND BY",
-			"BEGINS AT",
-			"WHY",
-			...output === "wide" ? ["RENDERED FOR"] : []
+			"ENTRY POINT",
+			"REASON",
+			...output === "wide" ? ["SETTINGS"] : []
 		], clusters.flatMap((cluster) => {
 			const settings = settingsOf(cluster, file).map(({ field, value, from }) => `${field} ${value} (${from})`);
 			return cluster.beginnings.map(({ at, why, isDoubtful }, row) => [
 				row === 0 ? cluster.name || "-" : "",
 				row === 0 ? foundBy(cluster, file) : "",
 				printPosition(at),
-				isDoubtful ? `${why}; doubtful: it seems to be put aside` : why,
+				isDoubtful ? `${why}; doubtful: in a directory for unused files` : why,
 				...output === "wide" ? [row === 0 ? settings.join("; ") || "-" : ""] : []
 			]);
 		}));
@@ -133,7 +133,7 @@ function foundBy({ foundBy: how, path }, file) {
 	switch (how) {
 		case "configuration": return `${file}, ${path}`;
 		case "path": return `path ${path}`;
-		case "beginnings": return "what begins";
+		case "beginnings": return "entry points";
 	}
 }
 function settingsOf({ flux, configured }, file) {
@@ -175,12 +175,12 @@ function fluxTexts(settings) {
 	const selectors = Object.entries(watched).map(([kind, all]) => `${kind} ${all.join(" or ")}`);
 	return [
 		...text("strictSubstitution", "strict substitution", switched(isStrict)),
-		...text("tracksChartDigests", "digests of charts", switched(tracks)),
+		...text("tracksChartDigests", "chart digests", switched(tracks)),
 		...text("helm", "helm", helm === 3 ? "3" : ""),
 		...text("postRenderStrategy", "post-rendered hooks", hooks === "nohooks" ? "off" : ""),
-		...text("additiveReadiness", "readiness besides expressions", additiveReadiness.join(", ")),
+		...text("additiveReadiness", "readiness checks besides expressions", additiveReadiness.join(", ")),
 		...text("externalArtifacts", "external artifacts", externalArtifacts.join(", ")),
-		...text("sameNamespace", "no references to other namespaces", sameNamespace.join(", ")),
+		...text("sameNamespace", "no cross-namespace references", sameNamespace.join(", ")),
 		...text("remoteBases", "remote bases", remoteBases === false ? "off" : ""),
 		...text("operatorMinor", "flux operator", operatorMinor === void 0 ? "" : `0.${operatorMinor}`),
 		...text("defaultServiceAccounts", "default service account", named),

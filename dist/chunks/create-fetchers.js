@@ -291,7 +291,7 @@ async function follow(asked, received, options, dispatchers) {
 		const into = bodyFor(asked, received, status, answered);
 		if (into === void 0) {
 			await response.body.dump();
-			throw new AttemptError("SOURCE_UNREACHABLE", "the server sent another part than it was asked for", true);
+			throw new AttemptError("SOURCE_UNREACHABLE", "the server sent a wrong range of bytes", true);
 		}
 		const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes, into, answered);
 		if (status >= 200 && status < 300 || asked.accept?.includes(status) === true) return {
@@ -310,13 +310,13 @@ function hostOf(url) {
 	return URL.canParse(url) ? new URL(url).host : url;
 }
 function checkedUrl(url, options) {
-	if (!URL.canParse(url)) throw new AttemptError("SOURCE_INVALID", "this is no URL", false);
+	if (!URL.canParse(url)) throw new AttemptError("SOURCE_INVALID", "not a URL", false);
 	const target = new URL(url);
-	if (target.protocol !== "https:" && target.protocol !== "http:") throw new AttemptError("SOURCE_INVALID", `${target.protocol} is not a protocol that sources are fetched with`, false);
+	if (target.protocol !== "https:" && target.protocol !== "http:") throw new AttemptError("SOURCE_INVALID", `protocol ${target.protocol} is not supported for sources`, false);
 	target.username = "";
 	target.password = "";
 	if (!options.restrictEgress || isAllowed(target.hostname, options)) return target;
-	if (target.protocol !== "https:") throw denied("only https is allowed here");
+	if (target.protocol !== "https:") throw denied("only https is allowed");
 	const address = target.hostname.replace(/^\[|\]$/g, "");
 	if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
 	return target;
@@ -328,13 +328,13 @@ async function checkBeforeProxy(target, options) {
 }
 function checkNamedProxy(proxy, options) {
 	const { hostname } = new URL(proxy);
-	if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy that the tree names`);
+	if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy from the tree`);
 }
 function isAllowed(host, { allowedHosts = [] }) {
 	return allowedHosts.some((allowed) => allowed === host || allowed.startsWith("*.") && host.endsWith(allowed.slice(1)));
 }
 function denied(why) {
-	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off." });
+	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off." });
 }
 async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 	const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
@@ -409,7 +409,7 @@ function bodyFor(asked, received, status, headers) {
 	return received;
 }
 async function readBody(body, most, into, headers) {
-	const tooLarge = () => new AttemptError("SOURCE_LIMIT", `the answer is larger than ${most} bytes`, false);
+	const tooLarge = () => new AttemptError("SOURCE_LIMIT", `answer larger than ${most} bytes`, false);
 	if (into.length + Number(headers.get("content-length") ?? 0) > most) throw tooLarge();
 	for await (const chunk of body) {
 		into.length += chunk.length;
@@ -419,8 +419,8 @@ async function readBody(body, most, into, headers) {
 	return Buffer.concat(into.chunks);
 }
 function statusError(status, headers) {
-	const text = `the server answered ${status}`;
-	if (status === 401 || status === 403) return new AttemptError("SOURCE_AUTH", text, false, { hint: "Give credentials for this host, or make the source public." });
+	const text = `HTTP status ${status}`;
+	if (status === 401 || status === 403) return new AttemptError("SOURCE_AUTH", text, false, { hint: "Add credentials for this host, or make the source public." });
 	if (status === 404 || status === 410) return new AttemptError("SOURCE_NOT_FOUND", text, false);
 	if (!transient.has(status)) return new AttemptError("SOURCE_UNREACHABLE", text, false);
 	const given = headers.get("retry-after");
@@ -429,21 +429,21 @@ function statusError(status, headers) {
 }
 function describe(error, asked) {
 	if (error instanceof AttemptError) return error;
-	if (asked.signal?.aborted === true) return new AttemptError("ABORTED", "the run was ended", false);
+	if (asked.signal?.aborted === true) return new AttemptError("ABORTED", "the run was stopped", false);
 	const chain = [];
 	for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
 	const codes = chain.map(({ code }) => typeof code === "string" ? code : "");
 	const blocked = chain.find(({ code }) => code === "EGRESS_DENIED");
 	if (blocked !== void 0) return denied(blocked.message);
-	if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code))) return new AttemptError("SOURCE_UNREACHABLE", `its certificate is not trusted (${codes.find((code) => code !== "")})`, false, { hint: "Give its authority with certSecretRef, or correct the certificate." });
-	if (codes.includes("ENOTFOUND")) return new AttemptError("SOURCE_UNREACHABLE", "its name does not resolve", false, { lacks: "connection" });
-	if (codes.includes("ECONNREFUSED")) return new AttemptError("SOURCE_UNREACHABLE", "the connection is refused", true, { lacks: "connection" });
+	if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code))) return new AttemptError("SOURCE_UNREACHABLE", `certificate not trusted (${codes.find((code) => code !== "")})`, false, { hint: "Add its authority with certSecretRef, or correct the certificate." });
+	if (codes.includes("ENOTFOUND")) return new AttemptError("SOURCE_UNREACHABLE", "host name does not resolve", false, { lacks: "connection" });
+	if (codes.includes("ECONNREFUSED")) return new AttemptError("SOURCE_UNREACHABLE", "connection refused", true, { lacks: "connection" });
 	const [first] = chain;
 	const isOver = error instanceof Error && error.name === "TimeoutError";
-	if (isOver || codes.some((code) => code.includes("TIMEOUT"))) return new AttemptError("SOURCE_UNREACHABLE", "the server does not answer in time", !isOver, { lacks: "answer" });
+	if (isOver || codes.some((code) => code.includes("TIMEOUT"))) return new AttemptError("SOURCE_UNREACHABLE", "no answer from the server in time", !isOver, { lacks: "answer" });
 	const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
-	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `the proxy refuses to connect (status ${refused})`, transient.has(Number(refused)));
-	return new AttemptError("SOURCE_UNREACHABLE", `the connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
+	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `connection refused by the proxy (HTTP status ${refused})`, transient.has(Number(refused)));
+	return new AttemptError("SOURCE_UNREACHABLE", `connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
 }
 // src/sources/s3-client.ts
 const maxPages = 100;
@@ -472,8 +472,8 @@ var S3Client = class {
 			const text = response.body.toString("utf8");
 			if (!/<ListBucketResult[\s>]/.test(text)) return {
 				code: "SOURCE_INVALID",
-				message: `${redactUrl(this.#bucket.url)}: the answer is no list of objects`,
-				hint: "The endpoint must speak the S3 API."
+				message: `${redactUrl(this.#bucket.url)}: the answer is not a list of objects`,
+				hint: "Use an endpoint with the S3 API."
 			};
 			for (const object of objectsIn(text)) objects.push(object);
 			const next = textOf(text, "NextContinuationToken");
@@ -587,12 +587,12 @@ function bucketPlace(request, context, environment) {
 	];
 	if (!/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name)) return {
 		code: "SOURCE_INVALID",
-		message: `${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))} is no endpoint and bucket`
+		message: `invalid endpoint or bucket: ${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))}`
 	};
 	if (provider === "azure") return {
 		code: "SOURCE_UNSUPPORTED",
-		message: `Azure Blob Storage (${endpoint}/${name}) is not read, since it has an API of its own`,
-		hint: "Publish the content as an OCI artifact, or put an S3-compatible copy in its place with `registry-mirrors`."
+		message: `Azure Blob Storage is not supported (${endpoint}/${name})`,
+		hint: "Publish the content as an OCI artifact, or add an S3-compatible copy with `registry-mirrors`."
 	};
 	const scheme = booleanAt(spec, "insecure") === true ? "http" : "https";
 	const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
@@ -641,15 +641,15 @@ function withIdentityHint(problem, spec, { key, url }) {
 	switch (stringAt(spec, "provider") ?? "generic") {
 		case "aws": return {
 			...problem,
-			hint: `The IAM identity exists in the cluster only: give an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+			hint: `The IAM identity exists only in the cluster. Set an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 		};
 		case "gcp": return {
 			...problem,
-			hint: `Service accounts are not supported: give an HMAC key of one as login for ${host}.`
+			hint: `Service accounts are not supported. Set an HMAC key as login for ${host}.`
 		};
 		default: return {
 			...problem,
-			hint: `Give an access key as login for ${host}, or make the bucket public.`
+			hint: `Set an access key as login for ${host}, or make the bucket public.`
 		};
 	}
 }
@@ -666,12 +666,12 @@ async function list(client, spec, signal) {
 		if (key.endsWith("/") || key === ignoreFile || isIgnored(patterns, key.split("/"), false)) continue;
 		if (key.startsWith("/") || /[\0\\]/.test(key) || key.split("/").some((part) => part === ".." || part === ".")) return {
 			code: "SOURCE_INVALID",
-			message: `the bucket holds ${JSON.stringify(key.slice(0, 200))}, which is no path of a file`
+			message: `invalid file path in the bucket: ${JSON.stringify(key.slice(0, 200))}`
 		};
 		bytes += object.size;
 		if (bytes > maxBytes) return {
 			code: "SOURCE_LIMIT",
-			message: `the bucket holds more than ${maxBytes} bytes`
+			message: `more than ${maxBytes} bytes in the bucket`
 		};
 		kept.push(object);
 	}
@@ -700,7 +700,7 @@ async function content(client, kept, { key, etag }, signal) {
 	if (isProblem(bytes)) return bytes;
 	if (bytes === void 0) return {
 		code: "SOURCE_NOT_FOUND",
-		message: `the bucket holds ${key} no more`
+		message: `${key} disappeared from the bucket`
 	};
 	const now = await kept.keep(bytes);
 	if (now !== void 0 && etag !== "") await kept.remember(name, now);
@@ -737,7 +737,7 @@ function withoutCloudIdentity(fetcher) {
 		const fetched = await fetcher.fetch(request, signal);
 		const provider = stringAt(request.repository?.spec ?? request.spec, "provider") ?? "generic";
 		if ("artifact" in fetched || fetched.problem.code !== "SOURCE_AUTH" || provider === "generic") return fetched;
-		const hint = `The identity of provider ${provider.slice(0, 20)} exists in the cluster only: give a login for this host with credentials or registry-config.`;
+		const hint = `The identity of provider ${provider.slice(0, 20)} exists only in the cluster. Set a login for this host with credentials or registry-config.`;
 		return { problem: {
 			...fetched.problem,
 			hint
@@ -755,8 +755,8 @@ function externalArtifactFetcher(context) {
 		].map((field) => stringAt(request.spec, "artifact", field) ?? "");
 		if (url === void 0 || url === "" || !/^sha256:[0-9a-f]{64}$/.test(digest ?? "")) return { problem: {
 			code: "SOURCE_UNSUPPORTED",
-			message: "the content of an ExternalArtifact exists in the cluster only, and this one has no status.artifact with url and digest",
-			hint: "What is built from it is listed as not checked."
+			message: "ExternalArtifact without status.artifact.url and digest: its content exists only in the cluster",
+			hint: "Resources built from it are not checked."
 		} };
 		const access = sourceAccess(request, url, context);
 		const kept = new KeptContent(context, access);
@@ -769,7 +769,7 @@ function externalArtifactFetcher(context) {
 			});
 			if (isProblem(response)) {
 				const isInCluster = URL.canParse(access.url) && /\.(?:svc|local)(?:[:/.]|$)/.test(new URL(access.url).host);
-				const hint = "The artifact is in the cluster: put a copy in its place with `registry-mirrors`.";
+				const hint = "The artifact is in the cluster. Add a copy with `registry-mirrors`.";
 				return { problem: isInCluster ? {
 					...response,
 					hint
@@ -778,7 +778,7 @@ function externalArtifactFetcher(context) {
 			const sum = `sha256:${createHash("sha256").update(response.body).digest("hex")}`;
 			if (sum !== digest) return { problem: {
 				code: "SOURCE_INVALID",
-				message: `${redactUrl(access.url)} has the digest ${sum} instead of ${digest}`
+				message: `${redactUrl(access.url)} has digest ${sum} instead of ${digest}`
 			} };
 			await kept.keep(response.body);
 			bytes = response.body;
@@ -945,7 +945,7 @@ var PackSet = class {
 		return Math.max(this.#options.maxObjectBytes * 2, 2 ** 20);
 	}
 	#inflate({ bytes }, offset, size, id) {
-		if (size > this.#limit) fail("TREE_LIMIT", `the object ${id} has more than ${this.#limit} bytes`);
+		if (size > this.#limit) fail("TREE_LIMIT", `object ${id} has more than ${this.#limit} bytes`);
 		try {
 			const content = inflateSync(bytes.subarray(offset), { maxOutputLength: Math.max(size, 1) });
 			return content.length === size ? content : damaged(id);
@@ -965,7 +965,7 @@ var PackSet = class {
 	}
 };
 function damaged(id) {
-	fail("GIT_FAILED", `the object ${id} is damaged`);
+	fail("GIT_FAILED", `object ${id} is damaged`);
 }
 function offsetOf({ index, count }, id) {
 	const first = id[0] ?? 0;
@@ -1028,7 +1028,7 @@ function applyDelta(base, delta, limit, id) {
 	};
 	if (number() !== base.length) return damaged(id);
 	const size = number();
-	if (size > limit) fail("TREE_LIMIT", `the object ${id} has more than ${limit} bytes`);
+	if (size > limit) fail("TREE_LIMIT", `object ${id} has more than ${limit} bytes`);
 	const made = Buffer.allocUnsafe(size);
 	let end = 0;
 	while (at < delta.length) {
@@ -1114,7 +1114,7 @@ var GitMirror = class {
 		if (isProblem(settings)) return settings;
 		if (entries.code !== 0 || settings.code !== 0) return {
 			code: "SOURCE_INVALID",
-			message: "its .gitmodules cannot be read"
+			message: "unreadable .gitmodules"
 		};
 		const links = new Map();
 		for (const line of entries.stdout.toString("utf8").split("\0")) {
@@ -1220,7 +1220,7 @@ var GitMirror = class {
 		clearInterval(watch);
 		if (limit.signal.aborted) return { problem: {
 			code: "SOURCE_LIMIT",
-			message: `the repository is larger than ${maxFetchBytes} bytes`
+			message: `repository larger than ${maxFetchBytes} bytes`
 		} };
 		if (isProblem(output)) return { problem: output };
 		if (output.code !== 0) return { stderr: output.stderr };
@@ -1361,8 +1361,8 @@ function fileProblem(error) {
 	if (code === "") return problemOf(error);
 	return {
 		code: "GIT_FAILED",
-		message: `what is fetched cannot be written to the disk (${code})`,
-		hint: "Make room, or name another directory for the cache."
+		message: `cannot write the download to the disk (${code})`,
+		hint: "Free some space, or use another cache directory."
 	};
 }
 async function exists(path) {
@@ -1377,8 +1377,8 @@ async function publicAddresses(host, resolve = lookup) {
 	if (allowed.length > 0) return allowed;
 	return {
 		code: "EGRESS_DENIED",
-		message: `${name} is not a public address, nor the name of one`,
-		hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off."
+		message: `${name} is not a public address`,
+		hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off."
 	};
 }
 async function resolved(name, resolve) {
@@ -1405,12 +1405,12 @@ async function openGitSession(remote, login, network) {
 	const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
 	if (remote.scheme === "file" && network.allowFiles !== true) return {
 		code: "EGRESS_DENIED",
-		message: `${remote.url} is a directory of this machine, which is not looked at`
+		message: `local directories are not supported: ${remote.url}`
 	};
 	if (isRestricted && remote.scheme === "http") return {
 		code: "EGRESS_DENIED",
-		message: `${remote.url}: only https and ssh are allowed here`,
-		hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off."
+		message: `${remote.url}: only https and ssh are allowed`,
+		hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off."
 	};
 	const addresses = isRestricted ? await pinned(remote, network) : void 0;
 	if (isProblem(addresses)) return addresses;
@@ -1521,13 +1521,13 @@ async function overSsh(remote, login, network, addresses, environment, files) {
 	} else {
 		if (login.identity !== void 0) return {
 			code: "SOURCE_AUTH",
-			message: `${remote.host}: the Secret of the source has no known_hosts`,
-			hint: "Add the host keys of the server (ssh-keyscan prints them): Flux asks for them, too."
+			message: `${remote.host}: no known_hosts in the Secret of the source`,
+			hint: "Add the host keys of the server (ssh-keyscan prints them). Flux needs them too."
 		};
 		return {
 			code: "SOURCE_AUTH",
-			message: `${remote.host}: ssh needs a key, and the tree holds none in clear`,
-			hint: "Give a login for this host, which is then asked with https, or run with an ssh agent."
+			message: `${remote.host}: no ssh key in clear text in the tree`,
+			hint: "Set a login for this host, to use https, or run with an ssh agent."
 		};
 	}
 	if (login.password !== void 0 && login.password !== "") {
@@ -1557,7 +1557,7 @@ async function pinned(remote, network) {
 	const addresses = await publicAddresses(remote.host, network.lookup);
 	if (addresses === void 0) return (remote.scheme === "https" ? network.proxy?.https ?? "" : "") === "" ? {
 		code: "SOURCE_UNREACHABLE",
-		message: `${remote.host}: its name does not resolve`
+		message: `${remote.host}: host name does not resolve`
 	} : void 0;
 	if (isProblem(addresses) || remote.scheme === "ssh") return addresses;
 	const context = {
@@ -1570,7 +1570,7 @@ async function pinned(remote, network) {
 	if (Number(major) * 1e3 + Number(minor) >= 2037) return addresses;
 	return {
 		code: "GIT_UNAVAILABLE",
-		message: `git ${major}.${minor} cannot be kept to public servers`,
+		message: `git ${major}.${minor} cannot restrict egress`,
 		hint: "Install git 2.37 or newer."
 	};
 }
@@ -1608,7 +1608,7 @@ var GitClient = class {
 		if (isProblem(reached)) return reached;
 		if (!isRefName(revision.name) || revision.within !== void 0 && !isRefName(revision.within.replace(/\*$/, "any"))) return this.#named(reached, {
 			code: "SOURCE_INVALID",
-			message: `${JSON.stringify(revision.name.slice(0, 100))} is no name of a revision`
+			message: `invalid revision: ${JSON.stringify(revision.name.slice(0, 100))}`
 		});
 		const asked = `git ${revision.name}${revision.within === void 0 ? "" : ` in ${revision.within}`}${revision.submodules === true ? " with submodules" : ""}`;
 		const work = async (signal) => {
@@ -1703,7 +1703,7 @@ var GitClient = class {
 		await reached.kept.remember(`git ${revision.name}`, id);
 		return await mirror.commit(id) ?? this.#named(reached, {
 			code: "GIT_FAILED",
-			message: "what was fetched cannot be read"
+			message: "fetched content is unreadable"
 		});
 	}
 	async #stray(reached, { id, committedAt }, { within, milliseconds }, signal) {
@@ -1719,11 +1719,11 @@ var GitClient = class {
 			...time
 		})));
 		if (found === "not in history") {
-			const where = within.endsWith("/*") ? "none of the branches holds" : `branch ${within.slice(11, 111)} does not hold`;
+			const where = within.endsWith("/*") ? "no branch has" : `branch ${within.slice(11, 111)} does not have`;
 			return this.#named(reached, {
 				code: "SOURCE_NOT_FOUND",
 				message: `${where} commit ${id}`,
-				hint: "Flux fetches branches, so that it finds no other commits: name a commit of the branch, or the branch of the commit."
+				hint: "Flux fetches branches only. Use a commit of the branch, or the branch of the commit."
 			});
 		}
 		if (isProblem(found)) return found.code === "ABORTED" || found.code === "EGRESS_DENIED" ? found : void 0;
@@ -1740,7 +1740,7 @@ var GitClient = class {
 			seen.count++;
 			if (seen.count > maxSubmodules) return this.#named(reached, {
 				code: "SOURCE_LIMIT",
-				message: `it has more than ${maxSubmodules} submodules`
+				message: `more than ${maxSubmodules} submodules`
 			});
 			const absolute = resolveSubmoduleUrl(reached.written, url);
 			const place = this.#reach({ url: absolute });
@@ -1890,12 +1890,12 @@ var GitClient = class {
 		const { hostname } = new URL(proxy);
 		if (network.restrictEgress && !isAllowed(hostname, network)) return {
 			code: "EGRESS_DENIED",
-			message: `${hostname} is a proxy that the tree names`
+			message: `${hostname} is a proxy from the tree`
 		};
 		if (remote.scheme === "ssh") return {
 			code: "SOURCE_UNSUPPORTED",
-			message: "proxies for ssh are not used here",
-			hint: "Give a login for this host, which is then asked with https."
+			message: "proxies for ssh are not supported",
+			hint: "Set a login for this host, to use https."
 		};
 		return {
 			...network,
@@ -1932,12 +1932,12 @@ var GitClient = class {
 };
 const notShown = {
 	code: "SOURCE_AUTH",
-	message: "there is no such repository, or it is not shown without the login of the source, which the tree does not hold in clear",
-	hint: "Give a login for this host."
+	message: "repository not found, or hidden without the login of the source, which is not in the tree in clear text",
+	hint: "Set a login for this host."
 };
 const directoryRefused = {
 	code: "SOURCE_INVALID",
-	message: "directories of this machine are not looked at"
+	message: "local directories are not supported"
 };
 function protocolsOf(url) {
 	return url.startsWith("file:") ? "file" : "http:https:ssh";
@@ -1991,14 +1991,14 @@ function decodeAll(index) {
 	const text = index.toString("utf8");
 	const invalid = (why) => ({
 		code: "SOURCE_INVALID",
-		message: `the index of the repository cannot be read: ${why}`
+		message: `invalid repository index: ${why}`
 	});
 	if (/^\s*\{/.test(text)) try {
 		return JSON.parse(text);
 	} catch {}
 	const { value, problem } = decodeHelmYaml(text);
 	if (problem !== void 0) return invalid(problem.message);
-	return isJsonObject(value) ? value : invalid("it is no mapping");
+	return isJsonObject(value) ? value : invalid("not a mapping");
 }
 function entriesOf(entries, chart) {
 	if (entries === void 0 || !Array.isArray(entries[chart])) return void 0;
@@ -2035,7 +2035,7 @@ function sectionOf(index, chart) {
 	if (directory === void 0 || !textName.test(chart)) return void 0;
 	if (directory.repeated.has(chart)) return {
 		code: "SOURCE_INVALID",
-		message: `the index lists chart ${chart} twice, as Helm refuses it`
+		message: `duplicate chart ${chart} in the index: Helm refuses it`
 	};
 	const section = directory.sections.get(chart);
 	return section === void 0 ? "" : index.toString("utf8", ...section);
@@ -2260,7 +2260,7 @@ var OciClient = class {
 	async manifest(reference, maxAge, signal) {
 		if (!referenceForm.test(reference)) return {
 			code: "SOURCE_INVALID",
-			message: `${JSON.stringify(reference.slice(0, 150))} is neither a tag nor a digest`
+			message: `neither a tag nor a digest: ${JSON.stringify(reference.slice(0, 150))}`
 		};
 		const work = (stopping) => this.#manifestText(reference, maxAge, stopping);
 		const body = await this.#once(`manifest ${reference}`, work, signal);
@@ -2276,7 +2276,7 @@ var OciClient = class {
 				digest
 			};
 		}
-		if (!Array.isArray(parsed?.layers)) return this.#wrong("is no image manifest");
+		if (!Array.isArray(parsed?.layers)) return this.#wrong("is not an image manifest");
 		return {
 			digest,
 			layers: parsed.layers.filter(isDescriptor)
@@ -2295,7 +2295,7 @@ var OciClient = class {
 			isVerified: true
 		});
 		if (isProblem(response)) return response;
-		if (digestOf$1(response.body) !== descriptor.digest) return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
+		if (digestOf$1(response.body) !== descriptor.digest) return this.#wrong(`sent a layer without the digest ${descriptor.digest}`);
 		await this.#access.kept?.keep(response.body);
 		return response.body;
 	}
@@ -2376,8 +2376,8 @@ var OciClient = class {
 		const basic = credential === void 0 ? void 0 : basicAuthorization(credential);
 		const needed = {
 			code: "SOURCE_AUTH",
-			message: `${host}/${name} asks for a login`,
-			hint: `Give credentials for ${host}: in the source's secretRef, or with registry-config.`
+			message: `login missing for ${host}/${name}`,
+			hint: `Set credentials for ${host}: in the source's secretRef, or with registry-config.`
 		};
 		if (/^basic\b/i.test(challenge)) return basic ?? needed;
 		const field = (key) => new RegExp(`\\b${key}="([^"]*)"`, "i").exec(challenge)?.[1];
@@ -2478,7 +2478,7 @@ function registryClient(context, access) {
 	const repository = parseOciUrl(access.url);
 	if (repository === void 0) return {
 		code: "SOURCE_INVALID",
-		message: "the URL is no oci:// URL of a repository"
+		message: "not an oci:// URL of a repository"
 	};
 	const credential = access.credentials(repository.host, repository.name);
 	const kept = new KeptContent(context, access, repository.name);
@@ -2495,7 +2495,7 @@ async function resolveReference(client, { spec }, signal) {
 		if (/^sha256:[0-9a-f]{64}$/.test(digest)) return digest;
 		return {
 			code: "SOURCE_INVALID",
-			message: `${JSON.stringify(digest)} is no digest`
+			message: `invalid digest: ${JSON.stringify(digest)}`
 		};
 	}
 	if (range === "") {
@@ -2516,14 +2516,14 @@ async function resolveReference(client, { spec }, signal) {
 	if (isProblem(tags)) return tags;
 	return select(tags) ?? {
 		code: "SOURCE_NOT_FOUND",
-		message: `no tag of the repository matches ${JSON.stringify(range)}`
+		message: `no tag matches ${JSON.stringify(range)}`
 	};
 }
 function tagFilter(filter) {
 	if (filter === "") return () => true;
 	const invalid = {
 		code: "SOURCE_UNSUPPORTED",
-		message: `the semverFilter ${JSON.stringify(filter.slice(0, 100))} is not supported`,
+		message: `unsupported semverFilter: ${JSON.stringify(filter.slice(0, 100))}`,
 		hint: "Use a regular expression without repeated groups."
 	};
 	if (filter.length > 256 || /\)[*+{]/.test(filter) || (filter.match(/[*+{]/g)?.length ?? 0) > 4) return invalid;
@@ -2537,7 +2537,7 @@ function tagFilter(filter) {
 function selectLayer(layers, mediaType) {
 	return (mediaType === void 0 || mediaType === "" ? layers[0] : layers.find((one) => one.mediaType === mediaType)) ?? {
 		code: "SOURCE_INVALID",
-		message: mediaType === void 0 ? "the artifact has no layer" : `no layer of the artifact has the media type ${JSON.stringify(mediaType)}`
+		message: mediaType === void 0 ? "no layer in the artifact" : `no layer with media type ${JSON.stringify(mediaType)} in the artifact`
 	};
 }
 function unpack({ spec }, layer, bytes, revision) {
@@ -2571,7 +2571,7 @@ function helmChartFetcher(context) {
 		const chart = stringAt(request.spec, "chart") ?? "";
 		if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split("/").includes("..")) return { problem: {
 			code: "SOURCE_INVALID",
-			message: `${JSON.stringify(chart)} is no name of a chart`
+			message: `invalid chart name: ${JSON.stringify(chart)}`
 		} };
 		if (stringAt(repository, "type") === "oci" || url.startsWith("oci://")) return await chartOfRegistry(context, sourceAccess(request, `${url}/${chart}`, context), request, chart, signal);
 		const access = sourceAccess(request, url, context);
@@ -2605,7 +2605,7 @@ async function chartOfIndex(context, access, kept, request, signal) {
 	const place = repositoryFile(access.url, found.url);
 	if (place === void 0) return { problem: {
 		code: "SOURCE_INVALID",
-		message: `the index names no valid URL for chart ${chart}`
+		message: `no valid URL for chart ${chart} in the index`
 	} };
 	const resolved = new URL(place);
 	const sameHost = resolved.host === new URL(access.url).host;
@@ -2640,8 +2640,8 @@ function digestOf(bytes) {
 function replaced(url, digest, wanted) {
 	return {
 		code: "SOURCE_INVALID",
-		message: `${redactUrl(url)} has the digest ${digest}, and the index says ${wanted}`,
-		hint: "The repository is inconsistent: its chart was replaced, or something between changed it."
+		message: `${redactUrl(url)} has digest ${digest} instead of ${wanted} of the index`,
+		hint: "The chart was replaced after the index, or changed on the way. Update the index."
 	};
 }
 async function chartOfRegistry(context, access, request, chart, signal) {
@@ -2665,7 +2665,7 @@ async function chartOfRegistry(context, access, request, chart, signal) {
 	const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
 	if (layer === void 0) return { problem: {
 		code: "SOURCE_INVALID",
-		message: `${chart} ${version} holds no layer with a chart`
+		message: `no chart layer in ${chart} ${version}`
 	} };
 	const bytes = await client.blob(layer, maxChartBytes, signal);
 	if (isProblem(bytes)) return { problem: bytes };
@@ -2685,7 +2685,7 @@ function missing({ spec, repository }, entries) {
 	return {
 		code: "CHART_NOT_FOUND",
 		message: entries.length === 0 ? `${place} has no chart ${chart}` : `${place} has no version of chart ${chart} that matches ${JSON.stringify(version)}`,
-		hint: entries.length === 0 ? "Correct the name of the chart or the URL of its repository." : "Correct the version, or publish the chart first."
+		hint: entries.length === 0 ? "Correct the chart name or the repository URL." : "Correct the version, or publish the chart first."
 	};
 }
 // src/sources/remote-fetcher.ts

@@ -125,7 +125,7 @@ var DiskTree = class {
 			return unreadable(path, error);
 		}
 		this.#entriesLeft -= entries.length;
-		if (this.#entriesLeft < 0) fail("TREE_LIMIT", `the tree has more than ${this.#limits.maxEntries} entries`, { hint: "Point at a smaller directory." });
+		if (this.#entriesLeft < 0) fail("TREE_LIMIT", `more than ${this.#limits.maxEntries} files in the tree`, { hint: "Use a smaller directory." });
 		entries.sort((a, b) => compareBytes(a.name, b.name));
 		return {
 			entries,
@@ -138,10 +138,10 @@ var DiskTree = class {
 			descriptor = openSync(this.#place(path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
 			const stat = fstatSync(descriptor);
 			if (!stat.isFile()) return void 0;
-			if (stat.size > this.#limits.maxFileBytes) fail("TREE_LIMIT", `${path} has ${stat.size} bytes; a file may have ${this.#limits.maxFileBytes}`, { at: { file: path } });
+			if (stat.size > this.#limits.maxFileBytes) fail("TREE_LIMIT", `${path} has ${stat.size} bytes, more than the limit of ${this.#limits.maxFileBytes}`, { at: { file: path } });
 			const bytes = readAll(descriptor, stat.size);
 			this.#bytesLeft -= bytes.length;
-			if (this.#bytesLeft < 0) fail("TREE_LIMIT", `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`, { at: { file: path } });
+			if (this.#bytesLeft < 0) fail("TREE_LIMIT", `more than ${this.#limits.maxTotalBytes} bytes of files read`, { at: { file: path } });
 			return bytes;
 		} catch (error) {
 			if (isMissing(error)) return void 0;

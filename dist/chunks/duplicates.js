@@ -490,31 +490,31 @@ function accountFiles(comparison, files, sides) {
 		});
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
-		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it, and differs`);
+		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
 		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
-		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it, and could not be compared`);
-		if (named.has(path)) return account("shown", "a failure of the report is about it");
+		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
+		if (named.has(path)) return account("shown", "a failure of the report names it");
 		const [first] = counting;
 		const [keeping] = readers;
-		if (first === void 0 && keeping !== void 0) return account("without-effect", `${quotedName(printResource(keeping.node))} keeps the chart that it has, since the version stays`);
+		if (first === void 0 && keeping !== void 0) return account("without-effect", `${quotedName(printResource(keeping.node))} keeps its chart: the version is unchanged`);
 		if (first === void 0) {
-			if (unread === void 0) return account("unexplained", "nothing that was rendered reads it");
+			if (unread === void 0) return account("unexplained", "no rendered resource reads it");
 			const behind = coveringEnd(unread.covering ?? [], states);
 			if (behind !== void 0) {
 				const name = quotedName(printResource(behind.id));
 				switch (behind.end) {
-					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, and nothing that was found here applies that`);
-					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, and could not be rendered`) : account("shown", `it is behind ${name}, which could not be rendered`);
-					case "suspended": return account("not-an-input", `${name}, which would read it, is suspended`);
+					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`);
+					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`) : account("shown", `it is behind ${name}, which is not rendered`);
+					case "suspended": return account("not-an-input", `${name} would read it, but is suspended`);
 				}
 			}
 			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread.hint);
-			return differs ? account("shown", "it says what is left out of sources, and something differs") : account("without-effect", unread.reason);
+			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
 		}
 		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
-		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, and could not be rendered`);
-		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, and come`;
-		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, and comes" : others} out the same`);
+		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, without effect`;
+		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, without effect" : others}`);
 	});
 }
 function coveringEnd(levels, states) {
@@ -4138,7 +4138,7 @@ function touched(node, files, warns) {
 		...node,
 		touched: true
 	};
-	const message = `${files} changed ${files === 1 ? "file belongs" : "files belong"} to it or to what it applies, and what ${files === 1 ? "it changes" : "they change"} cannot be seen`;
+	const message = `${files} changed ${files === 1 ? "file" : "files"} of it or of its resources not checked`;
 	return {
 		...node,
 		touched: true,
@@ -4908,7 +4908,7 @@ function duplicateWarnings(repeated, clusterOf) {
 			const names = appliers.map(({ parent }) => printResource(parent));
 			return [{
 				category: "duplicate",
-				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other${differ ? " with different content" : ""}`,
+				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}: they overwrite each other${differ ? " with different content" : ""}`,
 				resource: id
 			}];
 		});
@@ -4939,7 +4939,7 @@ function definedTwice(id, first, second) {
 	const place = ({ file, line }) => line === void 0 ? file : `${file}:${line}`;
 	return {
 		category: "duplicate",
-		message: `${printResource(id)} is defined at ${place(first)} and at ${place(second)}; the first is taken`,
+		message: `${printResource(id)} is defined twice, at ${place(first)} and ${place(second)}; the first is used`,
 		resource: id,
 		at: second
 	};

@@ -12,7 +12,7 @@ function followLinks(tree) {
 	const resolve = (path) => {
 		if (resolved.has(path)) return resolved.get(path);
 		const found = path === "" ? rootOf(tree) : step(resolve(parentPath(path)), baseName(path));
-		if (found !== void 0 && found.path !== path && ++linked > maxPaths) fail("TREE_LIMIT", `symlinks lead to more than ${maxPaths} paths`, { at: { file: path } });
+		if (found !== void 0 && found.path !== path && ++linked > maxPaths) fail("TREE_LIMIT", `symlinks with more than ${maxPaths} targets`, { at: { file: path } });
 		resolved.set(path, found);
 		return found;
 	};

@@ -101,9 +101,9 @@ function parseGitRemote(written) {
 		code: "SOURCE_INVALID",
 		message: `${shown}: ${why}`
 	});
-	if (/[\0-\x20\x7f]/.test(written)) return refused("a URL has no spaces or control characters");
-	if (written.startsWith("-")) return refused("this would be an option, not a repository");
-	if (/^[a-z0-9+.-]+::/i.test(written)) return refused("helpers are programs, which are not run");
+	if (/[\0-\x20\x7f]/.test(written)) return refused("space or control character in the URL");
+	if (written.startsWith("-")) return refused("an option, not a repository");
+	if (/^[a-z0-9+.-]+::/i.test(written)) return refused("git remote helpers are not supported");
 	const scp = /^(?:([a-z0-9._-]+)@)?([^:/@]+):(?!\/\/)(.+)$/i.exec(written);
 	if (scp !== null) return overSsh(scp[1] ?? "git", scp[2] ?? "", "", scp[3] ?? "", written, refused);
 	const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(written) ?? [];
@@ -115,7 +115,7 @@ function parseGitRemote(written) {
 			return overSsh(user, host, port, path, `ssh://${user}@${host}${port === "" ? "" : `:${port}`}/${path}`, refused);
 		}
 		case "file":
-			if (!rest.startsWith("/")) return refused("only a directory of this machine can follow file:");
+			if (!rest.startsWith("/")) return refused("host in a file: URL");
 			return {
 				scheme: "file",
 				url: `file://${rest}`,
@@ -124,11 +124,11 @@ function parseGitRemote(written) {
 				user: "",
 				path: rest
 			};
-		default: return refused("repositories are fetched with https, http or ssh only");
+		default: return refused("only https, http and ssh are supported");
 	}
 }
 function overHttp(written, scheme, refused) {
-	if (!URL.canParse(written)) return refused("this is no URL");
+	if (!URL.canParse(written)) return refused("not a URL");
 	const { hostname, port, pathname, username, password } = new URL(written);
 	if (!hostForm.test(hostname)) return refused("this is no host");
 	const path = pathname.replace(/^\/+|\/+$/g, "");
@@ -148,7 +148,7 @@ function overHttp(written, scheme, refused) {
 }
 function overSsh(user, host, port, path, url, refused) {
 	if (!hostForm.test(host) || user.startsWith("-")) return refused("this is no host");
-	if (path === "" || path.startsWith("-")) return refused("this is no path of a repository");
+	if (path === "" || path.startsWith("-")) return refused("invalid path of a repository");
 	return {
 		scheme: "ssh",
 		url,
@@ -300,7 +300,7 @@ async function fetchReference(client, request, signal) {
 		if (found.code !== "SOURCE_AUTH" || provider === "generic") return found;
 		return {
 			...found,
-			hint: `The identity of provider ${provider} exists in the cluster only: give a login for this host.`
+			hint: `The identity of provider ${provider} exists only in the cluster. Set a login for this host.`
 		};
 	};
 	if (reference.kind === "name") {
@@ -309,7 +309,7 @@ async function fetchReference(client, request, signal) {
 		if (!isProblem(found) || found.code !== "SOURCE_NOT_FOUND" || objectAt(request.spec, "ref") !== void 0) return found;
 		return {
 			...found,
-			hint: "Without spec.ref Flux takes the branch master: name the branch."
+			hint: "Without spec.ref Flux uses the branch master. Set the branch."
 		};
 	}
 	const tags = await client.tags(place, sourceInterval(request.spec), signal);
@@ -335,7 +335,7 @@ function selectTags(tags, range) {
 	const constraint = versionConstraint(range);
 	if (constraint === void 0) return {
 		code: "SOURCE_INVALID",
-		message: `${JSON.stringify(range.slice(0, 100))} is no range of versions`
+		message: `invalid version range: ${JSON.stringify(range.slice(0, 100))}`
 	};
 	const matching = tags.flatMap((tag) => {
 		const version = parseStrictVersion(tag);
@@ -348,7 +348,7 @@ function selectTags(tags, range) {
 	const [highest] = matching;
 	if (highest === void 0) return {
 		code: "SOURCE_NOT_FOUND",
-		message: `no tag of the repository matches ${JSON.stringify(range.slice(0, 100))}`
+		message: `no tag matches ${JSON.stringify(range.slice(0, 100))}`
 	};
 	return matching.filter(({ version }) => compareVersions(version, highest.version) === 0).slice(0, maxEqualTags).map(({ tag }) => tag);
 }
@@ -358,7 +358,7 @@ function gitArtifact(request, checkout, reference) {
 	const missing = sparse.find((path) => checkout.tree.kind(clampPath(path)) === void 0);
 	if (missing !== void 0) return { problem: {
 		code: "SOURCE_INVALID",
-		message: `the repository has no ${missing} to check out`
+		message: `sparse checkout: no ${missing} in the repository`
 	} };
 	const picked = sparse.length === 0 ? checkout.tree : pickTree(checkout.tree, sparse.map((path) => path.replace(/^\.\//, "")));
 	const whole = withIncludes(picked, spec, request.includes ?? []);

@@ -434,7 +434,7 @@ function readPart({ start, size, whole }) {
 	const head = readDocument(end < 0 ? start : start.subarray(0, end), headShape, size);
 	if ("code" in head) return head;
 	const { run, shard, problems, files, grounds, conclusion } = head;
-	if (shard.index > shard.of) return refused("shard.index is not one of its shards");
+	if (shard.index > shard.of) return refused("shard.index is more than shard.of");
 	let rest;
 	const rendered = () => {
 		rest ??= readRendered(whole().subarray(end + 1));

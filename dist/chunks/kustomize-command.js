@@ -47,7 +47,7 @@ const nobody = {
 };
 const offline = async () => ({ problem: {
 	code: "SOURCE_UNSUPPORTED",
-	message: "nothing is downloaded"
+	message: "downloads are off"
 } });
 async function rootOf(directory, terminal, fetchRemote) {
 	const git = parseGitUrl(directory);
@@ -84,7 +84,7 @@ async function run({ loadRestrictor, output }, { tree, path }, terminal, fetchRe
 		if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) writeEach(target, resources);
 		else writeFileSync(target, text);
 	} catch (thrown) {
-		fail("INPUT_INVALID", `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+		fail("INPUT_INVALID", `cannot write ${output}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
 	}
 	return {
 		text: "",
@@ -96,7 +96,7 @@ function notHere(reference) {
 	return {
 		code: "KUSTOMIZE_REMOTE",
 		message: `${printReference(reference)} is not on this machine.`,
-		hint: "Nothing is downloaded here: clone it and name the directory."
+		hint: "Downloads are off. Clone the repository and use its directory."
 	};
 }
 function failure(problems) {
@@ -120,7 +120,7 @@ function writeEach(directory, resources) {
 	const namespaces = new Set(named.map(({ namespace }) => namespace).filter((namespace) => namespace !== void 0));
 	for (const { resource, namespace, name } of named) {
 		const file = namespace !== void 0 && namespaces.size > 1 ? `${namespace.toLowerCase()}_${name}` : name;
-		if (file.includes("/")) fail("INPUT_INVALID", `There can be no file called ${file}.`);
+		if (file.includes("/")) fail("INPUT_INVALID", `Invalid file name: ${file}.`);
 		makeDirectory(directory);
 		writeFileSync(join(directory, file), resource.yaml());
 	}
@@ -147,7 +147,7 @@ function readArguments(argv) {
 	let offline = false;
 	let at = 0;
 	const valueOf = (flag, given) => {
-		return given ?? argv[at++] ?? fail("INPUT_INVALID", `the flag ${flag} needs a value`, { hint: usage });
+		return given ?? argv[at++] ?? fail("INPUT_INVALID", `missing value of flag ${flag}`, { hint: usage });
 	};
 	while (at < argv.length) {
 		const argument = argv[at++] ?? "";
@@ -162,7 +162,7 @@ function readArguments(argv) {
 		const { flag, name, given } = splitFlag(argument);
 		if (name === "load-restrictor") {
 			const value = valueOf(flag, given);
-			loadRestrictor = RESTRICTORS.get(value) ?? fail("INPUT_INVALID", `there is no load restrictor ${value}; there are ${[...RESTRICTORS.keys()].join(" and ")}`);
+			loadRestrictor = RESTRICTORS.get(value) ?? fail("INPUT_INVALID", `unknown load restrictor ${value}: use ${[...RESTRICTORS.keys()].join(" or ")}`);
 		} else if (name === "output") output = valueOf(flag, given);
 		else if (name === "offline") offline = isSet(flag, given);
 		else if (name === "enable-helm" || name === "enable-alpha-plugins") {
@@ -172,7 +172,7 @@ function readArguments(argv) {
 		else fail("INPUT_INVALID", `unknown flag ${flag}`, { hint: usage });
 	}
 	const [directory = "."] = directories;
-	if (directories.length > 1) fail("INPUT_INVALID", "name one directory with a kustomization", { hint: usage });
+	if (directories.length > 1) fail("INPUT_INVALID", "more than one directory", { hint: usage });
 	return {
 		directory,
 		loadRestrictor,
@@ -202,9 +202,9 @@ function splitFlag(argument) {
 function isSet(flag, given) {
 	if (given === void 0 || /^(?:1|t|true)$/i.test(given)) return true;
 	if (/^(?:0|f|false)$/i.test(given)) return false;
-	return fail("INPUT_INVALID", `${flag} is true or false, not ${given}`, { hint: usage });
+	return fail("INPUT_INVALID", `invalid ${flag}: ${given} is neither true nor false`, { hint: usage });
 }
 function refuse(flag) {
-	return fail("KUSTOMIZE_UNSUPPORTED", `${flag} is refused: ${flag === "--enable-helm" ? "Helm charts in a kustomization need the helm program" : "plugins are programs"}, and nothing is run for a build.`, { hint: "Flux refuses them, too. Use a HelmRelease for a chart." });
+	return fail("KUSTOMIZE_UNSUPPORTED", `${flag} is not supported: ${flag === "--enable-helm" ? "Helm charts in a kustomization need the helm program" : "plugins are programs"}, and a build runs no programs.`, { hint: "Flux refuses it too. Use a HelmRelease for a chart." });
 }
 export { kustomizeCommand };

@@ -6,7 +6,7 @@ const mostNames = 5;
 function nothingSelected(selection, nodes) {
 	const { kind, name, namespace } = selection;
 	if (kind === "all" && name === void 0 && namespace === void 0 || nodes.some((node) => isSelected(node, selection))) return void 0;
-	const message = `there is no ${`${kind === "all" ? "resource" : kind}${name === void 0 ? "" : ` ${name}`}`}${namespace === void 0 ? "" : ` in namespace ${namespace}`}`;
+	const message = `no ${`${kind === "all" ? "resource" : kind}${name === void 0 ? "" : ` ${name}`}`}${namespace === void 0 ? "" : ` in namespace ${namespace}`}`;
 	const hint = hintFor(selection, nodes);
 	return {
 		code: "INPUT_INVALID",
@@ -16,17 +16,17 @@ function nothingSelected(selection, nodes) {
 }
 function hintFor({ kind, name, namespace }, nodes) {
 	const ofKind = nodes.filter((node) => isSelected(node, { kind }));
-	if (ofKind.length === 0) return nodes.length === 0 ? void 0 : `There are none of this kind, and ${nodes.length} of others.`;
+	if (ofKind.length === 0) return nodes.length === 0 ? void 0 : `Resources of other kinds: ${nodes.length}.`;
 	if (name === void 0) {
 		const namespaces = [...new Set(ofKind.map(({ id }) => id.namespace).filter((one) => one !== ""))].sort();
 		const meant = closestName(namespace ?? "", namespaces);
-		return meant === void 0 ? `There are some in ${listed(namespaces)}.` : `Did you mean the namespace \`${meant}\`?`;
+		return meant === void 0 ? `Namespaces with this kind: ${listed(namespaces)}.` : `Did you mean the namespace \`${meant}\`?`;
 	}
 	const elsewhere = ofKind.find(({ id }) => id.name === name);
-	if (elsewhere !== void 0) return `There is ${printResource(elsewhere.id)}.`;
+	if (elsewhere !== void 0) return `Did you mean ${printResource(elsewhere.id)}?`;
 	const names = [...new Set(ofKind.map(({ id }) => id.name))].sort();
 	const meant = closestName(name, names);
-	return meant === void 0 ? `There are ${listed(names)}.` : `Did you mean \`${meant}\`?`;
+	return meant === void 0 ? `Names of this kind: ${listed(names)}.` : `Did you mean \`${meant}\`?`;
 }
 function listed(names) {
 	const more = names.length - mostNames;

@@ -59,9 +59,9 @@ const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 	const chart = repository === void 0 ? "" : ` for chart ${stringAt(spec, "chart") ?? ""}`;
 	return { problem: {
 		code: "SOURCE_UNSUPPORTED",
-		message: `${repository?.id.kind ?? kind} ${url}${chart} is outside the repository and was not downloaded`,
+		message: `not downloaded: ${repository?.id.kind ?? kind} ${url}${chart}`,
 		resource: id,
-		hint: "Only sources that point at this repository are rendered; what comes from elsewhere is listed as not checked."
+		hint: "Offline, only sources of this repository are rendered. Others are not checked."
 	} };
 } };
 function redactUrl(url) {

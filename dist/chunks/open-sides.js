@@ -135,7 +135,7 @@ var PrivateStore = class PrivateStore {
 			if (pause === void 0) return {
 				code: "SOURCE_UNREACHABLE",
 				message: `${message} (${pauses.length + 1} attempts): ${complaint(output)}`,
-				hint: "Run the job again when the server of the repository answers."
+				hint: "Run the job again once the server answers."
 			};
 			await new Promise((resolve) => setTimeout(resolve, pause));
 		}
@@ -220,13 +220,13 @@ async function readLayout(context) {
 function notARepository(reason) {
 	if (reason.includes("dubious ownership")) return {
 		code: "GIT_FAILED",
-		message: "git does not read this repository because it belongs to another user",
-		hint: "Run `git config --global --add safe.directory \"$PWD\"` in the repository if you trust it."
+		message: "git refuses a repository of another user",
+		hint: "If you trust it, run `git config --global --add safe.directory \"$PWD\"` in the repository."
 	};
 	return {
 		code: "TREE_NOT_FOUND",
-		message: `there is no git repository here (${reason})`,
-		hint: "Run inside a clone; in a workflow, put actions/checkout before this step."
+		message: `not a git repository (${reason})`,
+		hint: "Run inside a clone. In a workflow, put actions/checkout before this step."
 	};
 }
 var Repository = class {
@@ -331,7 +331,7 @@ var Repository = class {
 			const commit = this.#objects.commit(ref);
 			if (commit === void 0) return {
 				code: "GIT_FAILED",
-				message: "git fetch did not bring the revision"
+				message: "revision missing after git fetch"
 			};
 			this.#fetched.add(commit.id);
 			commits.push(commit);
@@ -392,8 +392,8 @@ var Repository = class {
 };
 const noRemote = {
 	code: "GIT_FAILED",
-	message: "the repository has no remote to fetch from",
-	hint: "Add one with `git remote add origin <url>`, or fetch the revision yourself."
+	message: "the repository has no remote",
+	hint: "Add one with `git remote add origin <url>`, or fetch the revision."
 };
 async function mergeBaseIn(context, a, b) {
 	const output = await runGit(context, [
@@ -420,7 +420,7 @@ async function workingTree(repository) {
 	if (topLevel === void 0) return {
 		code: "TREE_NOT_FOUND",
 		message: "a bare repository has no working tree",
-		hint: "Name a revision with --head."
+		hint: "Use a revision with --head."
 	};
 	const context = {
 		...repository.context,
@@ -576,7 +576,7 @@ async function fetchFirst(repository, names, shown, hint, options = {}) {
 			};
 		} else if (fetched.code === "SOURCE_UNREACHABLE") return {
 			...fetched,
-			message: `the revision ${printable(shown)} cannot be fetched: ${fetched.message}`
+			message: `cannot fetch revision ${printable(shown)}: ${fetched.message}`
 		};
 		else if (reason === "") reason = fetched.message;
 	}
@@ -599,7 +599,7 @@ function isRefName(name) {
 function notFound(revision, reason, hint) {
 	return {
 		code: "REVISION_NOT_FOUND",
-		message: `the revision ${printable(revision)} is not in this clone${reason === "" ? "" : ` and cannot be fetched: ${reason}`}`,
+		message: `revision ${printable(revision)} is not in this clone${reason === "" ? "" : ` and cannot be fetched: ${reason}`}`,
 		hint
 	};
 }
@@ -612,7 +612,7 @@ function checkoutHint(depth) {
 	return `Add to the step that uses actions/checkout:\n  with:\n    fetch-depth: ${depth}`;
 }
 const allHistory = checkoutHint(0);
-const conflictHint = "A pull request with conflicts has no merge result: resolve them, or set `compare: merge-base`. If it has none:";
+const conflictHint = "Resolve the conflicts of the pull request, or set `compare: merge-base`. Without conflicts:";
 async function commitsOfEvent(repository, event, compare) {
 	switch (event.kind) {
 		case "pull_request":
@@ -644,8 +644,8 @@ async function testMerge(repository, event) {
 	if (isTestMerge(commit, event)) return commit;
 	return {
 		code: "REVISION_NOT_FOUND",
-		message: `the merge result of pull request ${event.number} is not that of ${printable(event.head.sha)}`,
-		hint: "A newer commit was pushed since this run began; its own run will compare it."
+		message: `merge commit of pull request ${event.number} does not belong to ${printable(event.head.sha)}`,
+		hint: "A newer commit was pushed after the start of this run; its own run compares it."
 	};
 }
 function localTestMerge(repository, event) {
@@ -688,7 +688,7 @@ async function push(repository, event) {
 	const ref = event.ref.replace(/^refs\/(?:heads|tags)\//, "");
 	if (event.after === void 0) return {
 		code: "INPUT_INVALID",
-		message: `the push deleted ${printable(event.ref)}: there is nothing to compare`
+		message: `nothing to compare: the push deleted ${printable(event.ref)}`
 	};
 	const head = await findCommit(repository, event.after, allHistory);
 	if (isProblem(head)) return head;
@@ -709,7 +709,7 @@ async function firstParent(repository, head, label) {
 	const [parent] = head.parents;
 	if (parent === void 0) return {
 		code: "REVISION_NOT_FOUND",
-		message: "the first commit has nothing before it to compare with"
+		message: "nothing to compare with: the first commit has no parent"
 	};
 	const base = await findCommit(repository, parent, checkoutHint(2));
 	if (isProblem(base)) return base;
@@ -719,11 +719,11 @@ async function againstDefaultBranch(repository, event, branch) {
 	const head = repository.head();
 	const unclear = (why) => ({
 		code: "INPUT_INVALID",
-		message: `the event ${printable(event)} does not say what to compare with: ${why}`,
+		message: `no base in the event ${printable(event)}: ${why}`,
 		hint: "Set the input `base` to a branch, tag or commit."
 	});
-	if (head === void 0) return unclear("nothing is checked out");
-	if (branch === void 0) return unclear("it names no default branch");
+	if (head === void 0) return unclear("no checked out commit");
+	if (branch === void 0) return unclear("no default branch");
 	const tip = await findRevision(repository, branch, allHistory);
 	if (isProblem(tip)) return tip;
 	const base = await mergeBase(repository, tip, {
@@ -731,7 +731,7 @@ async function againstDefaultBranch(repository, event, branch) {
 		isLocal: true
 	}, allHistory);
 	if (isProblem(base)) return base;
-	if (base.id === head.id) return unclear(`what is checked out is part of ${branch}`);
+	if (base.id === head.id) return unclear(`the checked out commit is part of ${branch}`);
 	return named(base, branch, head, await repository.branch() ?? head.id);
 }
 async function mergeBase(repository, a, b, hint) {
@@ -752,8 +752,8 @@ async function mergeBase(repository, a, b, hint) {
 	}
 	if (id === void 0) return {
 		code: "NO_MERGE_BASE",
-		message: `${printable(a.commit.id)} and ${printable(b.commit.id)} have no common history`,
-		hint: "Compare them as they are with `compare: exact`, or name another base."
+		message: `no merge base of ${printable(a.commit.id)} and ${printable(b.commit.id)}`,
+		hint: "Set `compare: exact`, or use another base."
 	};
 	const found = await findCommit(repository, id, hint);
 	return isProblem(found) ? found : found.commit;
@@ -935,8 +935,8 @@ function headOf(side, history) {
 }
 const nothingCheckedOut = {
 	code: "REVISION_NOT_FOUND",
-	message: "the repository has no commit yet",
-	hint: "Name the head with `--head`."
+	message: "the repository has no commits",
+	hint: "Set the head with `--head`."
 };
 async function openBase(place, history) {
 	const { base, compare, head } = place.request;
@@ -950,8 +950,8 @@ async function openBase(place, history) {
 	const name = base ?? defaultBase(repository);
 	if (name === void 0) return {
 		code: "INPUT_INVALID",
-		message: "there is no main branch to compare with",
-		hint: "Say what to compare with: `--base REVISION` or `--base DIRECTORY`."
+		message: "no main branch to compare with",
+		hint: "Set a base: `--base REVISION` or `--base DIRECTORY`."
 	};
 	const found = await findRevision(repository, name, place.hint);
 	if (isProblem(found)) return found;
@@ -1020,8 +1020,8 @@ function pathIn({ request: { directory } }, path, repository) {
 function escapes(path) {
 	return {
 		code: "PATH_ESCAPES_ROOT",
-		message: `the path ${shortName(path)} is not inside the repository`,
-		hint: "Give `path` relative to the top of the repository."
+		message: `path outside of the repository: ${shortName(path)}`,
+		hint: "Use a `path` from the root of the repository."
 	};
 }
 function missingRoot(sides) {
@@ -1031,8 +1031,8 @@ function missingRoot(sides) {
 	const near = nearestDirectories(sides.map(({ tree }) => tree), path).map(printable);
 	return {
 		code: "PATH_NOT_FOUND",
-		message: `there is no directory ${printable(path)} in ${labels.join(" or ")}`,
-		hint: near.length === 0 ? "Check the input `path`." : `Check the input \`path\`: there is ${near.join(", ")}.`
+		message: `no directory ${printable(path)} in ${labels.join(" or ")}`,
+		hint: near.length === 0 ? "Check the input `path`." : `Check the input \`path\`. Nearby: ${near.join(", ")}.`
 	};
 }
 export { openSides as n, openSide as t };

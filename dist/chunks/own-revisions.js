@@ -27,7 +27,7 @@ function ownRevisions(own, next) {
 function withHint(answer, { spec }) {
 	if (!("problem" in answer) || answer.problem.hint !== void 0) return answer;
 	const reference = gitReference(spec);
-	const hint = `It is another revision of this repository (${(reference.kind === "name" ? reference.revision.name : "the tags").slice(0, 200)}), which this clone does not have: fetch it; in a workflow, \`fetch-depth: 0\` of actions/checkout does.`;
+	const hint = `Fetch the revision of this repository (${(reference.kind === "name" ? reference.revision.name : "the tags").slice(0, 200)}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
 	return { problem: {
 		...answer.problem,
 		hint
@@ -56,7 +56,7 @@ async function find(asked, { spec }, signal) {
 async function commitOf({ repository, online, remote }, name, label, signal) {
 	if (!isRefName(name)) return {
 		code: "SOURCE_INVALID",
-		message: `${JSON.stringify(name.slice(0, 100))} is no name of a revision`
+		message: `invalid revision: ${JSON.stringify(name.slice(0, 100))}`
 	};
 	for (const here of placesOf(name, remote)) {
 		const local = repository.resolve(here);

@@ -42,13 +42,13 @@ async function postMode(inputs) {
 	const decision = await decidePost(inputs);
 	if (isProblem(decision)) return decision;
 	if ("report" in decision) return await reportRun(inputs, decision.report);
-	process.stdout.write(`Nothing is posted: ${decision.nothing}.\n`);
+	process.stdout.write(`Nothing to post: ${decision.nothing}.\n`);
 	return true;
 }
 async function decidePost(inputs) {
 	const { settings, run } = inputs;
 	const { endedRun } = run;
-	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the run that ended was for ${endedRun.event}` };
+	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the other run was for ${endedRun.event}` };
 	const files = readArtifactFiles(settings.artifacts);
 	if (isProblem(files)) return files;
 	const received = await withLateCode(() => receivedReport(files));
@@ -63,17 +63,17 @@ async function decidePost(inputs) {
 }
 function ownTarget(inputs, { headSha, pullRequest }) {
 	const target = targetOf(inputs);
-	if (headSha !== target.commit) return refused("it is about another commit than this run");
-	if (pullRequest !== target.pullRequest?.number) return refused("it is about another pull request than this run");
+	if (headSha !== target.commit) return refused("its commit is not that of this run");
+	if (pullRequest !== target.pullRequest?.number) return refused("its pull request is not that of this run");
 	return target;
 }
 async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 	const { settings, run } = inputs;
-	if (headSha !== ended.headSha) return refused("it is about another commit than the run that ended");
-	if (number === void 0) return refused("it names no pull request");
+	if (headSha !== ended.headSha) return refused("its commit is not that of the other run");
+	if (number === void 0) return refused("it has no pull request");
 	if (settings.token === void 0) return {
 		code: "INPUT_INVALID",
-		message: "posting needs a token",
+		message: "missing token for posting",
 		hint: "Leave the input `token` at its default."
 	};
 	const api = openApi(settings.token, inputs);
@@ -84,10 +84,10 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 		return apiProblem(error, "Reading the pull request", "pull-requests: write", api.platform);
 	}
 	const own = `${run.repository.owner}/${run.repository.name}`;
-	if (pull.number !== number || !sameName(pull.base.repository, own)) return refused("it names a pull request of another repository");
-	if (pull.head.repository !== void 0 && !sameName(pull.head.repository, ended.headRepository)) return refused("it names a pull request from another repository than the run that ended");
+	if (pull.number !== number || !sameName(pull.base.repository, own)) return refused("its pull request is in another repository");
+	if (pull.head.repository !== void 0 && !sameName(pull.head.repository, ended.headRepository)) return refused("its pull request is from another repository than the other run");
 	if (!pull.isOpen) return { nothing: "the pull request is closed" };
-	if (pull.head.sha !== ended.headSha) return { nothing: "the pull request has another commit by now" };
+	if (pull.head.sha !== ended.headSha) return { nothing: "the pull request has a newer commit" };
 	return {
 		pullRequest: pullRequestTarget(pull),
 		commit: pull.head.sha
@@ -136,8 +136,8 @@ function sameName(a, b) {
 function refused(why) {
 	return {
 		code: "ARTIFACT_REFUSED",
-		message: `the report is not posted: ${why}`,
-		hint: "Take the artifact of exactly the run that started this one."
+		message: `report refused: ${why}`,
+		hint: "Use the artifact of the run that started this one."
 	};
 }
 function contextOf({ run }, { base, head, scope, trees = {} }) {

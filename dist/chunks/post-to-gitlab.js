@@ -125,7 +125,7 @@ var GitLabApi = class {
 			if (wait === void 0 || !mayPass || milliseconds >= this.#left()) throw error;
 			await new Promise((resolve) => setTimeout(resolve, milliseconds));
 		}
-		throw new ApiError("unavailable", "there is no time left");
+		throw new ApiError("unavailable", "time limit exceeded");
 	}
 	async #sendOnce(method, path, body) {
 		const { apiUrl, token, seconds, proxy } = this.#options;
@@ -200,7 +200,7 @@ function refsIn(refs) {
 }
 async function accountOf(api) {
 	const account = jsonAt(await api.get("/user"), "id");
-	if (typeof account !== "number") throw new ApiError("rejected", "the account of the token has no number");
+	if (typeof account !== "number") throw new ApiError("rejected", "the account of the token has no id");
 	return account;
 }
 // src/report/gitlab/merge-request-discussions.ts

@@ -350,7 +350,7 @@ function usableCache(choices, environment) {
 		return directory;
 	} catch {
 		if (choices.cacheDirectory === void 0) return void 0;
-		return fail("INPUT_INVALID", "nothing can be written to the directory that `cache-dir` names", { hint: "Name a directory that this process may write to, or leave the default." });
+		return fail("INPUT_INVALID", "cannot write to the directory of `cache-dir`", { hint: "Use a writable directory, or the default." });
 	}
 }
 const defaultSize = parseByteSize("1Gi") ?? 0;
@@ -363,11 +363,11 @@ function credentialsIn(file) {
 	try {
 		text = readFileSync(file, "utf8");
 	} catch {
-		return fail("INPUT_INVALID", `${file}, which should hold logins, cannot be read`);
+		return fail("INPUT_INVALID", `cannot read credentials file ${file}`);
 	}
 	const { credentials, fault } = parseHostCredentials(text.split("\n"));
 	if (fault === void 0) return credentials;
-	return fail("INPUT_INVALID", `line ${fault} of ${file} is no login for a host`, { hint: "Give one host=username:password a line." });
+	return fail("INPUT_INVALID", `invalid line ${fault} in credentials file ${file}`, { hint: "Use one host=username:password a line." });
 }
 function registryConfigText(given, environment) {
 	if (given?.trimStart().startsWith("{")) return given;
@@ -376,7 +376,7 @@ function registryConfigText(given, environment) {
 		return readFileSync(given ?? join(directory, "config.json"), "utf8");
 	} catch {
 		if (given === void 0) return void 0;
-		return fail("INPUT_INVALID", "the file with logins for registries that `registry-config` names cannot be read", { hint: "Give a docker `config.json`: the path of the file, or its text." });
+		return fail("INPUT_INVALID", "cannot read the file of `registry-config`", { hint: "Use a docker `config.json`, as a path or as text." });
 	}
 }
 function missingConfiguration(file, { base, head }) {
@@ -384,8 +384,8 @@ function missingConfiguration(file, { base, head }) {
 	if ([base, head].some(({ tree }) => tree.read(file) !== void 0)) return void 0;
 	return {
 		code: "INPUT_INVALID",
-		message: `neither side has the configuration file \`${file}\``,
-		hint: "Name it from the root of the repository. It is read from the base."
+		message: `no configuration file \`${file}\` in base or head`,
+		hint: "Use a path from the root of the repository. The file is read from the base."
 	};
 }
 function hiddenIn(directory, environment, { credentials = [], sopsAgeKey, token } = {}) {

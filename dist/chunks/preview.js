@@ -200,21 +200,21 @@ function missingPlace(trees, { places = [], clusters = [], path }, begun) {
 		if (begun.some((one) => matches.some((match) => isWithin(match, one) || isWithin(one, match)))) continue;
 		if (matches.length > 0) return {
 			code: "ENTRY_NOT_FOUND",
-			message: `no cluster begins below ${pattern}`,
+			message: `no cluster found below ${pattern}`,
 			...hintOf(begun)
 		};
 		const near = nearestDirectories(trees, pattern);
 		return {
 			code: "PATH_NOT_FOUND",
-			message: `there is no directory ${pattern}`,
-			...near.length === 0 ? {} : { hint: `There ${near.length === 1 ? "is" : "are"} ${near.join(", ")}.` }
+			message: `no directory ${pattern}`,
+			...near.length === 0 ? {} : { hint: `Nearby: ${near.join(", ")}.` }
 		};
 	}
 	const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
 	if (absent === void 0 || places.length > 0) return void 0;
 	return {
 		code: "ENTRY_NOT_FOUND",
-		message: `no cluster begins below ${absent.path}, which the configuration names ${absent.name}`,
+		message: `no cluster found below ${absent.path}, the path of cluster ${absent.name} in the configuration`,
 		...hintOf(begun)
 	};
 }
@@ -222,7 +222,7 @@ const mostNamed$1 = 5;
 function hintOf(begun) {
 	if (begun.length === 0) return {};
 	const more = begun.length > mostNamed$1 ? ` and ${begun.length - mostNamed$1} more` : "";
-	return { hint: `Clusters begin in ${begun.slice(0, mostNamed$1).join(", ")}${more}.` };
+	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed$1).join(", ")}${more}.` };
 }
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
@@ -3399,12 +3399,12 @@ function noEntry({ tree, path }, options) {
 	const directories = [...new Set(roots.flatMap(({ entries }) => entries.map(directoryOf)))].sort();
 	const resource = {
 		code: "ENTRY_NOT_FOUND",
-		message: `no cluster begins ${where}`
+		message: `no cluster found ${where}`
 	};
 	if (directories.length === 0) return {
 		...resource,
-		message: `${resource.message}: nothing there is a Flux object that something could apply`,
-		hint: "Name the directory with the Kustomizations of a cluster with `path`, or the repository that has one."
+		message: `${resource.message}: no Flux objects there`,
+		hint: "Set `path` to the directory with the Kustomizations of a cluster, or use the repository of the cluster."
 	};
 	const more = directories.length > mostNamed ? ` and ${directories.length - mostNamed} more` : "";
 	const clusters = roots.length === 1 ? "one cluster" : `${roots.length} clusters`;
@@ -3801,41 +3801,41 @@ function unreadFiles(base, head, configFile) {
 		const name = path.slice(path.lastIndexOf("/") + 1);
 		if (path === configFile) return {
 			class: "not-an-input",
-			reason: "it configures fluxdelta, which reads it from the base"
+			reason: "it configures fluxdelta, read from the base"
 		};
 		if (name === ".sourceignore" || name === ".krmignore") return {
 			class: "everywhere",
-			reason: "nothing that it leaves out or takes back is applied"
+			reason: "it excludes or includes no applied file"
 		};
 		if (isIgnoredHere(path)) return {
 			class: "not-an-input",
-			reason: "the sources of this repository leave it out"
+			reason: "the sources of this repository exclude it"
 		};
 		const namer = namerOf(path, sides);
 		if (namer === void 0 && document.test(path)) return {
 			class: "not-an-input",
-			reason: "it is a document that no build names"
+			reason: "it is documentation that no build reads"
 		};
 		const claimed = covering(path);
 		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
 			class: "not-an-input",
-			reason: "it is in a hidden directory, which no build names"
+			reason: "it is in a hidden directory that no build reads"
 		};
 		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
 		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
 		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
 			class: "not-an-input",
-			reason: "it is outside of every directory that something here is built from"
+			reason: "it is outside of all built directories"
 		};
 		if (published !== void 0) return {
 			class: "unexplained",
-			reason: `${what ?? "it"} may be what ${quotedName(published.source)} holds`,
-			hint: `If this repository publishes it, say so in ${quotedName(".fluxdelta.yaml")}: ${quotedName(publishesText(published))}`
+			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
+			hint: `If this repository publishes it, add to ${quotedName(".fluxdelta.yaml")}: ${quotedName(publishesText(published))}`
 		};
 		if (namer !== void 0 && claimed.length === 0) return {
 			class: "unexplained",
-			reason: `${quotedName(namer)} names it, which no Kustomization that was found here builds`,
-			hint: "If a cluster begins elsewhere, name its directory with `path`."
+			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
+			hint: "For a cluster elsewhere, set `path` to its directory."
 		};
 		return {
 			class: "unexplained",
@@ -3872,17 +3872,17 @@ function whatItIs(path, sides, holdsObjects) {
 		if (at === "") break;
 	}
 	if (holdsObjects(path)) return "it";
-	return values.test(path) ? "this file of values" : void 0;
+	return values.test(path) ? "this values file" : void 0;
 }
 function reasonOf(path, what, [claim], sides) {
 	const lister = listerOf(path, sides);
 	if (lister !== void 0 && (claim === void 0 || isWithin(claim.path, lister))) return {
 		reason: `${quotedName(lister)} does not name ${what}`,
-		hint: "Name it there if it is to be applied."
+		hint: "To apply it, name it there."
 	};
 	if (claim === void 0) return {
-		reason: `no Kustomization that was found here builds ${what}`,
-		hint: "If a cluster begins elsewhere, name its directory with `path`."
+		reason: `no Kustomization in the tree builds ${what}`,
+		hint: "For a cluster elsewhere, set `path` to its directory."
 	};
 	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
 }
@@ -4116,7 +4116,7 @@ function awaitMaker(side, run, id) {
 	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
 	if (found === void 0) return void 0;
 	const { maker, state } = found;
-	const needs = `needs ${printResource(id)}, which ${printResource(maker)} makes, and that is`;
+	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
 	return isBroken(state) ? {
 		state: "blocked",
 		reason: `${needs} not ready`,
@@ -4206,7 +4206,7 @@ function environmentOf(scope) {
 const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
 const maximumLength$2 = 1e4;
 function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength$2) return { error: `the expression is longer than ${maximumLength$2} characters` };
+	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
 	const environment = environmentOf(scope);
 	const unsupported = absentFunctions.test(text);
 	let program;
@@ -4221,7 +4221,7 @@ function readyExpression(text, scope = "objects") {
 		};
 	}
 	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `the expression gives ${checked.type ?? "nothing"}, but must give bool` };
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
 	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
 	const bounded = boundedProgram(program);
 	return { evaluate: (self, dep, ready, budget) => {
@@ -4239,8 +4239,8 @@ function readyExpression(text, scope = "objects") {
 	} };
 }
 function invalid(error) {
-	if (!(error instanceof Error)) return { error: "the expression is invalid" };
-	const [message = "the expression is invalid"] = inOwnWords(error.message).split("\n");
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = inOwnWords(error.message).split("\n");
 	const range = error.range;
 	return {
 		error: message,
@@ -4381,8 +4381,8 @@ function awaitDependency(side, run, dependency) {
 		}
 		return circle(side, run) ?? maker ?? failed(run, {
 			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-			hint: `Flux waits for it and applies nothing new of this: add it, correct the name or namespace, or remove it from dependsOn.`
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
 		});
 	}
 	if (!mustBeReady) return void 0;
@@ -4393,7 +4393,7 @@ function awaitDependency(side, run, dependency) {
 		if (run.drain !== "force") return id;
 		return failed(run, {
 			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits for something else in a circle`
+			message: `waits for ${printResource(id)}, which waits in a cycle`
 		});
 	}
 	const ready = status?.ready ?? !schedulable;
@@ -4416,8 +4416,8 @@ function awaitDependency(side, run, dependency) {
 	if (run.drain === "none") return id;
 	return failed(run, {
 		code: "DEPENDENCY_NOT_READY",
-		message: `the readyExpr for ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or what it compares."
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
 	});
 }
 function circle(side, run) {
@@ -4426,7 +4426,7 @@ function circle(side, run) {
 	const mixed = run.node.id.group === operatorGroup;
 	return failed(run, {
 		code: "DEPENDENCY_CYCLE",
-		message: `dependsOn goes in a circle: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
+		message: `cycle in dependsOn: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
 		hint: "Remove one of these dependsOn entries."
 	});
 }
@@ -4434,8 +4434,8 @@ function invalidExpression({ id, index, scope }, error, column) {
 	const place = column === void 0 ? "" : ` at character ${column}`;
 	return {
 		code: "OBJECT_INVALID",
-		message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
-		hint: scope === "objects" ? "The variables self and dep hold the two objects; the expression must give true or false." : "The fields of the other object are its variables (metadata, spec, status); the expression must give true or false."
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
 	};
 }
 const budgets = new WeakMap();
@@ -4447,8 +4447,8 @@ function stepsOf$1({ memo }) {
 function unboundedExpression({ id }) {
 	return {
 		code: "EXPRESSION_LIMIT",
-		message: `the readyExpr for ${printResource(id)} takes too many steps`,
-		hint: "Ask the fields of the object for what is needed, without lists of lists."
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
 	};
 }
 function dependencyWarnings(side, node) {
@@ -4458,7 +4458,7 @@ function dependencyWarnings(side, node) {
 			if (nodeKindOf(id) !== void 0) return [];
 			return [{
 				category: "dependency",
-				message: `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`,
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
 				resource: node.id
 			}];
 		}
@@ -4468,7 +4468,7 @@ function dependencyWarnings(side, node) {
 		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
 		return [{
 			category: "dependency",
-			message: `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`,
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
 			resource: node.id
 		}];
 	});
@@ -6660,7 +6660,7 @@ function applyWarnings(node, manifests) {
 		if (excluded === void 0) return [];
 		return [{
 			category: "not-applied",
-			message: `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
+			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
 			...placeOf$3(node, manifest)
 		}];
 	});
@@ -6671,13 +6671,13 @@ function namespaceProblems(node, manifests) {
 	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
 	const [first] = earlier;
 	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
-	const still = first === void 0 ? "" : ` Until then Flux applies ${printResource(first.id)}${more} (Namespaces, definitions, ClusterRoles and classes come first), and nothing else.`;
+	const still = first === void 0 ? "" : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
 	return refused.map(({ id, origin }) => ({
 		code: "NAMESPACE_MISSING",
 		message: `${printResource({
 			...id,
 			namespace: ""
-		})} has no namespace: Flux refuses it, and with it neither applies the rest of the Kustomization nor prunes anything`,
+		})} has no namespace: Flux refuses it, does not apply the rest of the Kustomization and prunes nothing`,
 		hint: `Set metadata.namespace, or spec.targetNamespace of the Kustomization.${still}`,
 		...origin === void 0 ? {} : { at: origin }
 	}));
@@ -6697,7 +6697,7 @@ function remoteWarnings({ id, object }, manifests) {
 	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
 	return [{
 		category: "remote-cluster",
-		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig); they are rendered here as if they were in this one, and of two with one name only one`,
+		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
 		resource: id
 	}];
 }
@@ -6708,7 +6708,7 @@ function withoutNamespace(node, manifest) {
 		message: `${printResource({
 			...manifest.id,
 			namespace: ""
-		})} has no namespace, and Flux refuses to apply it: set metadata.namespace`,
+		})} has no namespace, and Flux refuses it: set metadata.namespace`,
 		...placeOf$3(node, manifest)
 	}];
 }
@@ -6756,11 +6756,11 @@ function deniedChart(settings, { namespace, name }, { source, chart }) {
 }
 const crossing = {
 	code: "ACCESS_DENIED",
-	hint: "The controllers of this cluster run with --no-cross-namespace-refs: put the source into the same namespace."
+	hint: "The controllers run with --no-cross-namespace-refs. Move the source to the same namespace."
 };
 const gated = {
 	code: "ACCESS_DENIED",
-	hint: "Switch the gate on: --feature-gates=ExternalArtifact=true."
+	hint: "Turn the gate on: --feature-gates=ExternalArtifact=true."
 };
 function isElsewhere({ sameNamespace }, kind, own, other) {
 	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
@@ -6807,7 +6807,7 @@ function ruleOf(entry) {
 		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
 		return {
 			code: "OBJECT_INVALID",
-			message: `a target in spec.ignore cannot be read: ${error.message}`,
+			message: `invalid target in spec.ignore: ${error.message}`,
 			hint: "Correct the regular expression or the selector."
 		};
 	}
@@ -6829,8 +6829,8 @@ function awaitArtifact(side, run, source) {
 		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
 		return failed(run, {
 			code: "SOURCE_NOT_FOUND",
-			message: `${printResource(source)} is not defined in this tree`,
-			hint: "Add the source, or correct its kind, name or namespace in the reference."
+			message: `source ${printResource(source)} is not in the tree`,
+			hint: "Add the source, or correct its kind, name or namespace."
 		});
 	}
 	const artifact = side.store.artifact(source);
@@ -6850,7 +6850,7 @@ function awaitArtifact(side, run, source) {
 		};
 		return failed(run, {
 			code: "DEPENDENCY_NOT_READY",
-			message: `${printResource(source)} did not become ready`
+			message: `${printResource(source)} is not ready`
 		});
 	}
 	switch (status.state) {
@@ -6905,13 +6905,13 @@ function notMadeHere(side, run, source) {
 		const isBroken = status.state === "failed" || status.state === "blocked";
 		return {
 			state: isBroken ? "blocked" : status.state,
-			reason: `${printResource(source)} is made by ${printResource(generator.id)}, which is ${isBroken ? "not ready" : status.state}: ${status.reason}`,
+			reason: `${printResource(source)} comes from ${printResource(generator.id)}, which is ${isBroken ? "not ready" : status.state}: ${status.reason}`,
 			blockedOn: [generator.id]
 		};
 	}
 	const problem = withNode(run, {
 		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(source)} is put together by a controller in the cluster, which is not rendered`
+		message: `${printResource(source)} is created by a controller in the cluster: not rendered`
 	});
 	return {
 		state: "unchecked",
@@ -6977,7 +6977,7 @@ var GeneratedArtifacts = class {
 		}
 		const used = copy.map(({ from }) => this.#sources.get(/^@([^/]*)\//.exec(from)?.[1] ?? ""));
 		const copies = used.reduce((sum, one) => sum + ((one === void 0 ? void 0 : copiesIn.get(one)) ?? 1), 0);
-		const composed = copies > maximumCopies ? { error: `it is put together of more than ${maximumCopies} copies, those in its sources included` } : guarded(() => applyCopyOperations(copy, sources, this.#budget));
+		const composed = copies > maximumCopies ? { error: `more than ${maximumCopies} copies, with those of its sources` } : guarded(() => applyCopyOperations(copy, sources, this.#budget));
 		const reads = looked.reads();
 		if ("error" in composed) return {
 			artifact: {
@@ -7138,7 +7138,7 @@ function reconcileGenerated(side, run, generator) {
 	const request = requests.find(({ artifact }) => artifact.name === id.name);
 	if (request === void 0) return failed(run, {
 		code: "SOURCE_NOT_FOUND",
-		message: `${printResource(generator.id)} does not make ${printResource(id)}`
+		message: `${printResource(generator.id)} does not create ${printResource(id)}`
 	});
 	const { artifact, reads } = work.artifact(request.artifact);
 	side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);
@@ -7206,7 +7206,7 @@ function publishedWarnings(resource, what, published, version) {
 	const { path, inferredFrom } = published;
 	const [name, warnings] = [path || "the repository", []];
 	if (inferredFrom !== void 0) {
-		const message = `${what} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
+		const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
 		warnings.push({
 			category: "inferred-source",
 			message,
@@ -7214,7 +7214,7 @@ function publishedWarnings(resource, what, published, version) {
 		});
 	}
 	if (version !== void 0) {
-		const message = `${what} follows ${version}: what changes in ${name} reaches it with the next release`;
+		const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
 		warnings.push({
 			category: "pinned-source",
 			message,
@@ -7226,11 +7226,11 @@ function publishedWarnings(resource, what, published, version) {
 // src/orchestrator/controllers/signatures.ts
 function unverifiedSource({ id, object }, revision) {
 	if (objectAt(object, "spec", "verify") === void 0) return [];
-	return [unverified(id, `the signature ${id.kind === "GitRepository" ? `of ${objectOf(stringAt(object, "spec", "verify", "mode"))} ` : ""}(${revision}) is not verified here; Flux will verify it${id.kind === "GitRepository" ? "" : ` by ${stringAt(object, "spec", "verify", "provider") ?? "cosign"}`}`)];
+	return [unverified(id, `signature ${id.kind === "GitRepository" ? `of ${objectOf(stringAt(object, "spec", "verify", "mode"))} ` : ""}(${revision}) not verified here; Flux verifies it${id.kind === "GitRepository" ? "" : ` by ${stringAt(object, "spec", "verify", "provider") ?? "cosign"}`}`)];
 }
 function unverifiedChart(release, { verifiedBy }, chart) {
 	if (verifiedBy === void 0) return [];
-	return [unverified(release, `${`the signature of chart ${chart.name} ${chart.version} is not verified here`}; Flux will verify it by ${verifiedBy}`)];
+	return [unverified(release, `${`signature of chart ${chart.name} ${chart.version} not verified here`}; Flux verifies it by ${verifiedBy}`)];
 }
 function unverified(resource, what) {
 	return {
@@ -7259,7 +7259,7 @@ function awaitSecrets(side, run, source) {
 function missingSecrets(side, source) {
 	return secretsOf(source).filter((id) => dataFor(side.store, id) === void 0).map((id) => ({
 		category: "missing-secret",
-		message: `${printResource(id)} is not in the tree, so that ${printResource(source.id)} is asked with what this run has for its server`,
+		message: `${printResource(id)} is not in the tree: ${printResource(source.id)} is fetched with the credentials of this run`,
 		resource: source.id
 	}));
 }
@@ -7350,7 +7350,7 @@ function leftOut(id, { linksOut = [] }) {
 	const more = linksOut.length === 1 ? "" : ` and ${linksOut.length - 1} more`;
 	return [{
 		category: "left-out",
-		message: `${printResource(id)}: symbolic links that lead out of the artifact are left out, as Flux does with all links: ${JSON.stringify(first.slice(0, 200))}${more}`,
+		message: `${printResource(id)}: symbolic links out of the artifact are skipped, as by Flux: ${JSON.stringify(first.slice(0, 200))}${more}`,
 		resource: id
 	}];
 }
@@ -7399,13 +7399,13 @@ function collectVariables(side, run, made) {
 			if (maker !== void 0) return maker;
 			if (!(kind === "Secret" || side.settings.outsideVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
 				code: "VALUES_NOT_FOUND",
-				message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
-				hint: "Add it, correct its name, mark the entry optional, or supply its variables with `substitutions` (`--substitute`)."
+				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
+				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
 			});
 			complete = false;
 			warnings.push({
 				category: "unresolved-substitution",
-				message: `${printResource(id)} is not in the tree; its variables ${supplied.length === 0 ? "stay as they are written" : "are empty here unless they were supplied"}`,
+				message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? "are not replaced" : "are empty, except the given ones"}`,
 				resource: run.node.id
 			});
 		} else if (kind === "Secret") optionalSecrets.push(id);
@@ -7469,7 +7469,7 @@ function unknownOperatorFields({ operatorMinor }, { id, object }) {
 	const [path, brought] = missing;
 	return [{
 		category: "unknown-field",
-		message: `${path === "spec" ? "a ResourceSet" : path} is not known to Flux Operator before 0.${brought}, and this cluster runs 0.${operatorMinor}: what applies this object fails`,
+		message: `${path === "spec" ? "a ResourceSet" : path} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`,
 		resource: id
 	}];
 }
@@ -7483,8 +7483,8 @@ function unknownFieldWarnings({ minor }, { id, object }) {
 	if (minor === 1e6) return [];
 	const version = stringAt(object, "apiVersion") ?? "";
 	const gone = until[version] ?? Number.POSITIVE_INFINITY;
-	const removed = minor < gone ? [] : [`${version} is not served by Flux since 2.${gone}, and this cluster runs 2.${minor}: what applies this object fails`];
-	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} is not known to Flux before 2.${brought}, and this cluster runs 2.${minor}: what applies this object fails, "field not declared in schema"`]);
+	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
+	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
 	return [...removed, ...unknown].map((message) => ({
 		category: "unknown-field",
 		message,
@@ -7509,7 +7509,7 @@ function watchWarnings({ watched }, { id, object }) {
 	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
 	return [{
 		category: "not-watched",
-		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): nothing of it is applied`,
+		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): it is not applied`,
 		resource: id
 	}];
 }
@@ -7548,8 +7548,8 @@ const reconcileKustomization = async (side, run) => {
 		side.record(id, nodeKey(object));
 		return failed(run, {
 			code: "OBJECT_INVALID",
-			message: `spec.sourceRef names a ${source.kind}, which nothing can be built from`,
-			hint: `Its kind is one of ${[...buildable].join(", ")}.`
+			message: `unsupported kind in spec.sourceRef: ${source.kind}`,
+			hint: `Use ${[...buildable].join(", ")}.`
 		});
 	}
 	const denied = deniedSource(side.settings, id, source);
@@ -7677,7 +7677,7 @@ function encryptionWarnings(built, node, hasKey) {
 		if (id?.kind !== "Secret" || id.group !== "") return [];
 		return [{
 			category: "decryption",
-			message: configured ? `${printResource(id)} cannot be decrypted with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it`,
+			message: configured ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
 			resource: node.id,
 			...origin === void 0 ? {} : { at: origin }
 		}];
@@ -7686,8 +7686,8 @@ function encryptionWarnings(built, node, hasKey) {
 function remoteRefused(url) {
 	return {
 		code: "ACCESS_DENIED",
-		message: `the remote resource ${hideUser(url)} is not allowed`,
-		hint: "kustomize-controller runs with --no-remote-bases here: copy it into the repository."
+		message: `remote resource not allowed: ${hideUser(url)}`,
+		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
 	};
 }
 async function buildWithRemotes(side, run, source) {
@@ -7871,7 +7871,7 @@ function unbuiltResult(built, warnings) {
 	const problems = [...built.problems];
 	for (const need of built.needs) problems.push({
 		code: "SOURCE_UNSUPPORTED",
-		message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`
+		message: `remote resource not downloaded: ${printReference(need)}`
 	});
 	if (problems.length === 0) return void 0;
 	return {
@@ -7886,7 +7886,7 @@ function unbuiltResult(built, warnings) {
 function unsetWarning(id, variable, secret) {
 	return {
 		category: "unresolved-substitution",
-		message: `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: it stays as it is written`,
+		message: `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`,
 		resource: id
 	};
 }
@@ -7916,7 +7916,7 @@ function substituteResource(resource, values, mode) {
 	const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
 	if (decoded.problem !== void 0 || !isJsonObject(decoded.value)) return { problem: {
 		code: "SUBSTITUTION",
-		message: `${inResource}is no valid YAML after substitution: ${decoded.problem?.message ?? "not a mapping"}`,
+		message: `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? "not a mapping"}`,
 		...place
 	} };
 	return { object: decoded.value };
@@ -8302,7 +8302,7 @@ function chartTemplate(spec, namespace) {
 	const name = stringAt(spec, "sourceRef", "name");
 	if (chart === void 0 || name === void 0) return {
 		code: "OBJECT_INVALID",
-		message: "the chart reference needs chart and sourceRef.name"
+		message: "missing chart or sourceRef.name in the chart reference"
 	};
 	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
 	const verify = objectAt(spec, "verify");
@@ -8336,12 +8336,12 @@ function chartReference(store, node) {
 	const name = stringAt(reference, "name");
 	if (kind === void 0 || name === void 0) return {
 		code: "OBJECT_INVALID",
-		message: "spec.chartRef needs kind and name"
+		message: "missing kind or name in spec.chartRef"
 	};
 	if (!chartKinds.has(kind)) return {
 		code: "OBJECT_INVALID",
-		message: `spec.chartRef names a ${kind}, which holds no chart`,
-		hint: `Its kind is one of ${[...chartKinds].join(", ")}; a chart in a Git repository is named by spec.chart.`
+		message: `unsupported kind in spec.chartRef: ${kind}`,
+		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
 	};
 	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
 	if (kind !== "HelmChart") return {
@@ -8480,7 +8480,7 @@ function loadPackaged(tree) {
 	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
 	const file = entries.find(({ kind }) => kind === "file");
 	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
-	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "the artifact of a chart holds several directories");
+	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
 	return loadChart(tree, directory, { isPackaged: true });
 }
 function fromRoot(tree, name) {
@@ -8700,13 +8700,13 @@ function completeObjects(side, run, objects) {
 			if (source !== void 0) {
 				const content = contentOf(source);
 				if (content !== void 0) return copied$1(object, content, side.store.get(source)?.object);
-				misses(source, `copies its data from ${printResource(source)}, which is not in the tree; the data is left out here`);
+				misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
 			}
 			const from = kubeConfigSource(object);
 			if (from === void 0) return object;
 			const content = contentOf(from.id);
 			if (content !== void 0) return converted(object, from, content);
-			misses(from.id, `takes the address of a cluster from ${printResource(from.id)}, which is not in the tree; it is left out here`);
+			misses(from.id, `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`);
 			return object;
 		});
 		const own = new Map(filled.flatMap((object) => {
@@ -8716,7 +8716,7 @@ function completeObjects(side, run, objects) {
 		const withChecksums = filled.map((object) => checksummed(object, (id) => {
 			const sibling = own.get(resourceKey(id));
 			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
-			if (content === void 0) misses(id, `follows the data of ${printResource(id)}, which is not in the tree; the checksum is left out here`);
+			if (content === void 0) misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
 			return content;
 		}));
 		if (missing.size > 0 && run.drain === "none") return {
@@ -8782,7 +8782,7 @@ function kubeConfigSource(object) {
 function place(annotation, text, name) {
 	const parts = name.split("/");
 	const [namespace = "", own = ""] = parts;
-	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `the annotation ${annotation} is ${text}`, { hint: "It has the form namespace/name." });
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
 	return {
 		namespace,
 		name: own
@@ -8829,7 +8829,7 @@ function converted(object, { id, key }, content) {
 	const [cluster] = listAt$1(decodeHelmYaml(text).value ?? null, "clusters");
 	const address = stringAt(cluster, "cluster", "server");
 	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
-	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} holds no kubeconfig with the address and the authority of a cluster`);
+	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
 	const found = {
 		address,
 		"ca.crt": Buffer.from(authority, "base64").toString()
@@ -8883,7 +8883,7 @@ function digestOf(refs, contentOf) {
 	for (const ref of refs.split(",").map((each) => each.trim())) {
 		if (ref === "") continue;
 		const [kind = "", namespace = "", name = "", ...more] = ref.split("/");
-		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `the annotation ${checksumFrom} names ${ref}`, { hint: "It names ConfigMaps and Secrets as Kind/namespace/name, with commas in between." });
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${ref}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
 		const content = contentOf({
 			group: "",
 			kind,
@@ -9317,7 +9317,7 @@ function limitedFetcher(fetcher, milliseconds) {
 		};
 		const aborted = () => give({
 			code: "ABORTED",
-			message: "the run was ended while this was fetched"
+			message: "download stopped with the run"
 		});
 		const limit = shortestLimit(request, milliseconds);
 		const timer = limit === void 0 ? void 0 : countdown(limit.milliseconds, () => give(exceeded(request, limit)));
@@ -9358,13 +9358,13 @@ function exceeded({ repository }, { milliseconds, isOfSource }) {
 	const time = `${milliseconds / 1e3} s`;
 	if (isOfSource) return {
 		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than the ${time} of spec.timeout`,
-		hint: "Try again, or allow more time in spec.timeout of the source: Flux gives up after it, too."
+		message: `fetching ${what} took longer than spec.timeout, ${time}`,
+		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
 	};
 	return {
 		code: "NODE_TIMEOUT",
 		message: `fetching ${what} took longer than ${time}`,
-		hint: "Try again, or allow more time with `node-timeout`."
+		hint: "Try again, or raise `node-timeout`."
 	};
 }
 function withResolver() {
@@ -9550,11 +9550,11 @@ function resultOf(run, object) {
 	const twice = run.definedTwice.get(key);
 	const unfinished = run.aborted ? {
 		code: "ABORTED",
-		message: "the run was ended before this was rendered",
+		message: "not rendered: the run was stopped",
 		resource: id
 	} : {
 		code: "INTERNAL",
-		message: "the run ended without a result for this node",
+		message: "no result for this resource at the end of the run",
 		resource: id
 	};
 	return {
@@ -9776,15 +9776,15 @@ function annotationOf(source) {
 	};
 }
 function refuse(source, { message }) {
-	return fail("RENDERED_YAML", `${source} renders what Flux refuses: ${message}`, {
+	return fail("RENDERED_YAML", `Flux refuses the output of ${source}: ${message}`, {
 		at: { file: source },
-		hint: "helm-controller passes every release through kustomize, which is stricter than Helm: correct the chart or its values."
+		hint: "helm-controller passes releases through kustomize, which is stricter than Helm. Correct the chart or its values."
 	});
 }
 function refuseTwice(first, second) {
 	const id = resourceIdOf(second);
 	const places = [...new Set([first, second].map(templateOf))].filter((source) => source !== void 0).join(" and ");
-	return fail("KUSTOMIZE_DUPLICATE_ID", `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`, { hint: isHook(first) === isHook(second) ? "Flux refuses such a release: correct the chart or its values." : "Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart." });
+	return fail("KUSTOMIZE_DUPLICATE_ID", `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`, { hint: isHook(first) === isHook(second) ? "Flux refuses such a release. Correct the chart or its values." : "Flux refuses such a release. Set spec.postRenderStrategy to separate." });
 }
 function templateOf(object) {
 	return stringAt(object, "metadata", "annotations", "postrenderer.helm.sh/postrender-filename") || void 0;
@@ -9865,7 +9865,7 @@ function entriesOf(object, metadata, field, entries) {
 	const held = metadata[field] ?? {};
 	if (!isJsonObject(held)) {
 		const id = resourceIdOf(object);
-		fail("KUSTOMIZE_TRANSFORMER", `the ${field} of ${id === void 0 ? "an object" : printResource(id)} are no mapping`);
+		fail("KUSTOMIZE_TRANSFORMER", `${field} of ${id === void 0 ? "an object" : printResource(id)} are not a mapping`);
 	}
 	return Object.assign({}, held, ...entries);
 }
@@ -9877,8 +9877,8 @@ function goneField(release) {
 		const field = goneFields.find((name) => jsonAt(renderer, "kustomize", name) !== void 0);
 		if (field !== void 0) return {
 			code: "OBJECT_INVALID",
-			message: `spec.postRenderers[${at}].kustomize.${field} is not declared in helm.toolkit.fluxcd.io/v2`,
-			hint: "Write the patches under patches, where each is a text with an optional target."
+			message: `unknown field in helm.toolkit.fluxcd.io/v2: spec.postRenderers[${at}].kustomize.${field}`,
+			hint: "Move the patches to patches, each a string with an optional target."
 		};
 	}
 }
@@ -9967,7 +9967,7 @@ function otherAnswers({ id, chart, directory }, main, attempt) {
 		});
 	};
 	const consider = (about, when, found) => {
-		if ("problems" in found) warn(`does not render ${when}: ${found.problems[0].message}`, found.problems[0].at);
+		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
 		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
 			size += found.size;
 			variants.push({
@@ -10011,7 +10011,7 @@ function otherAnswers({ id, chart, directory }, main, attempt) {
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
 		const place = placeOf$1(chart, directory, template, pattern);
-		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, which only the cluster knows`, place.at);
+		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
 	};
 	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
 	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
@@ -10071,7 +10071,7 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 	const own = tryParseVersion(version);
 	if (own === void 0) return {
 		code: "CHART_INVALID",
-		message: `the chart in ${printResource(source)} has the version ${version}, which is no semantic version`
+		message: `chart version in ${printResource(source)} is not a semantic version: ${version}`
 	};
 	if (tracks === "revision") {
 		const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
@@ -10081,13 +10081,13 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
 	if (tagged !== void 0 && (digest === void 0 || rest.length > 0 || compareVersions(tagged, own) !== 0)) return {
 		code: "CHART_INVALID",
-		message: `${printResource(source)} is at ${tag}, and the chart in it says version ${version}`,
-		hint: "Flux refuses such a release: the tag of a chart must be its version."
+		message: `tag ${tag} of ${printResource(source)} is not the version of its chart, ${version}`,
+		hint: "Flux refuses such a release. Make the tag equal to the chart version."
 	};
 	const [, sum = "", ...more] = (tagged === void 0 ? revision : digest ?? "").split(":");
 	if (sum.length < 12 || more.length > 0) return {
 		code: "CHART_INVALID",
-		message: `${printResource(source)} is at ${revision}, which names no digest`
+		message: `revision without a digest in ${printResource(source)}: ${revision}`
 	};
 	return tracksDigests ? withMetadata(own, sum.slice(0, 12)) : version;
 }
@@ -10179,7 +10179,7 @@ function finish(side, run, reference, load, place, revision = "") {
 		const named = problems.map((problem) => withNode(run, problem));
 		return {
 			state: "failed",
-			reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
+			reason: named[0]?.message ?? `no chart in ${printResource(reference.source)}`,
 			problems: named,
 			reads: place.reads
 		};
@@ -10244,7 +10244,7 @@ const reconcileHelmRelease = async (side, run) => {
 		if (maker !== void 0) return early(maker);
 		return early(failed(run, {
 			code: "SOURCE_NOT_FOUND",
-			message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
+			message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
 			hint: "Add it, or correct its name or namespace."
 		}));
 	}
@@ -10326,7 +10326,7 @@ function encryptedValues(side, run) {
 		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
 		return [{
 			category: "unresolved-values",
-			message: `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`,
+			message: `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`,
 			resource: run.node.id
 		}];
 	});
@@ -10365,8 +10365,8 @@ function collectValues(side, run) {
 		});
 		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
 			code: "VALUES_NOT_FOUND",
-			message: data === void 0 ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
-			hint: "Add it, correct the reference, or mark the entry optional."
+			message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
+			hint: "Add it, correct the reference, or mark the entry as optional."
 		});
 	}
 	return entries;
@@ -10547,7 +10547,7 @@ function staleValues(chart, id, object) {
 	const { name, version } = chart.metadata;
 	return stale.map((key) => ({
 		category: "stale-values",
-		message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
+		message: `spec.values.${key} is unused in chart ${name} ${version}`,
 		resource: id
 	}));
 }
@@ -10583,8 +10583,8 @@ function providedInputs({ id, object }) {
 	}] };
 	return { problem: {
 		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} takes its inputs from outside the repository`,
-		hint: "Commit a sample of its inputs as status.exportedInputs to see what is made of them."
+		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} has inputs from outside of the repository`,
+		hint: "To render them, commit a sample of the inputs as status.exportedInputs."
 	} };
 }
 function staticId(namespace, name) {
@@ -10623,7 +10623,7 @@ const reconcileInstance = async (side, run) => {
 	const sync = instanceSync(run.node);
 	if (sync === void 0) return {
 		state: "skipped",
-		reason: "a FluxInstance without spec.sync makes nothing that is in the tree"
+		reason: "FluxInstance without spec.sync"
 	};
 	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
 	if ("state" in patched) return patched;
@@ -10648,7 +10648,7 @@ function notRendered$1({ node }) {
 	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
 	return {
 		category: "not-rendered",
-		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered${node.parent === void 0 ? ". Nothing in the tree applies this definition: what changes in it takes effect when somebody applies it" : ""}`,
+		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}: their manifests are not rendered${node.parent === void 0 ? ". Nothing in the tree applies this object: its changes need a manual apply" : ""}`,
 		resource: node.id
 	};
 }
@@ -10780,7 +10780,7 @@ function permute(providers, includeEmptyProviders) {
 	for (const { provider, sets } of taking) {
 		const name = permutedName(provider.name);
 		const other = names.get(name);
-		if (other !== void 0) fail("VALUES_INVALID", `the input providers ${other} and ${provider.name} are both called ${name} in permuted inputs`);
+		if (other !== void 0) fail("VALUES_INVALID", `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`);
 		names.set(name, provider.name);
 		if (combinations.length * sets.length > maximumSets) tooMany();
 		combinations = combinations.flatMap((combination) => sets.map((set, index) => ({
@@ -10797,7 +10797,7 @@ function permute(providers, includeEmptyProviders) {
 	}));
 }
 function tooMany() {
-	fail("TEMPLATE_LIMIT", `the inputs come to more than ${maximumSets} sets`);
+	fail("TEMPLATE_LIMIT", `more than ${maximumSets} sets of inputs`);
 }
 function permutedName(name) {
 	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "").split("_").filter((word) => word !== "").join("_");
@@ -11078,7 +11078,7 @@ function render(id, spec, sets) {
 			if (maker !== void 0 && maker !== step) madeTwice(object, maker, step);
 			if (maker !== void 0) continue;
 			makers.set(key, step);
-			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `a ResourceSet makes more than ${maximumObjects} objects`);
+			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects in a ResourceSet`);
 			objects.push(labelled(object, id, common));
 		}
 	}
@@ -11094,11 +11094,11 @@ function stepsOf(spec) {
 		name: "",
 		templates: own
 	}];
-	if (own.length > 0) fail("OBJECT_INVALID", "a ResourceSet has either spec.steps or spec.resources and spec.resourcesTemplate");
+	if (own.length > 0) fail("OBJECT_INVALID", "spec.steps beside spec.resources or spec.resourcesTemplate");
 	return steps.map((step, index) => {
 		const name = stringAt(step, "name") ?? `spec.steps[${index}]`;
 		const templates = [...templatesOf(step, `spec.steps[${index}]`)];
-		if (templates.length === 0) fail("OBJECT_INVALID", `the step ${name} has neither resources nor resourcesTemplate`);
+		if (templates.length === 0) fail("OBJECT_INVALID", `step ${name} has neither resources nor resourcesTemplate`);
 		return {
 			name,
 			templates
@@ -11107,7 +11107,7 @@ function stepsOf(spec) {
 }
 function madeTwice(object, first, second) {
 	const made = resourceIdOf(object);
-	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is made by the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet: leave the object to one of them." });
+	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is in the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet. Keep the object in one step." });
 }
 function* templatesOf(holder, path) {
 	for (const [index, resource] of listAt$1(holder, "resources").entries()) yield {
@@ -11149,24 +11149,24 @@ function documents(text, name) {
 		dialect: "helm",
 		maximumDocuments: maximumObjects
 	});
-	if (parsed.problem?.code === "YAML_LIMIT") fail("TEMPLATE_LIMIT", `${name} makes more than ${maximumObjects} objects, or values without end`);
-	if (parsed.problem !== void 0) fail("RENDERED_YAML", `${name} gives no valid YAML: ${parsed.problem.message}`, { hint: "Quote the input where it may hold special characters, for example with the function quote." });
+	if (parsed.problem?.code === "YAML_LIMIT") fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects or endless values in ${name}`);
+	if (parsed.problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${parsed.problem.message}`, { hint: "Quote inputs with special characters, for example with the function quote." });
 	return parsed.documents.flatMap((node) => {
 		const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
-		if (problem !== void 0) fail("RENDERED_YAML", `${name} gives no valid YAML: ${problem.message}`);
+		if (problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${problem.message}`);
 		return objectsIn(value ?? null, name);
 	});
 }
 function objectsIn(value, name) {
 	if (value === null) return [];
-	if (!isJsonObject(value) || stringAt(value, "kind") === void 0) fail("OBJECT_INVALID", `${name} gives something that is no Kubernetes object: kind is missing`);
+	if (!isJsonObject(value) || stringAt(value, "kind") === void 0) fail("OBJECT_INVALID", `object without kind from ${name}`);
 	const items = value["items"];
 	if (Array.isArray(items) && stringAt(value, "kind")?.endsWith("List") === true) return items.flatMap((item) => objectsIn(item, name));
 	return stringAt(value, "apiVersion")?.startsWith("kustomize.config.k8s.io/") === true || stringAt(value, "metadata", "name") === void 0 ? [] : [value];
 }
 function identity(object, name) {
 	const id = resourceIdOf(object);
-	return id === void 0 ? fail("OBJECT_INVALID", `${name} gives an object without kind or name`) : resourceKey(id);
+	return id === void 0 ? fail("OBJECT_INVALID", `object without kind or name from ${name}`) : resourceKey(id);
 }
 function isDisabled(object) {
 	return jsonAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
@@ -11257,7 +11257,7 @@ function collectInputs(side, run) {
 	const own = inline.filter(isJsonObject);
 	if (own.length < inline.length) return failed(run, {
 		code: "OBJECT_INVALID",
-		message: "every entry of spec.inputs must be a mapping"
+		message: "entry of spec.inputs is not a mapping"
 	});
 	const providers = [];
 	providers.push({
@@ -11289,8 +11289,8 @@ function collectInputs(side, run) {
 	const strategy = stringAt(object, "spec", "inputStrategy", "name") || "Flatten";
 	if (strategy !== "Flatten" && strategy !== "Permute") return failed(run, {
 		code: "OBJECT_INVALID",
-		message: `spec.inputStrategy.name is ${strategy}`,
-		hint: "It is Flatten or Permute."
+		message: `invalid spec.inputStrategy.name: ${strategy}`,
+		hint: "Use Flatten or Permute."
 	});
 	const combined = combineInputs(providers, strategy, booleanAt(object, "spec", "inputStrategy", "includeEmptyProviders") === true);
 	return "problem" in combined ? failed(run, combined.problem) : combined;
@@ -11316,7 +11316,7 @@ function providersOf(side, run, from) {
 			for (const provider of side.store.ofKind(operatorGroup, "ResourceSetInputProvider")) if (provider.id.namespace === namespace && matches(provider.object, selector)) found.set(provider.id.name, provider);
 		} else return failed(run, {
 			code: "OBJECT_INVALID",
-			message: "an entry of spec.inputsFrom has neither name nor selector"
+			message: "entry of spec.inputsFrom without name and selector"
 		});
 	}
 	const [first] = missing;
@@ -11327,8 +11327,8 @@ function providersOf(side, run, from) {
 		};
 		return failed(run, {
 			code: "VALUES_NOT_FOUND",
-			message: `spec.inputsFrom names ${printResource(first)}, which nothing in this tree defines`,
-			hint: "Add it, or correct its name; it must be in the namespace of the ResourceSet."
+			message: `spec.inputsFrom: ${printResource(first)} is not in the tree`,
+			hint: "Add it, or correct its name. It must be in the namespace of the ResourceSet."
 		});
 	}
 	return [...found].sort(([left], [right]) => left < right ? -1 : 1).map(([, provider]) => provider);
@@ -11380,7 +11380,7 @@ function controllerOf(id, disabledKinds) {
 		case "instance": return reconcileInstance;
 		case "provider": return reconcileInputProvider;
 		case "resourceset": return reconcileResourceSet;
-		case "automation": return notRendered("it edits the repository from the cluster");
+		case "automation": return notRendered("it edits the repository");
 		case "generator": return reconcileGenerator;
 		case void 0: return notRendered("its kind is unknown");
 	}
@@ -11606,8 +11606,8 @@ var OutputBudget = class {
 	#left = mostBytes;
 	begin(key, above) {
 		this.#nodes.add(key);
-		if (this.#nodes.size > mostNodes) return limit(`the run has more than ${mostNodes} Flux objects, and this is not rendered`);
-		if (above > mostAbove) return limit(`more than ${mostAbove} Flux objects make one another down to this one, which is not rendered`);
+		if (this.#nodes.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
+		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
 		return this.#left < 0 ? full : void 0;
 	}
 	hold(key, bytes, objects = 0) {
@@ -11623,7 +11623,7 @@ function limit(message) {
 		message
 	};
 }
-const full = limit(`what the Flux objects of this run make is more than ${mostBytes / 2 ** 20} MiB, and this is left out`);
+const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
 // src/orchestrator/own-sources.ts
 var OwnSources = class {
 	#store;
@@ -12542,7 +12542,7 @@ var Orchestrator = class {
 		});
 	}
 	#abandonment(id, on) {
-		const message = `waits for ${on.map(printResource).join(", ")}, which never became ready`;
+		const message = `waits for ${on.map(printResource).join(", ")}, never ready`;
 		return {
 			state: "failed",
 			reason: message,
@@ -12901,7 +12901,7 @@ function helmWarnings(root, helm) {
 	if (helm !== 3) return [];
 	return [{
 		category: "helm-version",
-		message: `${root === "" ? "This cluster" : `The cluster ${root}`} runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ`
+		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
 	}];
 }
 function shallowSide(side) {
@@ -12913,7 +12913,7 @@ function shallowSide(side) {
 function depthProblems(base, head) {
 	return changedPaths(base.tree, head.tree).filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path)).map((path) => ({
 		code: "TREE_LIMIT",
-		message: `The directory is nested more than 250 directories deep: what is in it was left out.`,
+		message: `directory nested more than 250 levels deep: its files are skipped`,
 		at: { file: path }
 	}));
 }

@@ -23,26 +23,26 @@ const fileName = /^fluxdelta-[\w.-]{1,80}\.json$/;
 function readArtifactFiles(places) {
 	try {
 		const paths = [...new Set(places.flatMap((place) => filesAt(place, 0)))];
-		if (paths.length === 0) return refused("there is no file of it", "ARTIFACT_INVALID");
-		if (paths.length > mostFiles) return refused("there are too many files", "ARTIFACT_INVALID");
+		if (paths.length === 0) return refused("no file", "ARTIFACT_INVALID");
+		if (paths.length > mostFiles) return refused("too many files", "ARTIFACT_INVALID");
 		let left = mostBytes;
 		const files = [];
 		for (const path of paths) {
 			const file = startOf(path, Math.min(left, artifactLimit));
-			if (file === void 0) return refused("a file is too large, or no plain file", "ARTIFACT_INVALID");
+			if (file === void 0) return refused("file too large, or not a regular file", "ARTIFACT_INVALID");
 			left -= file.size;
 			files.push(file);
 		}
 		return files;
 	} catch {
-		return refused("it cannot be read", "FILE_UNREADABLE");
+		return refused("unreadable file or directory", "FILE_UNREADABLE");
 	}
 }
 function refused(why, code) {
 	return {
 		code,
-		message: `the report is not taken: ${why}`,
-		hint: "The input `artifact` names what `mode: render` wrote, as actions/download-artifact leaves it."
+		message: `report artifact not read: ${why}`,
+		hint: "Set the input `artifact` to the files of `mode: render`, as actions/download-artifact unpacks them."
 	};
 }
 function filesAt(place, depth) {
@@ -59,7 +59,7 @@ function startOf(path, most) {
 		if (start.length === size || !start.includes(lineFeed)) return fileInMemory(start);
 		const whole = () => {
 			const again = withFile(path, (same, now) => now.size === size && now.ino === ino && now.dev === dev ? readUntil(same, size, () => false) : void 0);
-			if (again?.length !== size) throw new ArtifactFault(refused("a file was changed meanwhile", "FILE_UNREADABLE"));
+			if (again?.length !== size) throw new ArtifactFault(refused("a file changed during the run", "FILE_UNREADABLE"));
 			return again;
 		};
 		return {
@@ -237,8 +237,8 @@ function mergeParts(parts) {
 	const first = parts.find(({ shard }) => shard.index === 1);
 	if (fault !== void 0 || first?.grounds === void 0) return {
 		code: "ARTIFACT_REFUSED",
-		message: `the parts do not make one report: ${fault ?? "the first one says nothing of how to judge"}`,
-		hint: "Hand over the files of all shards of one run, each once."
+		message: `shards do not match: ${fault ?? "no rules in the first one"}`,
+		hint: "Use the files of all shards of one run, each once."
 	};
 	const grounds = {
 		...first.grounds,
@@ -272,19 +272,19 @@ function concludeParts(parts, { diff, ...grounds }) {
 }
 function faultOf(parts) {
 	const [first] = parts;
-	if (first === void 0) return "there are none";
+	if (first === void 0) return "no shards";
 	const { of } = first.shard;
 	const seen = new Set();
 	for (const { shard, run } of parts) {
-		if (shard.of !== of) return `${printShard(shard)} is beside parts of ${of}`;
-		if (seen.has(shard.index)) return `${printShard(shard)} is there twice`;
-		if (JSON.stringify(run) !== JSON.stringify(first.run)) return `${printShard(shard)} is of another run`;
+		if (shard.of !== of) return `${printShard(shard)} beside shards of ${of}`;
+		if (seen.has(shard.index)) return `duplicate shard ${printShard(shard)}`;
+		if (JSON.stringify(run) !== JSON.stringify(first.run)) return `shard ${printShard(shard)} is from another run`;
 		seen.add(shard.index);
 	}
-	for (let index = 1; index <= of; index++) if (!seen.has(index)) return `${printShard({
+	for (let index = 1; index <= of; index++) if (!seen.has(index)) return `missing shard ${printShard({
 		index,
 		of
-	})} is missing`;
+	})}`;
 }
 function sideOf(parts, side) {
 	const results = [...new Set(parts.flatMap(({ roots }) => roots.map((root) => root.name)))].sort().map((name) => rootOf(parts.flatMap(({ roots }) => roots.filter((root) => root.name === name)), side));

@@ -28,12 +28,12 @@ async function renderMode(run) {
 			target: targetOf(inputs)
 		});
 	}
-	const title = `Render part ${printShard(shard)} of ${context.base} and ${context.head}`;
+	const title = `Render shard ${printShard(shard)} of ${context.base} and ${context.head}`;
 	const part = await inGroup(title, () => previewPart(base, head, options, shard, artifactRun(run)));
 	const text = writePart(part, sealKeyOf(run));
 	setOutputs({ "artifact-path": writeArtifact(inputs, `fluxdelta-part-${shard.index}-of-${shard.of}.json`, text) });
 	const nodes = part.roots.reduce((sum, root) => sum + root.head.nodes.length, 0);
-	process.stdout.write(`${nodes} resources of the head are in this part.\n`);
+	process.stdout.write(`${nodes} resources of the head in this shard.\n`);
 	return true;
 }
 async function planMode(run) {
@@ -47,7 +47,7 @@ async function planMode(run) {
 		of
 	}));
 	setOutputs({ matrix: JSON.stringify({ shard: shards }) });
-	process.stdout.write(`${plan.units.length} Kustomizations can be shared; ${of} shards: ${shards.join(", ")}\n`);
+	process.stdout.write(`${plan.units.length} Kustomizations in ${of} shards: ${shards.join(", ")}\n`);
 	return true;
 }
 const worthwhile = 200;
@@ -61,8 +61,8 @@ function shardOf({ settings: { shard: text } }) {
 	if (text === void 0) return void 0;
 	return parseShard(text) ?? {
 		code: "INPUT_INVALID",
-		message: "the input `shard` is no part of a whole",
-		hint: "Give it as `1/4`, from the matrix of `mode: plan`."
+		message: "invalid input `shard`",
+		hint: "Use a shard such as `1/4`, from the matrix of `mode: plan`."
 	};
 }
 function artifactRun({ inputs, context, sides }) {

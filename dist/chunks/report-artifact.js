@@ -590,7 +590,7 @@ function writeReportArtifact({ run, comparison }, limit = artifactLimit) {
 		})),
 		warnings: [...comparison.warnings, {
 			category: "report-size",
-			message: "the differences are too large to be handed over; only what differs is listed"
+			message: "differences too large for the artifact; only the changed resources are listed"
 		}]
 	});
 }
@@ -602,19 +602,19 @@ function readReportArtifact(bytes) {
 	};
 }
 function readDocument(bytes, shape, whole = bytes.length) {
-	if (whole > 48e6) return refused(`it has ${whole} bytes, and ${artifactLimit} are the most`);
+	if (whole > 48e6) return refused(`${whole} bytes, more than the limit of ${artifactLimit}`);
 	try {
 		return shape(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
 	} catch (error) {
 		if (error instanceof ShapeFault) return refused(error.message);
-		return refused("it is no JSON in UTF-8");
+		return refused("not JSON in UTF-8");
 	}
 }
 function refused(why) {
 	return {
 		code: "ARTIFACT_INVALID",
-		message: `the report is refused: ${why}`,
-		hint: "It must be what the same version of fluxdelta wrote with `mode: render`."
+		message: `invalid report artifact: ${why}`,
+		hint: "Use the file of `mode: render` from the same version of fluxdelta."
 	};
 }
 export { integer as A, position as C, warning as D, side as E, artifactLimit as F, oneOf as M, record as N, ShapeFault as O, text as P, nodeState as S, resourceId as T, anyText as _, writeReportArtifact as a, many as b, hiddenIn as c, release as d, sharedGroups as f, fileReads as g, writeJsonValue as h, runShape as i, list as j, flag as k, orphan as l, jsonObject as m, readReportArtifact as n, finding as o, writeSharedGroups as p, refused as r, hiddenCount as s, readDocument as t, path as u, chartOrigin as v, problem as w, name as x, count as y };

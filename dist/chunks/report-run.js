@@ -212,7 +212,7 @@ function annotateAll(annotations) {
 	let left = 0;
 	for (const annotation of annotations) if (shown[annotation.level]++ < mostAnnotations$1) show(annotation);
 	else left++;
-	if (left > 0) process.stdout.write(`${left} more are in the job summary.\n`);
+	if (left > 0) process.stdout.write(`${left} more in the job summary.\n`);
 }
 function show({ level, title, message, at }) {
 	const place = {
@@ -384,7 +384,7 @@ var GitHubApi = class {
 			this.#calls++;
 			const answer = await send(octokit);
 			this.#isReached = true;
-			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "the answer broke off");
+			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "truncated answer");
 			return answer;
 		} catch (thrown) {
 			const error = ApiError.of(thrown);
@@ -1011,7 +1011,7 @@ async function reportRun(inputs, report) {
 	debug(`Post: ${Math.round(milliseconds.posting)} ms`);
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
 	await tellProblems(inputs, published?.problems ?? []);
-	for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
+	for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
 	const comment = published?.comment;
 	if (comment !== void 0) process.stdout.write(`comment ${comment.action}${comment.url === void 0 ? "" : `: ${comment.url}`}\n`);
 	const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs);
@@ -1040,8 +1040,8 @@ async function reportRun(inputs, report) {
 	});
 	process.stdout.write(`${verdict}\n`);
 	process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
-	if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(", ")}).\n`);
-	if (lacksStatus) process.stdout.write("The job fails: its status could not be set. With `status: false` none is.\n");
+	if (failed) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(", ")}.\n`);
+	if (lacksStatus) process.stdout.write("The job fails: commit status not set. Turn it off with `status: false`.\n");
 	return !failed && !lacksStatus;
 }
 async function announceRun(inputs) {
@@ -1082,7 +1082,7 @@ function writeAll(inputs, report) {
 }
 async function reportFailure(inputs, target, problem, replaces = false) {
 	const reason = `The run ended without a report (${problem.code}).`;
-	await addToSummary(`### fluxdelta: no report\n\n${reason} The log of the job says more.\n`);
+	await addToSummary(`### fluxdelta: no report\n\n${reason} See the log of the job.\n`);
 	setOutputs({
 		conclusion: "failure",
 		verdict: reason
@@ -1099,14 +1099,14 @@ async function tellProblems(inputs, problems) {
 	for (const problem of others) annotate(problem, "warning");
 	const told = expected.length === 0 ? others : [...others, notForForks(inputs, expected)];
 	for (const problem of told.slice(others.length)) annotate(problem, "notice");
-	await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${told.map(({ message, hint }) => `> - ${message}.${hint === void 0 ? "" : ` ${hint}`}`).join("\n")}\n`);
+	await addToSummary(`\n> [!WARNING]\n> **Report posted in part**\n>\n${told.map(({ message, hint }) => `> - ${message}.${hint === void 0 ? "" : ` ${hint}`}`).join("\n")}\n`);
 }
 function notForForks({ run }, problems) {
-	const wayOut = platformOf(run.apiUrl).hasEndedRuns ? "; post from a second workflow (`mode: post`)" : "";
+	const wayOut = platformOf(run.apiUrl).hasEndedRuns ? ". Post from a second workflow with `mode: post`" : "";
 	return {
 		code: "GITHUB_API",
-		message: `The token may not do this: ${problems.map(({ doing }) => doing.toLowerCase()).join(", ")}`,
-		hint: `Runs for forks may only read${wayOut}.`
+		message: `Missing permission of the token: ${problems.map(({ doing }) => doing.toLowerCase()).join(", ")}`,
+		hint: `Runs for forks have read access only${wayOut}.`
 	};
 }
 function destinationOf({ run, settings, environment }, target) {
@@ -1200,8 +1200,8 @@ function writeJson(path, json) {
 	} catch {
 		annotate({
 			code: "INPUT_INVALID",
-			message: "the file that the input `json` names cannot be written",
-			hint: "Name a file in the workspace."
+			message: "cannot write the file of the input `json`",
+			hint: "Use a file in the workspace."
 		}, "warning");
 		return false;
 	}

@@ -213,8 +213,8 @@ function killGroup(leader) {
 function cannotRun(error) {
 	return {
 		code: "GIT_UNAVAILABLE",
-		message: "code" in error && error.code === "ENOENT" ? "git was not found, or the directory to run it in does not exist" : `git does not start: ${error.message}`,
-		hint: "Install git 2.31 or newer and make sure it is on the PATH."
+		message: "code" in error && error.code === "ENOENT" ? "git or its working directory not found" : `git does not start: ${error.message}`,
+		hint: "Install git 2.31 or newer, and add it to the PATH."
 	};
 }
 function complaint(output) {

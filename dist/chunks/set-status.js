@@ -238,10 +238,10 @@ const giteaPermissions = {
 	}
 };
 function permissionHint(permission, { kind }) {
-	if (kind === "gitlab") return "Give the job a token with the scope `api` and the role Developer as `GITLAB_TOKEN`.";
-	if (kind !== "gitea") return `Give the job \`permissions: ${permission}\`, or pass a token that has it.`;
+	if (kind === "gitlab") return "Set `GITLAB_TOKEN` of the job to a token with scope `api` and role Developer.";
+	if (kind !== "gitea") return `Add \`permissions: ${permission}\` to the job, or use a token with it.`;
 	const { job, scope } = giteaPermissions[permission];
-	return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
+	return `Add \`permissions: ${job}\` to the job, or use a token with the scope \`${scope}\`.`;
 }
 function channelProblem(thrown, doing, permission, platform) {
 	const isForbidden = ApiError.of(thrown).kind === "permission";
@@ -258,18 +258,18 @@ function apiProblem(thrown, doing, permission, platform) {
 	return {
 		code: platform.kind === "gitlab" ? "GITLAB_API" : "GITHUB_API",
 		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
-		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? `The server does not know the token, or it has expired: pass another one ${platform.kind === "gitlab" ? "as" : "in the input"} \`${platform.kind === "gitlab" ? "GITLAB_TOKEN" : "token"}\`.` : `The report is in the ${platform.kind === "gitlab" ? "log of the job" : "job summary"}; a later run tries again.`
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? `Unknown or expired token: set another one ${platform.kind === "gitlab" ? "as" : "with the input"} \`${platform.kind === "gitlab" ? "GITLAB_TOKEN" : "token"}\`.` : `See the report in the ${platform.kind === "gitlab" ? "log of the job" : "job summary"}; the next run tries again.`
 	};
 }
 function firstLine(message) {
 	return safeMessage((message.split("\n")[0] ?? "").replace(/ - https?:\S*$/, ""));
 }
 const reasons = {
-	conflict: " (something else was done at the same time)",
+	conflict: " (conflict with another change)",
 	limited: " (rate limit)",
 	missing: "",
 	permission: "",
-	rejected: " (the server refuses it)",
+	rejected: " (refused by the server)",
 	unauthorized: "",
 	unavailable: ""
 };
@@ -391,7 +391,7 @@ async function createComment(place, body) {
 		} }),
 		body
 	});
-	if (created === void 0) throw new ApiError("rejected", "the comment has no marker");
+	if (created === void 0) throw new ApiError("rejected", "comment without marker");
 	return created;
 }
 async function editComment({ api, repository }, id, body) {

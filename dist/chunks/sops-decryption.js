@@ -7142,7 +7142,7 @@ var SopsDecryption = class {
 		for (const identity of identities) try {
 			this.#decrypter.addIdentity(identity.trim());
 		} catch {
-			fail("INPUT_INVALID", "an age key to decrypt SOPS files with is not an age identity", { hint: "Give the line that begins with AGE-SECRET-KEY-1." });
+			fail("INPUT_INVALID", "age key for SOPS is not an age identity", { hint: "Use the line that begins with AGE-SECRET-KEY-1." });
 		}
 	}
 	async openInputs(tree, directory) {

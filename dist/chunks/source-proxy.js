@@ -400,17 +400,17 @@ function withIncludes(tree, spec, includes) {
 		const name = stringAt(include, "repository", "name") ?? "";
 		if (artifact === void 0) return {
 			code: "SOURCE_NOT_FOUND",
-			message: `GitRepository ${name}, which is included, has no content`
+			message: `spec.include: GitRepository ${name} has no content`
 		};
 		const from = resolvePath("", stringAt(include, "fromPath") || ".");
 		const to = clampPath(stringAt(include, "toPath") || name);
 		if (from === void 0 || artifact.tree.kind(from) !== "directory") return {
 			code: "SOURCE_INVALID",
-			message: `GitRepository ${name}, which is included, has no directory ${stringAt(include, "fromPath") ?? ""}`
+			message: `spec.include: GitRepository ${name} has no directory ${stringAt(include, "fromPath") ?? ""}`
 		};
 		if (to === "" || mounts.has(to) || tree.kind(to) !== void 0 && (tree.list(to)?.length ?? 1) > 0) return {
 			code: "SOURCE_INVALID",
-			message: `GitRepository ${name} cannot be included at ${to || "."}, where something is`
+			message: `spec.include: ${to || "."} is not free for GitRepository ${name}`
 		};
 		mounts.set(to, subtree(artifact.tree, from));
 	}
@@ -442,19 +442,19 @@ function sourceProxy({ kind, spec, id, secret }) {
 	if (name === void 0 || data === void 0) return void 0;
 	const invalid = (why) => ({
 		code: "SOURCE_INVALID",
-		message: `the proxy in Secret ${id.namespace}/${name} ${why}`,
-		hint: "The Secret needs `address` (http://host:port), and may have `username` and `password`."
+		message: `proxy in Secret ${id.namespace}/${name}: ${why}`,
+		hint: "Set `address` (http://host:port) in the Secret, and optionally `username` and `password`."
 	});
 	const address = data.get("address") ?? "";
-	if (address === "") return invalid("has no address");
-	if (address.length > longest || !URL.canParse(address)) return invalid("has an address that is no URL");
+	if (address === "") return invalid("no address");
+	if (address.length > longest || !URL.canParse(address)) return invalid("its address is not a URL");
 	const url = new URL(address);
 	if (url.protocol === "socks5:") return {
 		code: "SOURCE_UNSUPPORTED",
-		message: `the proxy in Secret ${id.namespace}/${name} is one of SOCKS, which are not used here`,
-		hint: "Name a proxy for http, or put a server that this run can reach in its place with `registry-mirrors`."
+		message: `proxy in Secret ${id.namespace}/${name}: SOCKS is not supported`,
+		hint: "Use an http proxy, or add a reachable server with `registry-mirrors`."
 	};
-	if (url.protocol !== "http:" && url.protocol !== "https:") return invalid("is none for http or https");
+	if (url.protocol !== "http:" && url.protocol !== "https:") return invalid("not an http or https proxy");
 	const [username, password] = [data.get("username"), data.get("password")];
 	if (username !== void 0) {
 		url.username = encodeURIComponent(username);

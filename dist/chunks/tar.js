@@ -9,12 +9,12 @@ var TarError = class extends Error {
 	}
 };
 function gunzip(bytes, maxBytes) {
-	if (bytes.length < 3 || bytes[0] !== 31 || bytes[1] !== 139 || bytes[2] !== 8) throw new TarError("the data is not in gzip format");
+	if (bytes.length < 3 || bytes[0] !== 31 || bytes[1] !== 139 || bytes[2] !== 8) throw new TarError("not in gzip format");
 	try {
 		return gunzipSync(bytes, { maxOutputLength: maxBytes });
 	} catch (error) {
-		if ((error instanceof Error && "code" in error ? error.code : void 0) === "ERR_BUFFER_TOO_LARGE" || error instanceof RangeError) throw new TarError(`the archive unpacks to more than ${maxBytes} bytes`, true);
-		throw new TarError("the gzip data is corrupt or cut short");
+		if ((error instanceof Error && "code" in error ? error.code : void 0) === "ERR_BUFFER_TOO_LARGE" || error instanceof RangeError) throw new TarError(`more than ${maxBytes} bytes in the unpacked archive`, true);
+		throw new TarError("corrupt or truncated gzip data");
 	}
 }
 const decoder = new TextDecoder();
@@ -27,15 +27,15 @@ function textField(header, start, length) {
 function numberField(header, start, length) {
 	const first = header[start] ?? 0;
 	if ((first & 128) !== 0) {
-		if (first !== 128) throw new TarError("a tar header holds a negative or oversized number");
+		if (first !== 128) throw new TarError("negative or oversized number in a tar header");
 		let value = 0;
 		for (let i = start + 1; i < start + length; i++) value = value * 256 + (header[i] ?? 0);
-		if (!Number.isSafeInteger(value)) throw new TarError("a tar header holds an oversized number");
+		if (!Number.isSafeInteger(value)) throw new TarError("oversized number in a tar header");
 		return value;
 	}
 	const text = textField(header, start, length).trim();
 	if (text === "") return 0;
-	if (!/^[0-7]+$/.test(text)) throw new TarError("a tar header is corrupt");
+	if (!/^[0-7]+$/.test(text)) throw new TarError("corrupt tar header");
 	return Number.parseInt(text, 8);
 }
 function checksumMatches(header) {
@@ -50,10 +50,10 @@ function paxRecords(data) {
 	while (at < data.length) {
 		const space = data.indexOf(32, at);
 		const length = space < 0 ? NaN : Number(decoder.decode(data.subarray(at, space)));
-		if (!Number.isInteger(length) || length <= space - at || at + length > data.length) throw new TarError("a pax header is corrupt");
+		if (!Number.isInteger(length) || length <= space - at || at + length > data.length) throw new TarError("corrupt pax header");
 		const record = decoder.decode(data.subarray(space + 1, at + length - 1));
 		const equals = record.indexOf("=");
-		if (equals < 0) throw new TarError("a pax header is corrupt");
+		if (equals < 0) throw new TarError("corrupt pax header");
 		records.set(record.slice(0, equals), record.slice(equals + 1));
 		at += length;
 	}
@@ -79,16 +79,16 @@ function* readTar(archive, maxEntries) {
 	while (at + block <= archive.length) {
 		const header = archive.subarray(at, at + block);
 		if (header.every((byte) => byte === 0)) return;
-		if (!checksumMatches(header)) throw new TarError("a tar header is corrupt");
-		if (++count > maxEntries) throw new TarError(`the archive has more than ${maxEntries} entries`, true);
+		if (!checksumMatches(header)) throw new TarError("corrupt tar header");
+		if (++count > maxEntries) throw new TarError(`more than ${maxEntries} entries in the archive`, true);
 		const flag = header[156] ?? 0;
 		const kind = kindOf(flag);
 		const paxSize = pax?.get("size");
 		const size = paxSize === void 0 ? numberField(header, 124, 12) : Number(paxSize);
 		const length = kind === "file" || kind === "other" ? size : 0;
-		if (!Number.isSafeInteger(length) || length < 0) throw new TarError("a tar header is corrupt");
+		if (!Number.isSafeInteger(length) || length < 0) throw new TarError("corrupt tar header");
 		at += block;
-		if (at + length > archive.length) throw new TarError("the archive is cut short");
+		if (at + length > archive.length) throw new TarError("truncated archive");
 		const data = archive.subarray(at, at + length);
 		at += Math.ceil(length / block) * block;
 		switch (String.fromCharCode(flag)) {

@@ -38,8 +38,8 @@ function parseTree(id, bytes) {
 		at = end + 1 + idBytes;
 		const kind = kindOfMode(mode);
 		if (kind === void 0) continue;
-		if (name === "" || name === "." || name === ".." || name.includes("/") || name.toLowerCase() === ".git") fail("GIT_FAILED", `tree ${id} holds an entry named ${JSON.stringify(name)}`);
-		if (byName.has(name)) fail("GIT_FAILED", `tree ${id} holds ${JSON.stringify(name)} twice`);
+		if (name === "" || name === "." || name === ".." || name.includes("/") || name.toLowerCase() === ".git") fail("GIT_FAILED", `invalid entry ${JSON.stringify(name)} in tree ${id}`);
+		if (byName.has(name)) fail("GIT_FAILED", `duplicate entry ${JSON.stringify(name)} in tree ${id}`);
 		const entry = {
 			name,
 			kind,
@@ -128,7 +128,7 @@ var GitObjects = class {
 		this.#bytes += object.bytes?.length ?? 0;
 	}
 	#checkTotal() {
-		if (this.#bytes > this.#limits.maxTotalBytes) fail("TREE_LIMIT", `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`);
+		if (this.#bytes > this.#limits.maxTotalBytes) fail("TREE_LIMIT", `more than ${this.#limits.maxTotalBytes} bytes of files read`);
 	}
 	#settle(until) {
 		for (const id of this.#awaited) {
@@ -145,7 +145,7 @@ var GitObjects = class {
 			this.loadBlobs([id]);
 			object = this.#blobs.get(id) ?? missing("blob", id, path);
 		}
-		if (object.bytes === void 0) fail("TREE_LIMIT", `${path} has ${object.size} bytes, more than a file may have`, { at: { file: path } });
+		if (object.bytes === void 0) fail("TREE_LIMIT", `${path} has ${object.size} bytes, more than the limit of a file`, { at: { file: path } });
 		return object.bytes;
 	}
 	#read(names) {
@@ -163,9 +163,9 @@ var GitObjects = class {
 	}
 };
 function missing(type, id, path) {
-	fail("GIT_FAILED", `the repository does not hold the ${type} ${id}`, {
+	fail("GIT_FAILED", `${type} ${id} is not in the repository`, {
 		...path === void 0 ? {} : { at: { file: path } },
-		hint: "A partial clone lacks objects: clone without --filter, or run `git fetch` with the revision."
+		hint: "In a partial clone, clone without --filter, or run `git fetch` with the revision."
 	});
 }
 // src/git/git-tree.ts
@@ -394,7 +394,7 @@ var ConversingReader = class {
 	}
 	#retried(take) {
 		for (;;) {
-			if (this.#closed) fail("GIT_FAILED", "the repository was read after it was closed");
+			if (this.#closed) fail("GIT_FAILED", "repository read after its end");
 			try {
 				this.#conversation ??= this.#start();
 				this.#ask(this.#conversation);
@@ -538,73 +538,73 @@ function writePipe(descriptor, text) {
 // src/git/git-failure.ts
 const noRepository = {
 	code: "SOURCE_NOT_FOUND",
-	message: "there is no such repository",
+	message: "repository not found",
 	again: false
 };
 const known = [
 	[/couldn't find remote ref|Remote branch .* not found|not our ref|unadvertised object|unable to resolve reference/i, {
 		code: "SOURCE_NOT_FOUND",
-		message: "the repository has no such revision",
+		message: "revision not found in the repository",
 		again: false
 	}],
 	[/Host key verification failed|host key is known/i, {
 		code: "SOURCE_AUTH",
-		message: "the host key of the server is not among known_hosts",
+		message: "host key not in known_hosts",
 		hint: "Correct known_hosts in the Secret of the source.",
 		again: false
 	}],
 	[/response 407|returned error: 407/i, {
 		code: "SOURCE_AUTH",
-		message: "the proxy asks for a login, or refuses this one",
+		message: "login missing or refused by the proxy",
 		again: false
 	}],
 	[/could not read (?:Username|Password)|Authentication failed|Permission denied|returned error: 40[13]|Load key|invalid format/i, {
 		code: "SOURCE_AUTH",
-		message: "the server asks for a login, or refuses this one",
-		hint: "Give credentials for this host, or make the source public.",
+		message: "login missing or refused by the server",
+		hint: "Add credentials for this host, or make the source public.",
 		again: false
 	}],
 	[/returned error: 30\d/i, {
 		code: "EGRESS_DENIED",
-		message: "the server sends on to another address, which is not followed here",
-		hint: "Write the address that it sends on to into the source.",
+		message: "redirect to another address, not followed",
+		hint: "Use the target of the redirect in the source.",
 		again: false
 	}],
 	[/repository .* not found|does not appear to be a git repository|returned error: 4(?:04|10)|not valid: is this a git repository/i, noRepository],
 	[/certificate|SSL_ERROR|gnutls_handshake|TLS/i, {
 		code: "SOURCE_UNREACHABLE",
-		message: "its certificate is not trusted",
-		hint: "Give its authority as ca.crt in the Secret of the source, or correct the certificate.",
+		message: "certificate not trusted",
+		hint: "Add its authority as ca.crt to the Secret of the source, or correct the certificate.",
 		again: false
 	}],
 	[/Could not resolve (?:host|hostname|proxy)/i, {
 		code: "SOURCE_UNREACHABLE",
-		message: "its name does not resolve",
+		message: "host name does not resolve",
 		again: false
 	}],
 	[/Connection refused|Failed to connect/i, {
 		code: "SOURCE_UNREACHABLE",
-		message: "the connection is refused",
+		message: "connection refused",
 		again: true
 	}],
 	[/timed out|Operation too slow|timeout/i, {
 		code: "SOURCE_UNREACHABLE",
-		message: "the server does not answer in time",
+		message: "no answer from the server in time",
 		again: false
 	}],
 	[/returned error: (?:408|425|429|5\d\d)/i, {
 		code: "SOURCE_UNREACHABLE",
-		message: "the server is out of order",
+		message: "server error",
 		again: true
 	}],
 	[/early EOF|RPC failed|hung up|Connection (?:reset|closed)|Empty reply|unexpected disconnect|Broken pipe|returned error/i, {
 		code: "SOURCE_UNREACHABLE",
-		message: "the connection failed",
+		message: "connection failed",
 		again: true
 	}],
 	[/protocol '?\w*'? is not allowed|transport '.*' not allowed/i, {
 		code: "EGRESS_DENIED",
-		message: "this transport is not allowed here",
+		message: "transport not allowed",
 		again: false
 	}]
 ];
@@ -612,7 +612,7 @@ function gitFailure(stderr) {
 	for (const [pattern, failure] of known) if (pattern.test(stderr)) return failure;
 	return {
 		code: "SOURCE_UNREACHABLE",
-		message: "git cannot fetch it",
+		message: "git fetch failed",
 		again: false
 	};
 }

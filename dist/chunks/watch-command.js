@@ -32,8 +32,8 @@ var DirectoryWatch = class DirectoryWatch {
 			opened[Symbol.dispose]();
 			return {
 				code: "FILE_UNREADABLE",
-				message: `the files cannot be watched for changes${error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""}`,
-				hint: "The system may limit how many directories can be watched, as Linux does with fs.inotify.max_user_watches."
+				message: `cannot watch the files${error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""}`,
+				hint: "Check the system limit of watched directories, such as fs.inotify.max_user_watches on Linux."
 			};
 		}
 	}
@@ -172,8 +172,8 @@ function request(command, terminal) {
 function watchedDirectories({ base, head }, terminal, sides) {
 	if (sides.head.commit !== void 0) return {
 		code: "INPUT_INVALID",
-		message: `${sides.head.label} is a revision, which does not change`,
-		hint: "Leave out --head to watch the working tree, or give a directory."
+		message: `cannot watch a revision: ${sides.head.label}`,
+		hint: "Remove --head to watch the working tree, or use a directory."
 	};
 	const directories = [head ?? sides.repository?.topLevel ?? "."];
 	if (base !== void 0 && sides.base.commit === void 0) directories.push(base);

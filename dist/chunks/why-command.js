@@ -29,18 +29,18 @@ function printOne({ explanation, reason, changes }) {
 	const lines = [`${root === "" ? "" : `${visibleText(root)}: `}${verdictLine(explanation)}`];
 	const ended = stateLine(explanation, reason);
 	if (ended !== void 0) lines.push(ended);
-	if ((explanation.headState ?? explanation.baseState) === "rendered" && inputs.length > 0 && explanation.verdict !== "unchanged") lines.push(changes === 0 ? "What it applies is the same on both sides." : `${counted(changes, "resource")} of it ${changes === 1 ? "differs" : "differ"}.`);
+	if ((explanation.headState ?? explanation.baseState) === "rendered" && inputs.length > 0 && explanation.verdict !== "unchanged") lines.push(changes === 0 ? "Its resources are unchanged." : `${counted(changes, "resource")} of it changed.`);
 	for (const chain of chains) append(lines, ["", ...chainLines(chain)]);
 	if (furtherChains > 0) lines.push("", `and ${counted(furtherChains, "more file")}`);
-	if (chains.length === 0 && explanation.verdict !== "unchanged") lines.push("", "No changed file leads to it: what differs comes from outside of the tree, or it fails on both sides.");
+	if (chains.length === 0 && explanation.verdict !== "unchanged") lines.push("", "No changed file leads to it: the change comes from outside of the tree, or it fails on both sides.");
 	if (inputs.length > 0) append(lines, [
 		"",
-		"What goes into it:",
+		"Inputs:",
 		...inputLines(inputs)
 	]);
 	if (unread.length > 0) append(lines, [
 		"",
-		"Changed beside it, and not looked at:",
+		"Changed files beside it, not read:",
 		...unread.map((file) => `  ${visibleText(file)}`)
 	]);
 	return [...lines, ""];
@@ -49,29 +49,29 @@ function verdictLine(explanation) {
 	const name = nameOf(explanation.id);
 	const isNode = explanation.inputs.length > 0;
 	switch (explanation.verdict) {
-		case "added": return `${name} is new.`;
-		case "removed": return `${name} is gone.`;
-		case "changed": return isNode ? `${name} is rendered anew: something that goes into it differs.` : `${name} differs.`;
+		case "added": return `${name} is added.`;
+		case "removed": return `${name} is removed.`;
+		case "changed": return isNode ? `${name} is rendered again: its inputs changed.` : `${name} is changed.`;
 		case "unchanged": {
-			if (!isNode) return `${name} is the same on both sides.`;
-			const rest = "everything that goes into it is the same on both sides.";
-			return explanation.headState === "unchanged" ? `${name} is not rendered: ${rest}` : `${name} comes to the same: ${rest}`;
+			if (!isNode) return `${name} is unchanged.`;
+			const rest = "its inputs are unchanged.";
+			return explanation.headState === "unchanged" ? `${name} is not rendered: ${rest}` : `${name} is unchanged: ${rest}`;
 		}
 	}
 }
 const states = {
 	blocked: "is blocked",
-	failed: "does not render",
+	failed: "fails",
 	rendered: "renders",
 	skipped: "is skipped",
 	suspended: "is suspended",
 	unchanged: "is unchanged",
-	unchecked: "could not be checked"
+	unchecked: "is not checked"
 };
 function stateLine({ baseState, headState }, reason) {
 	const state = headState ?? baseState;
 	if (state === void 0 || state === "unchanged" || state === "rendered" && (baseState ?? state) === state) return void 0;
-	const before = baseState === void 0 || headState === void 0 || baseState === headState ? "" : ` (before, it ${states[baseState].replace(/^does not/, "did not")})`;
+	const before = baseState === void 0 || headState === void 0 || baseState === headState ? "" : ` (base: ${states[baseState].replace(/^is /, "")})`;
 	return `It ${states[state]}${before}${reason === "" ? "." : `: ${visibleText(reason)}`}`;
 }
 function chainLines({ file, change, steps }) {
@@ -81,7 +81,7 @@ function fromFile({ relation, id }) {
 	const name = nameOf(id);
 	switch (relation) {
 		case "chart": return `is part of the chart of ${name}`;
-		case "lists": return `is in a directory that the build of ${name} lists`;
+		case "lists": return `is in a directory listed by the build of ${name}`;
 		case "reads": return `is read by the build of ${name}`;
 		default: return `defines ${name}`;
 	}
@@ -92,9 +92,9 @@ function fromObject({ relation, id }) {
 		case "applies": return `which applies ${name}`;
 		case "chart": return `which is the chart of ${name}`;
 		case "copies": return `whose data ${name} copies`;
-		case "dependency": return `which the readyExpr of ${name} looks at`;
+		case "dependency": return `which the readyExpr of ${name} reads`;
 		case "inputs": return `which ${name} takes inputs from`;
-		case "makes": return `which makes ${name} in the cluster`;
+		case "makes": return `which creates ${name} in the cluster`;
 		case "source": return `which is the source of ${name}`;
 		case "values": return `which ${name} takes values from`;
 		case "variables": return `which ${name} takes variables from`;
@@ -169,7 +169,7 @@ function notThere({ kind, namespace, name }, { preview, context }) {
 	const hint = (names.includes(name) ? "It is in another namespace." : void 0) ?? (meant === void 0 ? void 0 : `Did you mean \`${meant}\`?`);
 	return {
 		code: "INPUT_INVALID",
-		message: `neither ${context.base} nor ${context.head} renders ${kind} ${namespace === void 0 ? "" : `${namespace}/`}${name}`,
+		message: `no rendered ${kind} ${namespace === void 0 ? "" : `${namespace}/`}${name} in ${context.base} or ${context.head}`,
 		...hint === void 0 ? {} : { hint }
 	};
 }

@@ -10,7 +10,7 @@ async function whyFile(command, { file }, terminal) {
 		const account = comparison.files?.find(({ path }) => path === file);
 		if (account === void 0 && base.tree.kind(file) === void 0 && head.tree.kind(file) === void 0) return {
 			code: "INPUT_INVALID",
-			message: `neither ${context.base} nor ${context.head} has a file ${file}`
+			message: `no file ${file} in ${context.base} or ${context.head}`
 		};
 		return {
 			text: command.output === "json" ? `${JSON.stringify({
@@ -19,13 +19,13 @@ async function whyFile(command, { file }, terminal) {
 					path: file,
 					class: "unchanged"
 				}
-			}, null, 2)}\n` : account === void 0 ? `${visibleText(file)} is the same on both sides.\n` : printAccount(account),
+			}, null, 2)}\n` : account === void 0 ? `${visibleText(file)} is unchanged.\n` : printAccount(account),
 			exitCode: 0
 		};
 	});
 }
 const words = {
-	"not-an-input": "no input",
+	"not-an-input": "not an input",
 	shown: "shown",
 	unexplained: "unexplained",
 	"without-effect": "without effect"

@@ -213,7 +213,7 @@ export function readPart({ start, size, whole }: ArtifactFile): Part | Problem {
   const head = readDocument(end < 0 ? start : start.subarray(0, end), headShape, size);
   if ('code' in head) return head;
   const { run, shard, problems, files, grounds, conclusion } = head;
-  if (shard.index > shard.of) return refused('shard.index is not one of its shards');
+  if (shard.index > shard.of) return refused('shard.index is more than shard.of');
   let rest: Rendered | undefined;
   const rendered = (): Rendered => {
     rest ??= readRendered(whole().subarray(end + 1));

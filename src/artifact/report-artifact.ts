@@ -62,7 +62,7 @@ export function writeReportArtifact({ run, comparison }: ReportArtifact, limit =
       ...comparison.warnings,
       {
         category: 'report-size',
-        message: 'the differences are too large to be handed over; only what differs is listed',
+        message: 'differences too large for the artifact; only the changed resources are listed',
       },
     ],
   });
@@ -76,14 +76,14 @@ export function readReportArtifact(bytes: Uint8Array): ReportArtifact | Problem 
 
 /** Parses and reads a document of at most `artifactLimit` bytes, or a line of one that has `whole` bytes. */
 export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T>, whole = bytes.length): T | Problem {
-  if (whole > artifactLimit) return refused(`it has ${whole} bytes, and ${artifactLimit} are the most`);
+  if (whole > artifactLimit) return refused(`${whole} bytes, more than the limit of ${artifactLimit}`);
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return shape(parsed);
   } catch (error) {
     if (error instanceof ShapeFault) return refused(error.message);
     // What the parser says would quote the document.
-    return refused('it is no JSON in UTF-8');
+    return refused('not JSON in UTF-8');
   }
 }
 
@@ -91,7 +91,7 @@ export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T
 export function refused(why: string): Problem {
   return {
     code: 'ARTIFACT_INVALID',
-    message: `the report is refused: ${why}`,
-    hint: 'It must be what the same version of fluxdelta wrote with `mode: render`.',
+    message: `invalid report artifact: ${why}`,
+    hint: 'Use the file of `mode: render` from the same version of fluxdelta.',
   };
 }

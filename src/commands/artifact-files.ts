@@ -20,27 +20,27 @@ const fileName = /^fluxdelta-[\w.-]{1,80}\.json$/;
 export function readArtifactFiles(places: readonly string[]): readonly ArtifactFile[] | Problem {
   try {
     const paths = [...new Set(places.flatMap((place) => filesAt(place, 0)))];
-    if (paths.length === 0) return refused('there is no file of it', 'ARTIFACT_INVALID');
-    if (paths.length > mostFiles) return refused('there are too many files', 'ARTIFACT_INVALID');
+    if (paths.length === 0) return refused('no file', 'ARTIFACT_INVALID');
+    if (paths.length > mostFiles) return refused('too many files', 'ARTIFACT_INVALID');
     let left = mostBytes;
     const files: ArtifactFile[] = [];
     for (const path of paths) {
       const file = startOf(path, Math.min(left, artifactLimit));
-      if (file === undefined) return refused('a file is too large, or no plain file', 'ARTIFACT_INVALID');
+      if (file === undefined) return refused('file too large, or not a regular file', 'ARTIFACT_INVALID');
       left -= file.size;
       files.push(file);
     }
     return files;
   } catch {
-    return refused('it cannot be read', 'FILE_UNREADABLE');
+    return refused('unreadable file or directory', 'FILE_UNREADABLE');
   }
 }
 
 function refused(why: string, code: Problem['code']): Problem {
   return {
     code,
-    message: `the report is not taken: ${why}`,
-    hint: 'The input `artifact` names what `mode: render` wrote, as actions/download-artifact leaves it.',
+    message: `report artifact not read: ${why}`,
+    hint: 'Set the input `artifact` to the files of `mode: render`, as actions/download-artifact unpacks them.',
   };
 }
 
@@ -69,7 +69,7 @@ function startOf(path: string, most: number): ArtifactFile | undefined {
       const again = withFile(path, (same, now) =>
         now.size === size && now.ino === ino && now.dev === dev ? readUntil(same, size, () => false) : undefined,
       );
-      if (again?.length !== size) throw new ArtifactFault(refused('a file was changed meanwhile', 'FILE_UNREADABLE'));
+      if (again?.length !== size) throw new ArtifactFault(refused('a file changed during the run', 'FILE_UNREADABLE'));
       return again;
     };
     return { size, start, whole };

@@ -15,8 +15,8 @@ export async function cacheCommand(
   if (directory === undefined)
     return {
       code: 'INPUT_INVALID',
-      message: 'the environment names no directory for caches',
-      hint: 'Name one with --cache-dir.',
+      message: 'no cache directory in the environment',
+      hint: 'Set one with --cache-dir.',
     };
   const cache = new BlobCache(directory);
   switch (command.action) {
@@ -24,13 +24,13 @@ export async function cacheCommand(
       return { text: printEntries(await cache.list(), directory, command.output), exitCode: 0 };
     case 'gc': {
       const { entries, bytes } = await cache.clean(command.cacheSize ?? defaultSize);
-      return { text: `${entries} files with ${printSize(bytes)} removed from ${directory}\n`, exitCode: 0 };
+      return { text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`, exitCode: 0 };
     }
     case 'clear': {
       const { entries, bytes } = await cache.clear();
       // What builds came to is kept beside it.
       await rm(join(directory, 'memo'), { recursive: true, force: true });
-      return { text: `${entries} files with ${printSize(bytes)} removed from ${directory}\n`, exitCode: 0 };
+      return { text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`, exitCode: 0 };
     }
   }
 }

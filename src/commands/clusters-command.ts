@@ -44,14 +44,14 @@ function printClusters(clusters: readonly ListedCluster[], output: GetCommand['o
     case 'table':
     case 'wide':
       return printTable(
-        ['NAME', 'FOUND BY', 'BEGINS AT', 'WHY', ...(output === 'wide' ? ['RENDERED FOR'] : [])],
+        ['NAME', 'FOUND BY', 'ENTRY POINT', 'REASON', ...(output === 'wide' ? ['SETTINGS'] : [])],
         clusters.flatMap((cluster) => {
           const settings = settingsOf(cluster, file).map(({ field, value, from }) => `${field} ${value} (${from})`);
           return cluster.beginnings.map(({ at, why, isDoubtful }, row) => [
             row === 0 ? cluster.name || '-' : '',
             row === 0 ? foundBy(cluster, file) : '',
             printPosition(at),
-            isDoubtful ? `${why}; doubtful: it seems to be put aside` : why,
+            isDoubtful ? `${why}; doubtful: in a directory for unused files` : why,
             ...(output === 'wide' ? [row === 0 ? settings.join('; ') || '-' : ''] : []),
           ]);
         }),
@@ -66,7 +66,7 @@ function foundBy({ foundBy: how, path }: ListedCluster, file: string): string {
     case 'path':
       return `path ${path}`;
     case 'beginnings':
-      return 'what begins';
+      return 'entry points';
   }
 }
 
@@ -120,12 +120,12 @@ function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof F
   const selectors = Object.entries(watched).map(([kind, all]) => `${kind} ${all.join(' or ')}`);
   return [
     ...text('strictSubstitution', 'strict substitution', switched(isStrict)),
-    ...text('tracksChartDigests', 'digests of charts', switched(tracks)),
+    ...text('tracksChartDigests', 'chart digests', switched(tracks)),
     ...text('helm', 'helm', helm === 3 ? '3' : ''),
     ...text('postRenderStrategy', 'post-rendered hooks', hooks === 'nohooks' ? 'off' : ''),
-    ...text('additiveReadiness', 'readiness besides expressions', additiveReadiness.join(', ')),
+    ...text('additiveReadiness', 'readiness checks besides expressions', additiveReadiness.join(', ')),
     ...text('externalArtifacts', 'external artifacts', externalArtifacts.join(', ')),
-    ...text('sameNamespace', 'no references to other namespaces', sameNamespace.join(', ')),
+    ...text('sameNamespace', 'no cross-namespace references', sameNamespace.join(', ')),
     ...text('remoteBases', 'remote bases', remoteBases === false ? 'off' : ''),
     ...text('operatorMinor', 'flux operator', operatorMinor === undefined ? '' : `0.${operatorMinor}`),
     ...text('defaultServiceAccounts', 'default service account', named),

@@ -70,7 +70,7 @@ export async function kustomizeCommand(
 /** Requests name who asks: no object does. */
 const nobody: ResourceId = { group: '', kind: 'Kustomization', namespace: '', name: '' };
 const offline: FetchRemote = async () => ({
-  problem: { code: 'SOURCE_UNSUPPORTED', message: 'nothing is downloaded' },
+  problem: { code: 'SOURCE_UNSUPPORTED', message: 'downloads are off' },
 });
 
 interface Arguments {
@@ -119,7 +119,7 @@ async function run(
     if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) writeEach(target, resources);
     else writeFileSync(target, text);
   } catch (thrown) {
-    fail('INPUT_INVALID', `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    fail('INPUT_INVALID', `cannot write ${output}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
   return { text: '', exitCode: 0, messages };
 }
@@ -128,7 +128,7 @@ function notHere(reference: RemoteReference): Problem {
   return {
     code: 'KUSTOMIZE_REMOTE',
     message: `${printReference(reference)} is not on this machine.`,
-    hint: 'Nothing is downloaded here: clone it and name the directory.',
+    hint: 'Downloads are off. Clone the repository and use its directory.',
   };
 }
 
@@ -152,7 +152,7 @@ function writeEach(directory: string, resources: readonly BuiltResource[]): void
   for (const { resource, namespace, name } of named) {
     const file = namespace !== undefined && namespaces.size > 1 ? `${namespace.toLowerCase()}_${name}` : name;
     // A name may hold a slash only where no cluster would take it; then there is no file for it.
-    if (file.includes('/')) fail('INPUT_INVALID', `There can be no file called ${file}.`);
+    if (file.includes('/')) fail('INPUT_INVALID', `Invalid file name: ${file}.`);
     makeDirectory(directory);
     writeFileSync(join(directory, file), resource.yaml());
   }
@@ -186,7 +186,7 @@ function readArguments(argv: readonly string[]): Arguments {
   let at = 0;
   const valueOf = (flag: string, given: string | undefined): string => {
     const value = given ?? argv[at++];
-    return value ?? fail('INPUT_INVALID', `the flag ${flag} needs a value`, { hint: usage });
+    return value ?? fail('INPUT_INVALID', `missing value of flag ${flag}`, { hint: usage });
   };
   while (at < argv.length) {
     const argument = argv[at++] ?? '';
@@ -203,10 +203,7 @@ function readArguments(argv: readonly string[]): Arguments {
       const value = valueOf(flag, given);
       loadRestrictor =
         RESTRICTORS.get(value) ??
-        fail(
-          'INPUT_INVALID',
-          `there is no load restrictor ${value}; there are ${[...RESTRICTORS.keys()].join(' and ')}`,
-        );
+        fail('INPUT_INVALID', `unknown load restrictor ${value}: use ${[...RESTRICTORS.keys()].join(' or ')}`);
     } else if (name === 'output') output = valueOf(flag, given);
     else if (name === 'offline') offline = isSet(flag, given);
     else if (name === 'enable-helm' || name === 'enable-alpha-plugins') {
@@ -216,7 +213,7 @@ function readArguments(argv: readonly string[]): Arguments {
     else fail('INPUT_INVALID', `unknown flag ${flag}`, { hint: usage });
   }
   const [directory = '.'] = directories;
-  if (directories.length > 1) fail('INPUT_INVALID', 'name one directory with a kustomization', { hint: usage });
+  if (directories.length > 1) fail('INPUT_INVALID', 'more than one directory', { hint: usage });
   return { directory, loadRestrictor, output, offline };
 }
 
@@ -235,13 +232,13 @@ function splitFlag(argument: string): { flag: string; name: string; given: strin
 function isSet(flag: string, given: string | undefined): boolean {
   if (given === undefined || /^(?:1|t|true)$/i.test(given)) return true;
   if (/^(?:0|f|false)$/i.test(given)) return false;
-  return fail('INPUT_INVALID', `${flag} is true or false, not ${given}`, { hint: usage });
+  return fail('INPUT_INVALID', `invalid ${flag}: ${given} is neither true nor false`, { hint: usage });
 }
 
 function refuse(flag: string): never {
   const what =
     flag === '--enable-helm' ? 'Helm charts in a kustomization need the helm program' : 'plugins are programs';
-  return fail('KUSTOMIZE_UNSUPPORTED', `${flag} is refused: ${what}, and nothing is run for a build.`, {
-    hint: 'Flux refuses them, too. Use a HelmRelease for a chart.',
+  return fail('KUSTOMIZE_UNSUPPORTED', `${flag} is not supported: ${what}, and a build runs no programs.`, {
+    hint: 'Flux refuses it too. Use a HelmRelease for a chart.',
   });
 }

@@ -18,27 +18,26 @@ export function nothingSelected(selection: Selection, nodes: readonly Pick<NodeR
     return undefined;
   const what = kind === 'all' ? 'resource' : kind;
   const asked = `${what}${name === undefined ? '' : ` ${name}`}`;
-  const message = `there is no ${asked}${namespace === undefined ? '' : ` in namespace ${namespace}`}`;
+  const message = `no ${asked}${namespace === undefined ? '' : ` in namespace ${namespace}`}`;
   const hint = hintFor(selection, nodes);
   return { code: 'INPUT_INVALID', message, ...(hint === undefined ? {} : { hint }) };
 }
 
 function hintFor({ kind, name, namespace }: Selection, nodes: readonly Pick<NodeResult, 'id'>[]): string | undefined {
   const ofKind = nodes.filter((node) => isSelected(node, { kind }));
-  if (ofKind.length === 0)
-    return nodes.length === 0 ? undefined : `There are none of this kind, and ${nodes.length} of others.`;
+  if (ofKind.length === 0) return nodes.length === 0 ? undefined : `Resources of other kinds: ${nodes.length}.`;
   if (name === undefined) {
     const namespaces = [...new Set(ofKind.map(({ id }) => id.namespace).filter((one) => one !== ''))].sort();
     const meant = closestName(namespace ?? '', namespaces);
     return meant === undefined
-      ? `There are some in ${listed(namespaces)}.`
+      ? `Namespaces with this kind: ${listed(namespaces)}.`
       : `Did you mean the namespace \`${meant}\`?`;
   }
   const elsewhere = ofKind.find(({ id }) => id.name === name);
-  if (elsewhere !== undefined) return `There is ${printResource(elsewhere.id)}.`;
+  if (elsewhere !== undefined) return `Did you mean ${printResource(elsewhere.id)}?`;
   const names = [...new Set(ofKind.map(({ id }) => id.name))].sort();
   const meant = closestName(name, names);
-  return meant === undefined ? `There are ${listed(names)}.` : `Did you mean \`${meant}\`?`;
+  return meant === undefined ? `Names of this kind: ${listed(names)}.` : `Did you mean \`${meant}\`?`;
 }
 
 function listed(names: readonly string[]): string {

@@ -22,7 +22,7 @@ export async function postMode(inputs: Inputs): Promise<boolean | Problem> {
   const decision = await decidePost(inputs);
   if (isProblem(decision)) return decision;
   if ('report' in decision) return await reportRun(inputs, decision.report);
-  process.stdout.write(`Nothing is posted: ${decision.nothing}.\n`);
+  process.stdout.write(`Nothing to post: ${decision.nothing}.\n`);
   return true;
 }
 
@@ -34,7 +34,7 @@ export async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const { settings, run } = inputs;
   const { endedRun } = run;
   if (endedRun !== undefined && !endedRun.event.startsWith('pull_request'))
-    return { nothing: `the run that ended was for ${endedRun.event}` };
+    return { nothing: `the other run was for ${endedRun.event}` };
   const files = readArtifactFiles(settings.artifacts);
   if (isProblem(files)) return files;
   const received = await withLateCode(() => receivedReport(files));
@@ -48,8 +48,8 @@ export async function decidePost(inputs: Inputs): Promise<PostDecision> {
 /** The parts of one workflow run are about what the event of this run is about. */
 function ownTarget(inputs: Inputs, { headSha, pullRequest }: ArtifactRun): RunTarget | Problem {
   const target = targetOf(inputs);
-  if (headSha !== target.commit) return refused('it is about another commit than this run');
-  if (pullRequest !== target.pullRequest?.number) return refused('it is about another pull request than this run');
+  if (headSha !== target.commit) return refused('its commit is not that of this run');
+  if (pullRequest !== target.pullRequest?.number) return refused('its pull request is not that of this run');
   return target;
 }
 
@@ -59,10 +59,14 @@ async function foreignTarget(
   { headSha, pullRequest: number }: ArtifactRun,
 ): Promise<RunTarget | { readonly nothing: string } | Problem> {
   const { settings, run } = inputs;
-  if (headSha !== ended.headSha) return refused('it is about another commit than the run that ended');
-  if (number === undefined) return refused('it names no pull request');
+  if (headSha !== ended.headSha) return refused('its commit is not that of the other run');
+  if (number === undefined) return refused('it has no pull request');
   if (settings.token === undefined) {
-    return { code: 'INPUT_INVALID', message: 'posting needs a token', hint: 'Leave the input `token` at its default.' };
+    return {
+      code: 'INPUT_INVALID',
+      message: 'missing token for posting',
+      hint: 'Leave the input `token` at its default.',
+    };
   }
   const api = openApi(settings.token, inputs);
   let pull: SourcePullRequest;
@@ -73,12 +77,12 @@ async function foreignTarget(
   }
   const own = `${run.repository.owner}/${run.repository.name}`;
   if (pull.number !== number || !sameName(pull.base.repository, own))
-    return refused('it names a pull request of another repository');
+    return refused('its pull request is in another repository');
   if (pull.head.repository !== undefined && !sameName(pull.head.repository, ended.headRepository))
-    return refused('it names a pull request from another repository than the run that ended');
+    return refused('its pull request is from another repository than the other run');
   if (!pull.isOpen) return { nothing: 'the pull request is closed' };
   // Also what a run for an older commit looks like when the branch has moved on.
-  if (pull.head.sha !== ended.headSha) return { nothing: 'the pull request has another commit by now' };
+  if (pull.head.sha !== ended.headSha) return { nothing: 'the pull request has a newer commit' };
   return { pullRequest: pullRequestTarget(pull), commit: pull.head.sha };
 }
 
@@ -131,8 +135,8 @@ function sameName(a: string, b: string): boolean {
 function refused(why: string): Problem {
   return {
     code: 'ARTIFACT_REFUSED',
-    message: `the report is not posted: ${why}`,
-    hint: 'Take the artifact of exactly the run that started this one.',
+    message: `report refused: ${why}`,
+    hint: 'Use the artifact of the run that started this one.',
   };
 }
 

@@ -144,8 +144,8 @@ function usableCache(
     return directory;
   } catch {
     if (choices.cacheDirectory === undefined) return undefined;
-    return fail('INPUT_INVALID', 'nothing can be written to the directory that `cache-dir` names', {
-      hint: 'Name a directory that this process may write to, or leave the default.',
+    return fail('INPUT_INVALID', 'cannot write to the directory of `cache-dir`', {
+      hint: 'Use a writable directory, or the default.',
     });
   }
 }
@@ -167,12 +167,12 @@ function credentialsIn(file: string | undefined): readonly HostCredential[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return fail('INPUT_INVALID', `${file}, which should hold logins, cannot be read`);
+    return fail('INPUT_INVALID', `cannot read credentials file ${file}`);
   }
   const { credentials, fault } = parseHostCredentials(text.split('\n'));
   if (fault === undefined) return credentials;
-  return fail('INPUT_INVALID', `line ${fault} of ${file} is no login for a host`, {
-    hint: 'Give one host=username:password a line.',
+  return fail('INPUT_INVALID', `invalid line ${fault} in credentials file ${file}`, {
+    hint: 'Use one host=username:password a line.',
   });
 }
 
@@ -187,8 +187,8 @@ function registryConfigText(
     return readFileSync(given ?? join(directory, 'config.json'), 'utf8');
   } catch {
     if (given === undefined) return undefined;
-    return fail('INPUT_INVALID', 'the file with logins for registries that `registry-config` names cannot be read', {
-      hint: 'Give a docker `config.json`: the path of the file, or its text.',
+    return fail('INPUT_INVALID', 'cannot read the file of `registry-config`', {
+      hint: 'Use a docker `config.json`, as a path or as text.',
     });
   }
 }
@@ -202,8 +202,8 @@ export function missingConfiguration(
   if ([base, head].some(({ tree }) => tree.read(file) !== undefined)) return undefined;
   return {
     code: 'INPUT_INVALID',
-    message: `neither side has the configuration file \`${file}\``,
-    hint: 'Name it from the root of the repository. It is read from the base.',
+    message: `no configuration file \`${file}\` in base or head`,
+    hint: 'Use a path from the root of the repository. The file is read from the base.',
   };
 }
 

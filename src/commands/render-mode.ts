@@ -41,12 +41,12 @@ export async function renderMode(run: OpenedRun): Promise<boolean | Problem> {
     setOutputs({ 'artifact-path': writeArtifact(inputs, 'fluxdelta-report.json', text) });
     return await reportRun(withoutPosting(inputs), { comparison, context, target: targetOf(inputs) });
   }
-  const title = `Render part ${printShard(shard)} of ${context.base} and ${context.head}`;
+  const title = `Render shard ${printShard(shard)} of ${context.base} and ${context.head}`;
   const part = await inGroup(title, () => previewPart(base, head, options, shard, artifactRun(run)));
   const text = writePart(part, sealKeyOf(run));
   setOutputs({ 'artifact-path': writeArtifact(inputs, `fluxdelta-part-${shard.index}-of-${shard.of}.json`, text) });
   const nodes = part.roots.reduce((sum, root) => sum + root.head.nodes.length, 0);
-  process.stdout.write(`${nodes} resources of the head are in this part.\n`);
+  process.stdout.write(`${nodes} resources of the head in this shard.\n`);
   return true;
 }
 
@@ -59,7 +59,7 @@ export async function planMode(run: OpenedRun): Promise<boolean> {
   const of = Math.min(most, Math.max(1, Math.ceil(cost / worthwhile)));
   const shards = Array.from({ length: of }, (_one, at) => printShard({ index: at + 1, of }));
   setOutputs({ matrix: JSON.stringify({ shard: shards }) });
-  process.stdout.write(`${plan.units.length} Kustomizations can be shared; ${of} shards: ${shards.join(', ')}\n`);
+  process.stdout.write(`${plan.units.length} Kustomizations in ${of} shards: ${shards.join(', ')}\n`);
   return true;
 }
 
@@ -79,8 +79,8 @@ function shardOf({ settings: { shard: text } }: Inputs): Shard | Problem | undef
   return (
     parseShard(text) ?? {
       code: 'INPUT_INVALID',
-      message: 'the input `shard` is no part of a whole',
-      hint: 'Give it as `1/4`, from the matrix of `mode: plan`.',
+      message: 'invalid input `shard`',
+      hint: 'Use a shard such as `1/4`, from the matrix of `mode: plan`.',
     }
   );
 }

@@ -147,7 +147,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   debug(`Post: ${Math.round(milliseconds.posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(inputs, published?.problems ?? []);
-  for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
+  for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
   const comment = published?.comment;
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
@@ -179,8 +179,8 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   });
   process.stdout.write(`${verdict}\n`);
   process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
-  if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(', ')}).\n`);
-  if (lacksStatus) process.stdout.write('The job fails: its status could not be set. With `status: false` none is.\n');
+  if (failed) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(', ')}.\n`);
+  if (lacksStatus) process.stdout.write('The job fails: commit status not set. Turn it off with `status: false`.\n');
   return !failed && !lacksStatus;
 }
 
@@ -247,7 +247,7 @@ export async function reportFailure(
   replaces = false,
 ): Promise<void> {
   const reason = `The run ended without a report (${problem.code}).`;
-  await addToSummary(`### fluxdelta: no report\n\n${reason} The log of the job says more.\n`);
+  await addToSummary(`### fluxdelta: no report\n\n${reason} See the log of the job.\n`);
   setOutputs({ conclusion: 'failure', verdict: reason });
   const destination = destinationOf(inputs, target);
   if (destination === undefined) return;
@@ -264,15 +264,15 @@ async function tellProblems(inputs: Inputs, problems: readonly ChannelProblem[])
   const told = expected.length === 0 ? others : [...others, notForForks(inputs, expected)];
   for (const problem of told.slice(others.length)) annotate(problem, 'notice');
   const lines = told.map(({ message, hint }) => `> - ${message}.${hint === undefined ? '' : ` ${hint}`}`);
-  await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${lines.join('\n')}\n`);
+  await addToSummary(`\n> [!WARNING]\n> **Report posted in part**\n>\n${lines.join('\n')}\n`);
 }
 
 function notForForks({ run }: Inputs, problems: readonly ChannelProblem[]): Problem {
-  const wayOut = platformOf(run.apiUrl).hasEndedRuns ? '; post from a second workflow (`mode: post`)' : '';
+  const wayOut = platformOf(run.apiUrl).hasEndedRuns ? '. Post from a second workflow with `mode: post`' : '';
   return {
     code: 'GITHUB_API',
-    message: `The token may not do this: ${problems.map(({ doing }) => doing.toLowerCase()).join(', ')}`,
-    hint: `Runs for forks may only read${wayOut}.`,
+    message: `Missing permission of the token: ${problems.map(({ doing }) => doing.toLowerCase()).join(', ')}`,
+    hint: `Runs for forks have read access only${wayOut}.`,
   };
 }
 
@@ -356,8 +356,8 @@ function writeJson(path: string, json: string): boolean {
   } catch {
     const problem: Problem = {
       code: 'INPUT_INVALID',
-      message: 'the file that the input `json` names cannot be written',
-      hint: 'Name a file in the workspace.',
+      message: 'cannot write the file of the input `json`',
+      hint: 'Use a file in the workspace.',
     };
     annotate(problem, 'warning');
     return false;

@@ -99,8 +99,8 @@ function watchedDirectories(
   if (sides.head.commit !== undefined) {
     return {
       code: 'INPUT_INVALID',
-      message: `${sides.head.label} is a revision, which does not change`,
-      hint: 'Leave out --head to watch the working tree, or give a directory.',
+      message: `cannot watch a revision: ${sides.head.label}`,
+      hint: 'Remove --head to watch the working tree, or use a directory.',
     };
   }
   const directories = [head ?? sides.repository?.topLevel ?? '.'];

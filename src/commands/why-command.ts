@@ -63,7 +63,7 @@ function notThere({ kind, namespace, name }: ResourceQuery, { preview, context }
   const hint = elsewhere ?? (meant === undefined ? undefined : `Did you mean \`${meant}\`?`);
   return {
     code: 'INPUT_INVALID',
-    message: `neither ${context.base} nor ${context.head} renders ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`,
+    message: `no rendered ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name} in ${context.base} or ${context.head}`,
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -22,12 +22,12 @@ export async function whyFile(
       const { comparison } = await preview(base, head, options);
       const account = comparison.files?.find(({ path }) => path === file);
       if (account === undefined && base.tree.kind(file) === undefined && head.tree.kind(file) === undefined)
-        return { code: 'INPUT_INVALID', message: `neither ${context.base} nor ${context.head} has a file ${file}` };
+        return { code: 'INPUT_INVALID', message: `no file ${file} in ${context.base} or ${context.head}` };
       const text =
         command.output === 'json'
           ? `${JSON.stringify({ version: 1, file: account ?? { path: file, class: 'unchanged' } }, null, 2)}\n`
           : account === undefined
-            ? `${visibleText(file)} is the same on both sides.\n`
+            ? `${visibleText(file)} is unchanged.\n`
             : printAccount(account);
       return { text, exitCode: 0 };
     },
@@ -35,7 +35,7 @@ export async function whyFile(
 }
 
 const words: Readonly<Record<FileAccount['class'], string>> = {
-  'not-an-input': 'no input',
+  'not-an-input': 'not an input',
   shown: 'shown',
   unexplained: 'unexplained',
   'without-effect': 'without effect',

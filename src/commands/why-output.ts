@@ -39,21 +39,17 @@ function printOne({ explanation, reason, changes }: ExplainedResult): string[] {
   // Of what does not render nothing can be said.
   const rendered = (explanation.headState ?? explanation.baseState) === 'rendered';
   if (rendered && inputs.length > 0 && explanation.verdict !== 'unchanged')
-    lines.push(
-      changes === 0
-        ? 'What it applies is the same on both sides.'
-        : `${counted(changes, 'resource')} of it ${changes === 1 ? 'differs' : 'differ'}.`,
-    );
+    lines.push(changes === 0 ? 'Its resources are unchanged.' : `${counted(changes, 'resource')} of it changed.`);
   for (const chain of chains) append(lines, ['', ...chainLines(chain)]);
   if (furtherChains > 0) lines.push('', `and ${counted(furtherChains, 'more file')}`);
   if (chains.length === 0 && explanation.verdict !== 'unchanged')
     lines.push(
       '',
-      'No changed file leads to it: what differs comes from outside of the tree, or it fails on both sides.',
+      'No changed file leads to it: the change comes from outside of the tree, or it fails on both sides.',
     );
-  if (inputs.length > 0) append(lines, ['', 'What goes into it:', ...inputLines(inputs)]);
+  if (inputs.length > 0) append(lines, ['', 'Inputs:', ...inputLines(inputs)]);
   if (unread.length > 0)
-    append(lines, ['', 'Changed beside it, and not looked at:', ...unread.map((file) => `  ${visibleText(file)}`)]);
+    append(lines, ['', 'Changed files beside it, not read:', ...unread.map((file) => `  ${visibleText(file)}`)]);
   return [...lines, ''];
 }
 
@@ -62,29 +58,29 @@ function verdictLine(explanation: Explanation): string {
   const isNode = explanation.inputs.length > 0;
   switch (explanation.verdict) {
     case 'added':
-      return `${name} is new.`;
+      return `${name} is added.`;
     case 'removed':
-      return `${name} is gone.`;
+      return `${name} is removed.`;
     case 'changed':
-      return isNode ? `${name} is rendered anew: something that goes into it differs.` : `${name} differs.`;
+      return isNode ? `${name} is rendered again: its inputs changed.` : `${name} is changed.`;
     case 'unchanged': {
-      if (!isNode) return `${name} is the same on both sides.`;
-      const rest = 'everything that goes into it is the same on both sides.';
+      if (!isNode) return `${name} is unchanged.`;
+      const rest = 'its inputs are unchanged.';
       return explanation.headState === 'unchanged'
         ? `${name} is not rendered: ${rest}`
-        : `${name} comes to the same: ${rest}`;
+        : `${name} is unchanged: ${rest}`;
     }
   }
 }
 
 const states: Readonly<Record<NodeState, string>> = {
   blocked: 'is blocked',
-  failed: 'does not render',
+  failed: 'fails',
   rendered: 'renders',
   skipped: 'is skipped',
   suspended: 'is suspended',
   unchanged: 'is unchanged',
-  unchecked: 'could not be checked',
+  unchecked: 'is not checked',
 };
 
 function stateLine({ baseState, headState }: Explanation, reason: string): string | undefined {
@@ -94,7 +90,7 @@ function stateLine({ baseState, headState }: Explanation, reason: string): strin
   const before =
     baseState === undefined || headState === undefined || baseState === headState
       ? ''
-      : ` (before, it ${states[baseState].replace(/^does not/, 'did not')})`;
+      : ` (base: ${states[baseState].replace(/^is /, '')})`;
   return `It ${states[state]}${before}${reason === '' ? '.' : `: ${visibleText(reason)}`}`;
 }
 
@@ -111,7 +107,7 @@ function fromFile({ relation, id }: ChainStep): string {
     case 'chart':
       return `is part of the chart of ${name}`;
     case 'lists':
-      return `is in a directory that the build of ${name} lists`;
+      return `is in a directory listed by the build of ${name}`;
     case 'reads':
       return `is read by the build of ${name}`;
     default:
@@ -129,11 +125,11 @@ function fromObject({ relation, id }: ChainStep): string {
     case 'copies':
       return `whose data ${name} copies`;
     case 'dependency':
-      return `which the readyExpr of ${name} looks at`;
+      return `which the readyExpr of ${name} reads`;
     case 'inputs':
       return `which ${name} takes inputs from`;
     case 'makes':
-      return `which makes ${name} in the cluster`;
+      return `which creates ${name} in the cluster`;
     case 'source':
       return `which is the source of ${name}`;
     case 'values':

@@ -31,21 +31,20 @@ export function accountFiles(
     });
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
-    if (teller !== undefined)
-      return account('shown', `${quotedName(printResource(teller.node))} reads it, and differs`);
+    if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
     const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
     if (untold !== undefined)
-      return account('shown', `${quotedName(printResource(untold.node))} reads it, and could not be compared`);
-    if (named.has(path)) return account('shown', 'a failure of the report is about it');
+      return account('shown', `${quotedName(printResource(untold.node))} reads it and is not compared`);
+    if (named.has(path)) return account('shown', 'a failure of the report names it');
     const [first] = counting;
     const [keeping] = readers;
     if (first === undefined && keeping !== undefined)
       return account(
         'without-effect',
-        `${quotedName(printResource(keeping.node))} keeps the chart that it has, since the version stays`,
+        `${quotedName(printResource(keeping.node))} keeps its chart: the version is unchanged`,
       );
     if (first === undefined) {
-      if (unread === undefined) return account('unexplained', 'nothing that was rendered reads it');
+      if (unread === undefined) return account('unexplained', 'no rendered resource reads it');
       const behind = coveringEnd(unread.covering ?? [], states);
       if (behind !== undefined) {
         const name = quotedName(printResource(behind.id));
@@ -53,30 +52,30 @@ export function accountFiles(
           case 'absent':
             return account(
               'unexplained',
-              `${name} in ${quotedName(behind.file)} would read it, and nothing that was found here applies that`,
+              `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`,
             );
           case 'open':
             return behind.isOwn || !toldIds.has(resourceKey(behind.id))
-              ? account('unexplained', `${name} would read it, and could not be rendered`)
-              : account('shown', `it is behind ${name}, which could not be rendered`);
+              ? account('unexplained', `${name} would read it, but is not rendered`)
+              : account('shown', `it is behind ${name}, which is not rendered`);
           case 'suspended':
-            return account('not-an-input', `${name}, which would read it, is suspended`);
+            return account('not-an-input', `${name} would read it, but is suspended`);
           case 'rendered':
             break;
         }
       }
       if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread.hint);
       return differs
-        ? account('shown', 'it says what is left out of sources, and something differs')
+        ? account('shown', 'it excludes files from sources, and resources change')
         : account('without-effect', unread.reason);
     }
     const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
     if (open !== undefined)
-      return account('unexplained', `${quotedName(printResource(open.node))} reads it, and could not be rendered`);
-    const others = counting.length === 1 ? '' : ` and ${counting.length - 1} more read it, and come`;
+      return account('unexplained', `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+    const others = counting.length === 1 ? '' : ` and ${counting.length - 1} more read it, without effect`;
     return account(
       'without-effect',
-      `${quotedName(printResource(first.node))}${others === '' ? ' reads it, and comes' : others} out the same`,
+      `${quotedName(printResource(first.node))}${others === '' ? ' reads it, without effect' : others}`,
     );
   });
 }

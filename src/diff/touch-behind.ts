@@ -40,6 +40,6 @@ export function touchBehind(
 function touched(node: NodeResult, files: number | undefined, warns: boolean): NodeResult {
   if (files === undefined || node.touched) return node;
   if (!warns) return { ...node, touched: true };
-  const message = `${files} changed ${files === 1 ? 'file belongs' : 'files belong'} to it or to what it applies, and what ${files === 1 ? 'it changes' : 'they change'} cannot be seen`;
+  const message = `${files} changed ${files === 1 ? 'file' : 'files'} of it or of its resources not checked`;
   return { ...node, touched: true, warnings: [...node.warnings, { category: 'unseen', message, resource: node.id }] };
 }

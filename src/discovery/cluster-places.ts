@@ -76,19 +76,19 @@ export function missingPlace(
     const matches = trees.flatMap((tree) => matchingDirectories(tree, pattern));
     if (begun.some((one) => matches.some((match) => isWithin(match, one) || isWithin(one, match)))) continue;
     if (matches.length > 0)
-      return { code: 'ENTRY_NOT_FOUND', message: `no cluster begins below ${pattern}`, ...hintOf(begun) };
+      return { code: 'ENTRY_NOT_FOUND', message: `no cluster found below ${pattern}`, ...hintOf(begun) };
     const near = nearestDirectories(trees, pattern);
     return {
       code: 'PATH_NOT_FOUND',
-      message: `there is no directory ${pattern}`,
-      ...(near.length === 0 ? {} : { hint: `There ${near.length === 1 ? 'is' : 'are'} ${near.join(', ')}.` }),
+      message: `no directory ${pattern}`,
+      ...(near.length === 0 ? {} : { hint: `Nearby: ${near.join(', ')}.` }),
     };
   }
   const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
   if (absent === undefined || places.length > 0) return undefined;
   return {
     code: 'ENTRY_NOT_FOUND',
-    message: `no cluster begins below ${absent.path}, which the configuration names ${absent.name}`,
+    message: `no cluster found below ${absent.path}, the path of cluster ${absent.name} in the configuration`,
     ...hintOf(begun),
   };
 }
@@ -99,5 +99,5 @@ const mostNamed = 5;
 function hintOf(begun: readonly string[]): { readonly hint?: string } {
   if (begun.length === 0) return {};
   const more = begun.length > mostNamed ? ` and ${begun.length - mostNamed} more` : '';
-  return { hint: `Clusters begin in ${begun.slice(0, mostNamed).join(', ')}${more}.` };
+  return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).join(', ')}${more}.` };
 }

@@ -28,15 +28,15 @@ function whyDirectory(
   owners: readonly string[],
 ): string {
   const isAssembled = objects.some(({ at }) => !isWithin(path, at.file));
-  const what = isAssembled ? 'directory that is assembled from others' : 'kustomization that nothing builds';
-  return owners.length === 0 ? what : `${what}, with ${owners.join(' and ')} applying itself`;
+  const what = isAssembled ? 'directory assembled from others' : 'kustomization built by no other';
+  return owners.length === 0 ? what : `${what}, with the self-managing ${owners.join(' and ')}`;
 }
 
 function whyObject({ id, object, at }: Extract<Entry, { readonly kind: 'object' }>['object']): string {
   const path = id.group === kustomizeGroup ? stringAt(object, 'spec', 'path') : undefined;
   const isSelf = path !== undefined && clampPath(path) !== '' && isWithin(clampPath(path), at.file);
   if (isSelf) return `${id.name === 'flux-system' ? 'bootstrap' : 'self-managing'} ${printResource(id)}`;
-  return `${printResource(id)}, which nothing found here applies`;
+  return `${printResource(id)}, applied by nothing in the tree`;
 }
 
 /** True for a path with a directory that keeps what is no longer, or not yet, or never meant to be applied. */

@@ -12,12 +12,12 @@ export function noEntry({ tree, path }: Place, options: Omit<DiscoveryOptions, '
   const where = path === '' ? 'in this repository' : `below ${path}`;
   const { roots } = discover(tree, { ...options, path: '' });
   const directories = [...new Set(roots.flatMap(({ entries }) => entries.map(directoryOf)))].sort();
-  const resource = { code: 'ENTRY_NOT_FOUND', message: `no cluster begins ${where}` } as const;
+  const resource = { code: 'ENTRY_NOT_FOUND', message: `no cluster found ${where}` } as const;
   if (directories.length === 0)
     return {
       ...resource,
-      message: `${resource.message}: nothing there is a Flux object that something could apply`,
-      hint: 'Name the directory with the Kustomizations of a cluster with `path`, or the repository that has one.',
+      message: `${resource.message}: no Flux objects there`,
+      hint: 'Set `path` to the directory with the Kustomizations of a cluster, or use the repository of the cluster.',
     };
   const more = directories.length > mostNamed ? ` and ${directories.length - mostNamed} more` : '';
   const clusters = roots.length === 1 ? 'one cluster' : `${roots.length} clusters`;

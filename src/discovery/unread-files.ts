@@ -68,33 +68,32 @@ export function unreadFiles(
 
   return (path) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (path === configFile)
-      return { class: 'not-an-input', reason: 'it configures fluxdelta, which reads it from the base' };
+    if (path === configFile) return { class: 'not-an-input', reason: 'it configures fluxdelta, read from the base' };
     if (name === '.sourceignore' || name === '.krmignore')
-      return { class: 'everywhere', reason: 'nothing that it leaves out or takes back is applied' };
-    if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository leave it out' };
+      return { class: 'everywhere', reason: 'it excludes or includes no applied file' };
+    if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository exclude it' };
     const namer = namerOf(path, sides);
     if (namer === undefined && document.test(path))
-      return { class: 'not-an-input', reason: 'it is a document that no build names' };
+      return { class: 'not-an-input', reason: 'it is documentation that no build reads' };
     const claimed = covering(path);
     // A cluster may begin in a hidden directory.
     if (isHidden(path.slice(claimed[0]?.path.length ?? 0)))
-      return { class: 'not-an-input', reason: 'it is in a hidden directory, which no build names' };
+      return { class: 'not-an-input', reason: 'it is in a hidden directory that no build reads' };
     const what = whatItIs(path, sides, holdsObjects) ?? (namer === undefined ? undefined : 'it');
     const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
     if (what === undefined && claimed.length === 0 && published?.isLikely !== true)
-      return { class: 'not-an-input', reason: 'it is outside of every directory that something here is built from' };
+      return { class: 'not-an-input', reason: 'it is outside of all built directories' };
     if (published !== undefined)
       return {
         class: 'unexplained',
-        reason: `${what ?? 'it'} may be what ${quotedName(published.source)} holds`,
-        hint: `If this repository publishes it, say so in ${quotedName('.fluxdelta.yaml')}: ${quotedName(publishesText(published))}`,
+        reason: `${what ?? 'it'} may be published to ${quotedName(published.source)}`,
+        hint: `If this repository publishes it, add to ${quotedName('.fluxdelta.yaml')}: ${quotedName(publishesText(published))}`,
       };
     if (namer !== undefined && claimed.length === 0)
       return {
         class: 'unexplained',
-        reason: `${quotedName(namer)} names it, which no Kustomization that was found here builds`,
-        hint: 'If a cluster begins elsewhere, name its directory with `path`.',
+        reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
+        hint: 'For a cluster elsewhere, set `path` to its directory.',
       };
     return {
       class: 'unexplained',
@@ -150,7 +149,7 @@ function whatItIs(
     if (at === '') break;
   }
   if (holdsObjects(path)) return 'it';
-  return values.test(path) ? 'this file of values' : undefined;
+  return values.test(path) ? 'this values file' : undefined;
 }
 
 function reasonOf(
@@ -161,11 +160,11 @@ function reasonOf(
 ): Pick<UnreadFile, 'hint' | 'reason'> {
   const lister = listerOf(path, sides);
   if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister)))
-    return { reason: `${quotedName(lister)} does not name ${what}`, hint: 'Name it there if it is to be applied.' };
+    return { reason: `${quotedName(lister)} does not name ${what}`, hint: 'To apply it, name it there.' };
   if (claim === undefined)
     return {
-      reason: `no Kustomization that was found here builds ${what}`,
-      hint: 'If a cluster begins elsewhere, name its directory with `path`.',
+      reason: `no Kustomization in the tree builds ${what}`,
+      hint: 'For a cluster elsewhere, set `path` to its directory.',
     };
   return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
 }

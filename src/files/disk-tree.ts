@@ -163,8 +163,8 @@ class DiskTree implements FileTree {
     }
     this.#entriesLeft -= entries.length;
     if (this.#entriesLeft < 0) {
-      fail('TREE_LIMIT', `the tree has more than ${this.#limits.maxEntries} entries`, {
-        hint: 'Point at a smaller directory.',
+      fail('TREE_LIMIT', `more than ${this.#limits.maxEntries} files in the tree`, {
+        hint: 'Use a smaller directory.',
       });
     }
     entries.sort((a, b) => compareBytes(a.name, b.name));
@@ -181,14 +181,14 @@ class DiskTree implements FileTree {
       const stat = fstatSync(descriptor);
       if (!stat.isFile()) return undefined;
       if (stat.size > this.#limits.maxFileBytes) {
-        fail('TREE_LIMIT', `${path} has ${stat.size} bytes; a file may have ${this.#limits.maxFileBytes}`, {
+        fail('TREE_LIMIT', `${path} has ${stat.size} bytes, more than the limit of ${this.#limits.maxFileBytes}`, {
           at: { file: path },
         });
       }
       const bytes = readAll(descriptor, stat.size);
       this.#bytesLeft -= bytes.length;
       if (this.#bytesLeft < 0) {
-        fail('TREE_LIMIT', `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`, {
+        fail('TREE_LIMIT', `more than ${this.#limits.maxTotalBytes} bytes of files read`, {
           at: { file: path },
         });
       }

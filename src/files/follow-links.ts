@@ -33,7 +33,7 @@ export function followLinks(tree: FileTree): FileTree {
     if (resolved.has(path)) return resolved.get(path);
     const found = path === '' ? rootOf(tree) : step(resolve(parentPath(path)), baseName(path));
     if (found !== undefined && found.path !== path && ++linked > maxPaths) {
-      fail('TREE_LIMIT', `symlinks lead to more than ${maxPaths} paths`, { at: { file: path } });
+      fail('TREE_LIMIT', `symlinks with more than ${maxPaths} targets`, { at: { file: path } });
     }
     resolved.set(path, found);
     return found;

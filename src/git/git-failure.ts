@@ -12,7 +12,7 @@ export interface GitFailure {
 /** There is no repository at that place, or none that one may know of without another login. */
 export const noRepository: GitFailure = {
   code: 'SOURCE_NOT_FOUND',
-  message: 'there is no such repository',
+  message: 'repository not found',
   again: false,
 };
 
@@ -20,27 +20,27 @@ export const noRepository: GitFailure = {
 const known: readonly (readonly [RegExp, GitFailure])[] = [
   [
     /couldn't find remote ref|Remote branch .* not found|not our ref|unadvertised object|unable to resolve reference/i,
-    { code: 'SOURCE_NOT_FOUND', message: 'the repository has no such revision', again: false },
+    { code: 'SOURCE_NOT_FOUND', message: 'revision not found in the repository', again: false },
   ],
   [
     /Host key verification failed|host key is known/i,
     {
       code: 'SOURCE_AUTH',
-      message: 'the host key of the server is not among known_hosts',
+      message: 'host key not in known_hosts',
       hint: 'Correct known_hosts in the Secret of the source.',
       again: false,
     },
   ],
   [
     /response 407|returned error: 407/i,
-    { code: 'SOURCE_AUTH', message: 'the proxy asks for a login, or refuses this one', again: false },
+    { code: 'SOURCE_AUTH', message: 'login missing or refused by the proxy', again: false },
   ],
   [
     /could not read (?:Username|Password)|Authentication failed|Permission denied|returned error: 40[13]|Load key|invalid format/i,
     {
       code: 'SOURCE_AUTH',
-      message: 'the server asks for a login, or refuses this one',
-      hint: 'Give credentials for this host, or make the source public.',
+      message: 'login missing or refused by the server',
+      hint: 'Add credentials for this host, or make the source public.',
       again: false,
     },
   ],
@@ -48,8 +48,8 @@ const known: readonly (readonly [RegExp, GitFailure])[] = [
     /returned error: 30\d/i,
     {
       code: 'EGRESS_DENIED',
-      message: 'the server sends on to another address, which is not followed here',
-      hint: 'Write the address that it sends on to into the source.',
+      message: 'redirect to another address, not followed',
+      hint: 'Use the target of the redirect in the source.',
       again: false,
     },
   ],
@@ -61,39 +61,33 @@ const known: readonly (readonly [RegExp, GitFailure])[] = [
     /certificate|SSL_ERROR|gnutls_handshake|TLS/i,
     {
       code: 'SOURCE_UNREACHABLE',
-      message: 'its certificate is not trusted',
-      hint: 'Give its authority as ca.crt in the Secret of the source, or correct the certificate.',
+      message: 'certificate not trusted',
+      hint: 'Add its authority as ca.crt to the Secret of the source, or correct the certificate.',
       again: false,
     },
   ],
   [
     /Could not resolve (?:host|hostname|proxy)/i,
-    { code: 'SOURCE_UNREACHABLE', message: 'its name does not resolve', again: false },
+    { code: 'SOURCE_UNREACHABLE', message: 'host name does not resolve', again: false },
   ],
-  [
-    /Connection refused|Failed to connect/i,
-    { code: 'SOURCE_UNREACHABLE', message: 'the connection is refused', again: true },
-  ],
+  [/Connection refused|Failed to connect/i, { code: 'SOURCE_UNREACHABLE', message: 'connection refused', again: true }],
   [
     /timed out|Operation too slow|timeout/i,
-    { code: 'SOURCE_UNREACHABLE', message: 'the server does not answer in time', again: false },
+    { code: 'SOURCE_UNREACHABLE', message: 'no answer from the server in time', again: false },
   ],
-  [
-    /returned error: (?:408|425|429|5\d\d)/i,
-    { code: 'SOURCE_UNREACHABLE', message: 'the server is out of order', again: true },
-  ],
+  [/returned error: (?:408|425|429|5\d\d)/i, { code: 'SOURCE_UNREACHABLE', message: 'server error', again: true }],
   [
     /early EOF|RPC failed|hung up|Connection (?:reset|closed)|Empty reply|unexpected disconnect|Broken pipe|returned error/i,
-    { code: 'SOURCE_UNREACHABLE', message: 'the connection failed', again: true },
+    { code: 'SOURCE_UNREACHABLE', message: 'connection failed', again: true },
   ],
   [
     /protocol '?\w*'? is not allowed|transport '.*' not allowed/i,
-    { code: 'EGRESS_DENIED', message: 'this transport is not allowed here', again: false },
+    { code: 'EGRESS_DENIED', message: 'transport not allowed', again: false },
   ],
 ];
 
 /** What a failed command means, from what it wrote. */
 export function gitFailure(stderr: string): GitFailure {
   for (const [pattern, failure] of known) if (pattern.test(stderr)) return failure;
-  return { code: 'SOURCE_UNREACHABLE', message: 'git cannot fetch it', again: false };
+  return { code: 'SOURCE_UNREACHABLE', message: 'git fetch failed', again: false };
 }

@@ -102,7 +102,7 @@ export class GitObjects {
 
   #checkTotal(): void {
     if (this.#bytes > this.#limits.maxTotalBytes) {
-      fail('TREE_LIMIT', `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`);
+      fail('TREE_LIMIT', `more than ${this.#limits.maxTotalBytes} bytes of files read`);
     }
   }
 
@@ -125,7 +125,7 @@ export class GitObjects {
       object = this.#blobs.get(id) ?? missing('blob', id, path);
     }
     if (object.bytes === undefined) {
-      fail('TREE_LIMIT', `${path} has ${object.size} bytes, more than a file may have`, { at: { file: path } });
+      fail('TREE_LIMIT', `${path} has ${object.size} bytes, more than the limit of a file`, { at: { file: path } });
     }
     return object.bytes;
   }
@@ -146,8 +146,8 @@ export class GitObjects {
 }
 
 function missing(type: string, id: string, path?: string): never {
-  fail('GIT_FAILED', `the repository does not hold the ${type} ${id}`, {
+  fail('GIT_FAILED', `${type} ${id} is not in the repository`, {
     ...(path === undefined ? {} : { at: { file: path } }),
-    hint: 'A partial clone lacks objects: clone without --filter, or run `git fetch` with the revision.',
+    hint: 'In a partial clone, clone without --filter, or run `git fetch` with the revision.',
   });
 }

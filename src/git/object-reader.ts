@@ -228,7 +228,7 @@ class ConversingReader implements ObjectReader {
     take: (conversation: Conversation) => { readonly object: GitObject | undefined } | undefined,
   ): GitObject | undefined {
     for (;;) {
-      if (this.#closed) fail('GIT_FAILED', 'the repository was read after it was closed');
+      if (this.#closed) fail('GIT_FAILED', 'repository read after its end');
       try {
         this.#conversation ??= this.#start();
         this.#ask(this.#conversation);

@@ -163,7 +163,7 @@ class PackSet {
   }
 
   #inflate({ bytes }: Pack, offset: number, size: number, id: string): Buffer {
-    if (size > this.#limit) fail('TREE_LIMIT', `the object ${id} has more than ${this.#limit} bytes`);
+    if (size > this.#limit) fail('TREE_LIMIT', `object ${id} has more than ${this.#limit} bytes`);
     try {
       // A stream ends where it says so, whatever follows it.
       const content = inflateSync(bytes.subarray(offset), { maxOutputLength: Math.max(size, 1) });
@@ -187,7 +187,7 @@ class PackSet {
 }
 
 function damaged(id: string): never {
-  fail('GIT_FAILED', `the object ${id} is damaged`);
+  fail('GIT_FAILED', `object ${id} is damaged`);
 }
 
 /** Where in its pack an object begins: found by halves among the ids, which are sorted. */
@@ -259,7 +259,7 @@ function applyDelta(base: Buffer, delta: Buffer, limit: number, id: string): Buf
   };
   if (number() !== base.length) return damaged(id);
   const size = number();
-  if (size > limit) fail('TREE_LIMIT', `the object ${id} has more than ${limit} bytes`);
+  if (size > limit) fail('TREE_LIMIT', `object ${id} has more than ${limit} bytes`);
   const made = Buffer.allocUnsafe(size);
   let end = 0;
   while (at < delta.length) {

@@ -67,9 +67,9 @@ export function parseTree(id: string, bytes: Uint8Array): GitDirectory {
     const kind = kindOfMode(mode);
     if (kind === undefined) continue;
     if (name === '' || name === '.' || name === '..' || name.includes('/') || name.toLowerCase() === '.git') {
-      fail('GIT_FAILED', `tree ${id} holds an entry named ${JSON.stringify(name)}`);
+      fail('GIT_FAILED', `invalid entry ${JSON.stringify(name)} in tree ${id}`);
     }
-    if (byName.has(name)) fail('GIT_FAILED', `tree ${id} holds ${JSON.stringify(name)} twice`);
+    if (byName.has(name)) fail('GIT_FAILED', `duplicate entry ${JSON.stringify(name)} in tree ${id}`);
     const entry: GitEntry = { name, kind, object, executable: kind === 'file' && (mode & 0o111) !== 0 };
     entries.push(entry);
     byName.set(name, entry);

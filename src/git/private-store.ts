@@ -104,7 +104,7 @@ export class PrivateStore implements AsyncDisposable {
         return {
           code: 'SOURCE_UNREACHABLE',
           message: `${message} (${pauses.length + 1} attempts): ${complaint(output)}`,
-          hint: 'Run the job again when the server of the repository answers.',
+          hint: 'Run the job again once the server answers.',
         };
       }
       await new Promise((resolve) => setTimeout(resolve, pause));

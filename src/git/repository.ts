@@ -126,14 +126,14 @@ function notARepository(reason: string): Problem {
   if (reason.includes('dubious ownership')) {
     return {
       code: 'GIT_FAILED',
-      message: 'git does not read this repository because it belongs to another user',
-      hint: 'Run `git config --global --add safe.directory "$PWD"` in the repository if you trust it.',
+      message: 'git refuses a repository of another user',
+      hint: 'If you trust it, run `git config --global --add safe.directory "$PWD"` in the repository.',
     };
   }
   return {
     code: 'TREE_NOT_FOUND',
-    message: `there is no git repository here (${reason})`,
-    hint: 'Run inside a clone; in a workflow, put actions/checkout before this step.',
+    message: `not a git repository (${reason})`,
+    hint: 'Run inside a clone. In a workflow, put actions/checkout before this step.',
   };
 }
 
@@ -262,7 +262,7 @@ export class Repository implements AsyncDisposable {
     const commits: Commit[] = [];
     for (const ref of refs) {
       const commit = this.#objects.commit(ref);
-      if (commit === undefined) return { code: 'GIT_FAILED', message: 'git fetch did not bring the revision' };
+      if (commit === undefined) return { code: 'GIT_FAILED', message: 'revision missing after git fetch' };
       this.#fetched.add(commit.id);
       commits.push(commit);
     }
@@ -332,8 +332,8 @@ export class Repository implements AsyncDisposable {
 
 const noRemote: Problem = {
   code: 'GIT_FAILED',
-  message: 'the repository has no remote to fetch from',
-  hint: 'Add one with `git remote add origin <url>`, or fetch the revision yourself.',
+  message: 'the repository has no remote',
+  hint: 'Add one with `git remote add origin <url>`, or fetch the revision.',
 };
 
 async function mergeBaseIn(context: GitContext, a: string, b: string): Promise<string | undefined | Problem> {

@@ -206,10 +206,8 @@ export function cannotRun(error: Error): Problem {
   const missing = 'code' in error && error.code === 'ENOENT';
   return {
     code: 'GIT_UNAVAILABLE',
-    message: missing
-      ? 'git was not found, or the directory to run it in does not exist'
-      : `git does not start: ${error.message}`,
-    hint: 'Install git 2.31 or newer and make sure it is on the PATH.',
+    message: missing ? 'git or its working directory not found' : `git does not start: ${error.message}`,
+    hint: 'Install git 2.31 or newer, and add it to the PATH.',
   };
 }
 

@@ -22,7 +22,7 @@ export async function workingTree(repository: Repository): Promise<FileTree | Pr
     return {
       code: 'TREE_NOT_FOUND',
       message: 'a bare repository has no working tree',
-      hint: 'Name a revision with --head.',
+      hint: 'Use a revision with --head.',
     };
   }
   const context = { ...repository.context, settings: filtersOff(repository.settings) };

@@ -249,7 +249,7 @@ async function follow(
     const into = bodyFor(asked, received, status, answered);
     if (into === undefined) {
       await response.body.dump();
-      throw new AttemptError('SOURCE_UNREACHABLE', 'the server sent another part than it was asked for', true);
+      throw new AttemptError('SOURCE_UNREACHABLE', 'the server sent a wrong range of bytes', true);
     }
     const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes, into, answered);
     if ((status >= 200 && status < 300) || asked.accept?.includes(status) === true)
@@ -272,18 +272,14 @@ function hostOf(url: string): string {
 
 /** The URL, if this run may ask for it at all; names are checked again once they are resolved. */
 function checkedUrl(url: string, options: HttpClientOptions): URL {
-  if (!URL.canParse(url)) throw new AttemptError('SOURCE_INVALID', 'this is no URL', false);
+  if (!URL.canParse(url)) throw new AttemptError('SOURCE_INVALID', 'not a URL', false);
   const target = new URL(url);
   if (target.protocol !== 'https:' && target.protocol !== 'http:')
-    throw new AttemptError(
-      'SOURCE_INVALID',
-      `${target.protocol} is not a protocol that sources are fetched with`,
-      false,
-    );
+    throw new AttemptError('SOURCE_INVALID', `protocol ${target.protocol} is not supported for sources`, false);
   target.username = '';
   target.password = '';
   if (!options.restrictEgress || isAllowed(target.hostname, options)) return target;
-  if (target.protocol !== 'https:') throw denied('only https is allowed here');
+  if (target.protocol !== 'https:') throw denied('only https is allowed');
   const address = target.hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
   return target;
@@ -300,8 +296,7 @@ async function checkBeforeProxy(target: URL, options: HttpClientOptions): Promis
 /** A proxy that the tree names sees and sends on whatever it likes. */
 function checkNamedProxy(proxy: string, options: HttpClientOptions): void {
   const { hostname } = new URL(proxy);
-  if (options.restrictEgress && !isAllowed(hostname, options))
-    throw denied(`${hostname} is a proxy that the tree names`);
+  if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy from the tree`);
 }
 
 /** True for a host that is among the allowed ones; `*.` stands for every name below. */
@@ -313,7 +308,7 @@ export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOp
 
 function denied(why: string): AttemptError {
   return new AttemptError('EGRESS_DENIED', why, false, {
-    hint: 'Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off.',
+    hint: 'Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off.',
   });
 }
 
@@ -393,8 +388,7 @@ async function readBody(
   into: Received,
   headers: ReadonlyMap<string, string>,
 ): Promise<Buffer> {
-  const tooLarge = (): AttemptError =>
-    new AttemptError('SOURCE_LIMIT', `the answer is larger than ${most} bytes`, false);
+  const tooLarge = (): AttemptError => new AttemptError('SOURCE_LIMIT', `answer larger than ${most} bytes`, false);
   if (into.length + Number(headers.get('content-length') ?? 0) > most) throw tooLarge();
   for await (const chunk of body) {
     into.length += chunk.length;
@@ -405,10 +399,10 @@ async function readBody(
 }
 
 function statusError(status: number, headers: ReadonlyMap<string, string>): AttemptError {
-  const text = `the server answered ${status}`;
+  const text = `HTTP status ${status}`;
   if (status === 401 || status === 403)
     return new AttemptError('SOURCE_AUTH', text, false, {
-      hint: 'Give credentials for this host, or make the source public.',
+      hint: 'Add credentials for this host, or make the source public.',
     });
   if (status === 404 || status === 410) return new AttemptError('SOURCE_NOT_FOUND', text, false);
   if (!transient.has(status)) return new AttemptError('SOURCE_UNREACHABLE', text, false);
@@ -426,7 +420,7 @@ function statusError(status: number, headers: ReadonlyMap<string, string>): Atte
 /** Why an attempt failed, and whether another may succeed. */
 function describe(error: unknown, asked: HttpRequest): AttemptError {
   if (error instanceof AttemptError) return error;
-  if (asked.signal?.aborted === true) return new AttemptError('ABORTED', 'the run was ended', false);
+  if (asked.signal?.aborted === true) return new AttemptError('ABORTED', 'the run was stopped', false);
   const chain: { code?: unknown; message: string }[] = [];
   for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
   const codes = chain.map(({ code }) => (typeof code === 'string' ? code : ''));
@@ -435,29 +429,29 @@ function describe(error: unknown, asked: HttpRequest): AttemptError {
   if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code)))
     return new AttemptError(
       'SOURCE_UNREACHABLE',
-      `its certificate is not trusted (${codes.find((code) => code !== '')})`,
+      `certificate not trusted (${codes.find((code) => code !== '')})`,
       false,
       {
-        hint: 'Give its authority with certSecretRef, or correct the certificate.',
+        hint: 'Add its authority with certSecretRef, or correct the certificate.',
       },
     );
   if (codes.includes('ENOTFOUND'))
-    return new AttemptError('SOURCE_UNREACHABLE', 'its name does not resolve', false, { lacks: 'connection' });
+    return new AttemptError('SOURCE_UNREACHABLE', 'host name does not resolve', false, { lacks: 'connection' });
   if (codes.includes('ECONNREFUSED'))
-    return new AttemptError('SOURCE_UNREACHABLE', 'the connection is refused', true, { lacks: 'connection' });
+    return new AttemptError('SOURCE_UNREACHABLE', 'connection refused', true, { lacks: 'connection' });
   const [first] = chain;
   // The time for all of an attempt is long: another one would be as slow.
   const isOver = error instanceof Error && error.name === 'TimeoutError';
   if (isOver || codes.some((code) => code.includes('TIMEOUT')))
-    return new AttemptError('SOURCE_UNREACHABLE', 'the server does not answer in time', !isOver, { lacks: 'answer' });
+    return new AttemptError('SOURCE_UNREACHABLE', 'no answer from the server in time', !isOver, { lacks: 'answer' });
   const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
   if (refused !== undefined)
     return new AttemptError(
       refused === '407' ? 'SOURCE_AUTH' : 'SOURCE_UNREACHABLE',
-      `the proxy refuses to connect (status ${refused})`,
+      `connection refused by the proxy (HTTP status ${refused})`,
       transient.has(Number(refused)),
     );
-  const text = `the connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
+  const text = `connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
   const isLost = codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code));
   return new AttemptError('SOURCE_UNREACHABLE', text, true, isLost ? { lacks: 'connection' } : {});
 }

@@ -19,8 +19,8 @@ export async function publicAddresses(
   if (allowed.length > 0) return allowed;
   return {
     code: 'EGRESS_DENIED',
-    message: `${name} is not a public address, nor the name of one`,
-    hint: 'Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off.',
+    message: `${name} is not a public address`,
+    hint: 'Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off.',
   };
 }
 

@@ -74,8 +74,8 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
   const status = run.store.status(id);
   const twice = run.definedTwice.get(key);
   const unfinished: Problem = run.aborted
-    ? { code: 'ABORTED', message: 'the run was ended before this was rendered', resource: id }
-    : { code: 'INTERNAL', message: 'the run ended without a result for this node', resource: id };
+    ? { code: 'ABORTED', message: 'not rendered: the run was stopped', resource: id }
+    : { code: 'INTERNAL', message: 'no result for this resource at the end of the run', resource: id };
   return {
     id,
     root: run.root,

@@ -64,7 +64,7 @@ export function duplicateWarnings(
       const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
       if (!differ && id.group === '' && id.kind === 'Namespace') return [];
       const names = appliers.map(({ parent }) => printResource(parent));
-      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other${differ ? ' with different content' : ''}`;
+      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}: they overwrite each other${differ ? ' with different content' : ''}`;
       return [{ category: 'duplicate', message, resource: id }];
     });
   });
@@ -96,7 +96,7 @@ export function definedTwice(id: ResourceId, first: Position, second: Position):
   const place = ({ file, line }: Position): string => (line === undefined ? file : `${file}:${line}`);
   return {
     category: 'duplicate',
-    message: `${printResource(id)} is defined at ${place(first)} and at ${place(second)}; the first is taken`,
+    message: `${printResource(id)} is defined twice, at ${place(first)} and ${place(second)}; the first is used`,
     resource: id,
     at: second,
   };

@@ -85,7 +85,7 @@ export class GeneratedArtifacts {
     const copies = used.reduce((sum, one) => sum + ((one === undefined ? undefined : copiesIn.get(one)) ?? 1), 0);
     const composed =
       copies > maximumCopies
-        ? { error: `it is put together of more than ${maximumCopies} copies, those in its sources included` }
+        ? { error: `more than ${maximumCopies} copies, with those of its sources` }
         : guarded(() => applyCopyOperations(copy, sources, this.#budget));
     const reads = looked.reads();
     if ('error' in composed)

@@ -548,7 +548,7 @@ export class Orchestrator {
   }
 
   #abandonment(id: NodeId, on: readonly NodeId[]): Exclude<BodyResult, { readonly state: 'blocked-on' }> {
-    const message = `waits for ${on.map(printResource).join(', ')}, which never became ready`;
+    const message = `waits for ${on.map(printResource).join(', ')}, never ready`;
     return {
       state: 'failed',
       reason: message,

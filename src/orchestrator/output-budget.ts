@@ -21,10 +21,8 @@ export class OutputBudget {
   /** Counts a node that is about to run, under so many others. The problem of one that may not. */
   begin(key: string, above: number): Problem | undefined {
     this.#nodes.add(key);
-    if (this.#nodes.size > mostNodes)
-      return limit(`the run has more than ${mostNodes} Flux objects, and this is not rendered`);
-    if (above > mostAbove)
-      return limit(`more than ${mostAbove} Flux objects make one another down to this one, which is not rendered`);
+    if (this.#nodes.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
+    if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
     return this.#left < 0 ? full : undefined;
   }
 
@@ -41,6 +39,4 @@ function limit(message: string): Problem {
   return { code: 'OUTPUT_LIMIT', message };
 }
 
-const full = limit(
-  `what the Flux objects of this run make is more than ${mostBytes / 2 ** 20} MiB, and this is left out`,
-);
+const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);

@@ -60,7 +60,7 @@ function permute(providers: readonly ProviderInputs[], includeEmptyProviders: bo
     if (other !== undefined)
       fail(
         'VALUES_INVALID',
-        `the input providers ${other} and ${provider.name} are both called ${name} in permuted inputs`,
+        `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`,
       );
     names.set(name, provider.name);
     if (combinations.length * sets.length > maximumSets) tooMany();
@@ -81,7 +81,7 @@ interface Combination {
 }
 
 function tooMany(): never {
-  fail('TEMPLATE_LIMIT', `the inputs come to more than ${maximumSets} sets`);
+  fail('TEMPLATE_LIMIT', `more than ${maximumSets} sets of inputs`);
 }
 
 /** The name under which permuted inputs hold a provider's set: lower case, words of letters and digits with `_` where punctuation or spaces part them. */

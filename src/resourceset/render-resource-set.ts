@@ -85,7 +85,7 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
           if (maker !== undefined) continue;
           makers.set(key, step);
           if (objects.length >= maximumObjects)
-            fail('TEMPLATE_LIMIT', `a ResourceSet makes more than ${maximumObjects} objects`);
+            fail('TEMPLATE_LIMIT', `more than ${maximumObjects} objects in a ResourceSet`);
           objects.push(labelled(object, id, common));
         }
       }
@@ -99,12 +99,11 @@ function stepsOf(spec: JsonObject): readonly { readonly name: string; readonly t
   const steps = listAt(spec, 'steps');
   const own = [...templatesOf(spec, 'spec')];
   if (steps.length === 0) return [{ name: '', templates: own }];
-  if (own.length > 0)
-    fail('OBJECT_INVALID', 'a ResourceSet has either spec.steps or spec.resources and spec.resourcesTemplate');
+  if (own.length > 0) fail('OBJECT_INVALID', 'spec.steps beside spec.resources or spec.resourcesTemplate');
   return steps.map((step, index) => {
     const name = stringAt(step, 'name') ?? `spec.steps[${index}]`;
     const templates = [...templatesOf(step, `spec.steps[${index}]`)];
-    if (templates.length === 0) fail('OBJECT_INVALID', `the step ${name} has neither resources nor resourcesTemplate`);
+    if (templates.length === 0) fail('OBJECT_INVALID', `step ${name} has neither resources nor resourcesTemplate`);
     return { name, templates };
   });
 }
@@ -113,8 +112,8 @@ function madeTwice(object: JsonObject, first: string, second: string): never {
   const made = resourceIdOf(object);
   fail(
     'OBJECT_INVALID',
-    `${made === undefined ? 'an object' : printResource(made)} is made by the steps ${first} and ${second}`,
-    { hint: 'flux-operator refuses such a ResourceSet: leave the object to one of them.' },
+    `${made === undefined ? 'an object' : printResource(made)} is in the steps ${first} and ${second}`,
+    { hint: 'flux-operator refuses such a ResourceSet. Keep the object in one step.' },
   );
 }
 
@@ -154,15 +153,15 @@ function inField({ at, ...problem }: Problem): Problem {
 function documents(text: string, name: string): JsonObject[] {
   const parsed = parseYaml(text, { dialect: 'helm', maximumDocuments: maximumObjects });
   if (parsed.problem?.code === 'YAML_LIMIT')
-    fail('TEMPLATE_LIMIT', `${name} makes more than ${maximumObjects} objects, or values without end`);
+    fail('TEMPLATE_LIMIT', `more than ${maximumObjects} objects or endless values in ${name}`);
   if (parsed.problem !== undefined) {
-    fail('RENDERED_YAML', `${name} gives no valid YAML: ${parsed.problem.message}`, {
-      hint: 'Quote the input where it may hold special characters, for example with the function quote.',
+    fail('RENDERED_YAML', `invalid YAML from ${name}: ${parsed.problem.message}`, {
+      hint: 'Quote inputs with special characters, for example with the function quote.',
     });
   }
   return parsed.documents.flatMap((node) => {
     const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
-    if (problem !== undefined) fail('RENDERED_YAML', `${name} gives no valid YAML: ${problem.message}`);
+    if (problem !== undefined) fail('RENDERED_YAML', `invalid YAML from ${name}: ${problem.message}`);
     return objectsIn(value ?? null, name);
   });
 }
@@ -170,7 +169,7 @@ function documents(text: string, name: string): JsonObject[] {
 function objectsIn(value: JsonValue, name: string): JsonObject[] {
   if (value === null) return [];
   if (!isJsonObject(value) || stringAt(value, 'kind') === undefined)
-    fail('OBJECT_INVALID', `${name} gives something that is no Kubernetes object: kind is missing`);
+    fail('OBJECT_INVALID', `object without kind from ${name}`);
   const items = value['items'];
   if (Array.isArray(items) && stringAt(value, 'kind')?.endsWith('List') === true)
     return items.flatMap((item) => objectsIn(item, name));
@@ -181,7 +180,7 @@ function objectsIn(value: JsonValue, name: string): JsonObject[] {
 
 function identity(object: JsonObject, name: string): string {
   const id = resourceIdOf(object);
-  return id === undefined ? fail('OBJECT_INVALID', `${name} gives an object without kind or name`) : resourceKey(id);
+  return id === undefined ? fail('OBJECT_INVALID', `object without kind or name from ${name}`) : resourceKey(id);
 }
 
 function isDisabled(object: JsonObject): boolean {

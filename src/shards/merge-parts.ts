@@ -24,8 +24,8 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
   if (fault !== undefined || first?.grounds === undefined) {
     return {
       code: 'ARTIFACT_REFUSED',
-      message: `the parts do not make one report: ${fault ?? 'the first one says nothing of how to judge'}`,
-      hint: 'Hand over the files of all shards of one run, each once.',
+      message: `shards do not match: ${fault ?? 'no rules in the first one'}`,
+      hint: 'Use the files of all shards of one run, each once.',
     };
   }
   const grounds = { ...first.grounds, files: joinedFiles(parts.map(({ files }) => files)) };
@@ -57,16 +57,16 @@ function concludeParts(parts: readonly Part[], { diff, ...grounds }: Grounds): R
 
 function faultOf(parts: readonly Part[]): string | undefined {
   const [first] = parts;
-  if (first === undefined) return 'there are none';
+  if (first === undefined) return 'no shards';
   const { of } = first.shard;
   const seen = new Set<number>();
   for (const { shard, run } of parts) {
-    if (shard.of !== of) return `${printShard(shard)} is beside parts of ${of}`;
-    if (seen.has(shard.index)) return `${printShard(shard)} is there twice`;
-    if (JSON.stringify(run) !== JSON.stringify(first.run)) return `${printShard(shard)} is of another run`;
+    if (shard.of !== of) return `${printShard(shard)} beside shards of ${of}`;
+    if (seen.has(shard.index)) return `duplicate shard ${printShard(shard)}`;
+    if (JSON.stringify(run) !== JSON.stringify(first.run)) return `shard ${printShard(shard)} is from another run`;
     seen.add(shard.index);
   }
-  for (let index = 1; index <= of; index++) if (!seen.has(index)) return `${printShard({ index, of })} is missing`;
+  for (let index = 1; index <= of; index++) if (!seen.has(index)) return `missing shard ${printShard({ index, of })}`;
   return undefined;
 }
 

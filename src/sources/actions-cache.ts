@@ -23,7 +23,7 @@ export async function restoreFromService(
 export async function saveToService(directory: string, key: string, milliseconds: number): Promise<ServiceResult> {
   return await bounded('save', milliseconds, async (service) => {
     const id = await service.saveCache([directory], key);
-    return id < 0 ? { failed: 'the service did not take it' } : { key };
+    return id < 0 ? { failed: 'refused by the cache service' } : { key };
   });
 }
 
@@ -33,7 +33,7 @@ async function bounded(
   work: (service: typeof import('@actions/cache')) => Promise<ServiceResult>,
 ): Promise<ServiceResult> {
   const service = await import('@actions/cache');
-  if (!service.isFeatureAvailable()) return { failed: 'there is no cache service' };
+  if (!service.isFeatureAvailable()) return { failed: 'no cache service' };
   const loud = inDebugLines();
   const done = (async (): Promise<ServiceResult> => {
     try {
@@ -46,10 +46,7 @@ async function bounded(
   })();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ServiceResult>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ failed: `it took longer than ${milliseconds / 1000} s to ${what}` }),
-      milliseconds,
-    );
+    timer = setTimeout(() => resolve({ failed: `longer than ${milliseconds / 1000} s to ${what}` }), milliseconds);
   });
   const result = await Promise.race([done, late]);
   clearTimeout(timer);

@@ -59,13 +59,13 @@ function bucketPlace(
   if (!/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name))
     return {
       code: 'SOURCE_INVALID',
-      message: `${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))} is no endpoint and bucket`,
+      message: `invalid endpoint or bucket: ${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))}`,
     };
   if (provider === 'azure')
     return {
       code: 'SOURCE_UNSUPPORTED',
-      message: `Azure Blob Storage (${endpoint}/${name}) is not read, since it has an API of its own`,
-      hint: 'Publish the content as an OCI artifact, or put an S3-compatible copy in its place with `registry-mirrors`.',
+      message: `Azure Blob Storage is not supported (${endpoint}/${name})`,
+      hint: 'Publish the content as an OCI artifact, or add an S3-compatible copy with `registry-mirrors`.',
     };
   const scheme = booleanAt(spec, 'insecure') === true ? 'http' : 'https';
   const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
@@ -110,15 +110,15 @@ function withIdentityHint(problem: Problem, spec: JsonObject, { key, url }: S3Bu
     case 'aws':
       return {
         ...problem,
-        hint: `The IAM identity exists in the cluster only: give an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+        hint: `The IAM identity exists only in the cluster. Set an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
       };
     case 'gcp':
       return {
         ...problem,
-        hint: `Service accounts are not supported: give an HMAC key of one as login for ${host}.`,
+        hint: `Service accounts are not supported. Set an HMAC key as login for ${host}.`,
       };
     default:
-      return { ...problem, hint: `Give an access key as login for ${host}, or make the bucket public.` };
+      return { ...problem, hint: `Set an access key as login for ${host}, or make the bucket public.` };
   }
 }
 
@@ -140,10 +140,10 @@ async function list(client: S3Client, spec: JsonObject, signal: AbortSignal): Pr
     if (key.startsWith('/') || /[\0\\]/.test(key) || key.split('/').some((part) => part === '..' || part === '.'))
       return {
         code: 'SOURCE_INVALID',
-        message: `the bucket holds ${JSON.stringify(key.slice(0, 200))}, which is no path of a file`,
+        message: `invalid file path in the bucket: ${JSON.stringify(key.slice(0, 200))}`,
       };
     bytes += object.size;
-    if (bytes > maxBytes) return { code: 'SOURCE_LIMIT', message: `the bucket holds more than ${maxBytes} bytes` };
+    if (bytes > maxBytes) return { code: 'SOURCE_LIMIT', message: `more than ${maxBytes} bytes in the bucket` };
     kept.push(object);
   }
   return kept.sort((a, b) => compareBytes(a.key, b.key));
@@ -182,7 +182,7 @@ async function content(
   if (known !== undefined) return known;
   const bytes = await client.object(key, maxObjectBytes, signal);
   if (isProblem(bytes)) return bytes;
-  if (bytes === undefined) return { code: 'SOURCE_NOT_FOUND', message: `the bucket holds ${key} no more` };
+  if (bytes === undefined) return { code: 'SOURCE_NOT_FOUND', message: `${key} disappeared from the bucket` };
   const now = await kept.keep(bytes);
   if (now !== undefined && etag !== '') await kept.remember(name, now);
   return bytes;

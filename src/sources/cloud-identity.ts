@@ -10,7 +10,7 @@ export function withoutCloudIdentity(fetcher: Fetcher): Fetcher {
       const fetched = await fetcher.fetch(request, signal);
       const provider = stringAt(request.repository?.spec ?? request.spec, 'provider') ?? 'generic';
       if ('artifact' in fetched || fetched.problem.code !== 'SOURCE_AUTH' || provider === 'generic') return fetched;
-      const hint = `The identity of provider ${provider.slice(0, 20)} exists in the cluster only: give a login for this host with credentials or registry-config.`;
+      const hint = `The identity of provider ${provider.slice(0, 20)} exists only in the cluster. Set a login for this host with credentials or registry-config.`;
       return { problem: { ...fetched.problem, hint } };
     },
   };

@@ -22,9 +22,8 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
         return {
           problem: {
             code: 'SOURCE_UNSUPPORTED',
-            message:
-              'the content of an ExternalArtifact exists in the cluster only, and this one has no status.artifact with url and digest',
-            hint: 'What is built from it is listed as not checked.',
+            message: 'ExternalArtifact without status.artifact.url and digest: its content exists only in the cluster',
+            hint: 'Resources built from it are not checked.',
           },
         };
       }
@@ -35,7 +34,7 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
         const response = await context.http.request({ url: access.url, maxBytes: maxArchiveBytes, signal });
         if (isProblem(response)) {
           const isInCluster = URL.canParse(access.url) && /\.(?:svc|local)(?:[:/.]|$)/.test(new URL(access.url).host);
-          const hint = 'The artifact is in the cluster: put a copy in its place with `registry-mirrors`.';
+          const hint = 'The artifact is in the cluster. Add a copy with `registry-mirrors`.';
           return { problem: isInCluster ? { ...response, hint } : response };
         }
         const sum = `sha256:${createHash('sha256').update(response.body).digest('hex')}`;
@@ -43,7 +42,7 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
           return {
             problem: {
               code: 'SOURCE_INVALID',
-              message: `${redactUrl(access.url)} has the digest ${sum} instead of ${digest}`,
+              message: `${redactUrl(access.url)} has digest ${sum} instead of ${digest}`,
             },
           };
         await kept.keep(response.body);

@@ -29,11 +29,11 @@ export function extractArchive(bytes: Uint8Array, limits: ArchiveLimits = defaul
     for (const { name, kind, data, link } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
       const parts = name.split('/').filter((part) => part !== '' && part !== '.');
       if (name.startsWith('/') || name.includes('\0') || name.includes('\\') || parts.includes('..'))
-        return { code: 'SOURCE_INVALID', message: `the archive holds ${JSON.stringify(name)}, which is outside of it` };
+        return { code: 'SOURCE_INVALID', message: `path out of the archive: ${JSON.stringify(name)}` };
       if (kind === 'hardlink' || kind === 'other')
         return {
           code: 'SOURCE_INVALID',
-          message: `the archive holds ${JSON.stringify(name)}, which is ${kind === 'other' ? 'neither a file nor a directory' : 'a hard link'}`,
+          message: `${kind === 'other' ? 'neither a file nor a directory' : 'hard link'} in the archive: ${JSON.stringify(name)}`,
         };
       if (kind === 'file' && parts.length > 0) files.set(parts.join('/'), data);
       if (kind === 'symlink' && leadsOut(parts, link)) linksOut.push(`${name} -> ${link}`);

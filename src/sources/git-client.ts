@@ -98,7 +98,7 @@ export class GitClient {
     )
       return this.#named(reached, {
         code: 'SOURCE_INVALID',
-        message: `${JSON.stringify(revision.name.slice(0, 100))} is no name of a revision`,
+        message: `invalid revision: ${JSON.stringify(revision.name.slice(0, 100))}`,
       });
     const asked = `git ${revision.name}${revision.within === undefined ? '' : ` in ${revision.within}`}${revision.submodules === true ? ' with submodules' : ''}`;
     const work = async (signal: AbortSignal): Promise<GitCheckout | Problem> => {
@@ -179,7 +179,7 @@ export class GitClient {
     await reached.kept.remember(`git ${revision.name}`, id);
     return (
       (await mirror.commit(id)) ??
-      this.#named(reached, { code: 'GIT_FAILED', message: 'what was fetched cannot be read' })
+      this.#named(reached, { code: 'GIT_FAILED', message: 'fetched content is unreadable' })
     );
   }
 
@@ -202,13 +202,11 @@ export class GitClient {
       ),
     );
     if (found === notInHistory) {
-      const where = within.endsWith('/*')
-        ? 'none of the branches holds'
-        : `branch ${within.slice(11, 111)} does not hold`;
+      const where = within.endsWith('/*') ? 'no branch has' : `branch ${within.slice(11, 111)} does not have`;
       return this.#named(reached, {
         code: 'SOURCE_NOT_FOUND',
         message: `${where} commit ${id}`,
-        hint: 'Flux fetches branches, so that it finds no other commits: name a commit of the branch, or the branch of the commit.',
+        hint: 'Flux fetches branches only. Use a commit of the branch, or the branch of the commit.',
       });
     }
     if (isProblem(found)) return found.code === 'ABORTED' || found.code === 'EGRESS_DENIED' ? found : undefined;
@@ -232,7 +230,7 @@ export class GitClient {
     for (const { path, url, id } of described) {
       seen.count++;
       if (seen.count > maxSubmodules)
-        return this.#named(reached, { code: 'SOURCE_LIMIT', message: `it has more than ${maxSubmodules} submodules` });
+        return this.#named(reached, { code: 'SOURCE_LIMIT', message: `more than ${maxSubmodules} submodules` });
       const absolute = resolveSubmoduleUrl(reached.written, url);
       const place = this.#reach({ url: absolute });
       if (isProblem(place)) return place;
@@ -393,12 +391,12 @@ export class GitClient {
     if (proxy === undefined) return network;
     const { hostname } = new URL(proxy);
     if (network.restrictEgress && !isAllowed(hostname, network))
-      return { code: 'EGRESS_DENIED', message: `${hostname} is a proxy that the tree names` };
+      return { code: 'EGRESS_DENIED', message: `${hostname} is a proxy from the tree` };
     if (remote.scheme === 'ssh')
       return {
         code: 'SOURCE_UNSUPPORTED',
-        message: 'proxies for ssh are not used here',
-        hint: 'Give a login for this host, which is then asked with https.',
+        message: 'proxies for ssh are not supported',
+        hint: 'Set a login for this host, to use https.',
       };
     return { ...network, proxy: { http: proxy, https: proxy } };
   }
@@ -441,14 +439,13 @@ interface Reached {
 
 const notShown: Problem = {
   code: 'SOURCE_AUTH',
-  message:
-    'there is no such repository, or it is not shown without the login of the source, which the tree does not hold in clear',
-  hint: 'Give a login for this host.',
+  message: 'repository not found, or hidden without the login of the source, which is not in the tree in clear text',
+  hint: 'Set a login for this host.',
 };
 
 const directoryRefused: Problem = {
   code: 'SOURCE_INVALID',
-  message: 'directories of this machine are not looked at',
+  message: 'local directories are not supported',
 };
 
 function protocolsOf(url: string): string {

@@ -111,7 +111,7 @@ async function fetchReference(
     if (found.code !== 'SOURCE_AUTH' || provider === 'generic') return found;
     return {
       ...found,
-      hint: `The identity of provider ${provider} exists in the cluster only: give a login for this host.`,
+      hint: `The identity of provider ${provider} exists only in the cluster. Set a login for this host.`,
     };
   };
   if (reference.kind === 'name') {
@@ -119,7 +119,7 @@ async function fetchReference(
     const found = await checkout(revision, label);
     if (!isProblem(found) || found.code !== 'SOURCE_NOT_FOUND' || objectAt(request.spec, 'ref') !== undefined)
       return found;
-    return { ...found, hint: 'Without spec.ref Flux takes the branch master: name the branch.' };
+    return { ...found, hint: 'Without spec.ref Flux uses the branch master. Set the branch.' };
   }
   const tags = await client.tags(place, sourceInterval(request.spec), signal);
   if (isProblem(tags)) return tags;
@@ -141,7 +141,7 @@ const maxEqualTags = 20;
 export function selectTags(tags: readonly string[], range: string): readonly string[] | Problem {
   const constraint = versionConstraint(range);
   if (constraint === undefined)
-    return { code: 'SOURCE_INVALID', message: `${JSON.stringify(range.slice(0, 100))} is no range of versions` };
+    return { code: 'SOURCE_INVALID', message: `invalid version range: ${JSON.stringify(range.slice(0, 100))}` };
   const matching = tags.flatMap((tag) => {
     const version = parseStrictVersion(tag);
     return version !== undefined && checkConstraint(constraint, version) ? [{ tag, version }] : [];
@@ -151,7 +151,7 @@ export function selectTags(tags: readonly string[], range: string): readonly str
   if (highest === undefined)
     return {
       code: 'SOURCE_NOT_FOUND',
-      message: `no tag of the repository matches ${JSON.stringify(range.slice(0, 100))}`,
+      message: `no tag matches ${JSON.stringify(range.slice(0, 100))}`,
     };
   const equal = matching.filter(({ version }) => compareVersions(version, highest.version) === 0);
   return equal.slice(0, maxEqualTags).map(({ tag }) => tag);
@@ -167,7 +167,7 @@ export function gitArtifact(
   const sparse = listAt(spec, 'sparseCheckout').filter((path) => typeof path === 'string');
   const missing = sparse.find((path) => checkout.tree.kind(clampPath(path)) === undefined);
   if (missing !== undefined)
-    return { problem: { code: 'SOURCE_INVALID', message: `the repository has no ${missing} to check out` } };
+    return { problem: { code: 'SOURCE_INVALID', message: `sparse checkout: no ${missing} in the repository` } };
   const picked =
     sparse.length === 0
       ? checkout.tree

@@ -13,18 +13,18 @@ export function withIncludes(tree: FileTree, spec: JsonObject, includes: readonl
     const artifact = includes[i];
     const name = stringAt(include, 'repository', 'name') ?? '';
     if (artifact === undefined)
-      return { code: 'SOURCE_NOT_FOUND', message: `GitRepository ${name}, which is included, has no content` };
+      return { code: 'SOURCE_NOT_FOUND', message: `spec.include: GitRepository ${name} has no content` };
     const from = resolvePath('', stringAt(include, 'fromPath') || '.');
     const to = clampPath(stringAt(include, 'toPath') || name);
     if (from === undefined || artifact.tree.kind(from) !== 'directory')
       return {
         code: 'SOURCE_INVALID',
-        message: `GitRepository ${name}, which is included, has no directory ${stringAt(include, 'fromPath') ?? ''}`,
+        message: `spec.include: GitRepository ${name} has no directory ${stringAt(include, 'fromPath') ?? ''}`,
       };
     if (to === '' || mounts.has(to) || (tree.kind(to) !== undefined && (tree.list(to)?.length ?? 1) > 0))
       return {
         code: 'SOURCE_INVALID',
-        message: `GitRepository ${name} cannot be included at ${to || '.'}, where something is`,
+        message: `spec.include: ${to || '.'} is not free for GitRepository ${name}`,
       };
     mounts.set(to, subtree(artifact.tree, from));
   }

@@ -100,8 +100,7 @@ export class GitMirror {
     ]);
     if (isProblem(entries)) return entries;
     if (isProblem(settings)) return settings;
-    if (entries.code !== 0 || settings.code !== 0)
-      return { code: 'SOURCE_INVALID', message: 'its .gitmodules cannot be read' };
+    if (entries.code !== 0 || settings.code !== 0) return { code: 'SOURCE_INVALID', message: 'unreadable .gitmodules' };
     const links = new Map<string, string>();
     for (const line of entries.stdout.toString('utf8').split('\0')) {
       const [, id, path] = /^160000 commit ([0-9a-f]{40,64})\t(.+)$/s.exec(line) ?? [];
@@ -209,7 +208,7 @@ export class GitMirror {
     );
     clearInterval(watch);
     if (limit.signal.aborted)
-      return { problem: { code: 'SOURCE_LIMIT', message: `the repository is larger than ${maxFetchBytes} bytes` } };
+      return { problem: { code: 'SOURCE_LIMIT', message: `repository larger than ${maxFetchBytes} bytes` } };
     if (isProblem(output)) return { problem: output };
     if (output.code !== 0) return { stderr: output.stderr };
     const meant = wanted.history === undefined ? 'refs/fetched/0' : wanted.name;
@@ -372,8 +371,8 @@ function fileProblem(error: unknown): Problem {
   if (code === '') return problemOf(error);
   return {
     code: 'GIT_FAILED',
-    message: `what is fetched cannot be written to the disk (${code})`,
-    hint: 'Make room, or name another directory for the cache.',
+    message: `cannot write the download to the disk (${code})`,
+    hint: 'Free some space, or use another cache directory.',
   };
 }
 

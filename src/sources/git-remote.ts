@@ -28,9 +28,9 @@ export function parseGitRemote(written: string): GitRemote | Problem {
   const shown = redactUrl(written).slice(0, 200);
   const refused = (why: string): Problem => ({ code: 'SOURCE_INVALID', message: `${shown}: ${why}` });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none may reach a command.
-  if (/[\0-\x20\x7f]/.test(written)) return refused('a URL has no spaces or control characters');
-  if (written.startsWith('-')) return refused('this would be an option, not a repository');
-  if (/^[a-z0-9+.-]+::/i.test(written)) return refused('helpers are programs, which are not run');
+  if (/[\0-\x20\x7f]/.test(written)) return refused('space or control character in the URL');
+  if (written.startsWith('-')) return refused('an option, not a repository');
+  if (/^[a-z0-9+.-]+::/i.test(written)) return refused('git remote helpers are not supported');
   const scp = /^(?:([a-z0-9._-]+)@)?([^:/@]+):(?!\/\/)(.+)$/i.exec(written);
   if (scp !== null) return overSsh(scp[1] ?? 'git', scp[2] ?? '', '', scp[3] ?? '', written, refused);
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(written) ?? [];
@@ -44,15 +44,15 @@ export function parseGitRemote(written: string): GitRemote | Problem {
       return overSsh(user, host, port, path, `ssh://${user}@${host}${port === '' ? '' : `:${port}`}/${path}`, refused);
     }
     case 'file':
-      if (!rest.startsWith('/')) return refused('only a directory of this machine can follow file:');
+      if (!rest.startsWith('/')) return refused('host in a file: URL');
       return { scheme: 'file', url: `file://${rest}`, host: '', port: '', user: '', path: rest };
     default:
-      return refused('repositories are fetched with https, http or ssh only');
+      return refused('only https, http and ssh are supported');
   }
 }
 
 function overHttp(written: string, scheme: 'http' | 'https', refused: (why: string) => Problem): GitRemote | Problem {
-  if (!URL.canParse(written)) return refused('this is no URL');
+  if (!URL.canParse(written)) return refused('not a URL');
   const { hostname, port, pathname, username, password } = new URL(written);
   if (!hostForm.test(hostname)) return refused('this is no host');
   const path = pathname.replace(/^\/+|\/+$/g, '');
@@ -77,7 +77,7 @@ function overSsh(
   refused: (why: string) => Problem,
 ): GitRemote | Problem {
   if (!hostForm.test(host) || user.startsWith('-')) return refused('this is no host');
-  if (path === '' || path.startsWith('-')) return refused('this is no path of a repository');
+  if (path === '' || path.startsWith('-')) return refused('invalid path of a repository');
   return { scheme: 'ssh', url, host, port, user, path: path.replace(/^\/+|\/+$/g, '') };
 }
 

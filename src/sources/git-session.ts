@@ -62,12 +62,12 @@ export async function openGitSession(
 ): Promise<GitSession | Problem> {
   const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
   if (remote.scheme === 'file' && network.allowFiles !== true)
-    return { code: 'EGRESS_DENIED', message: `${remote.url} is a directory of this machine, which is not looked at` };
+    return { code: 'EGRESS_DENIED', message: `local directories are not supported: ${remote.url}` };
   if (isRestricted && remote.scheme === 'http')
     return {
       code: 'EGRESS_DENIED',
-      message: `${remote.url}: only https and ssh are allowed here`,
-      hint: 'Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off.',
+      message: `${remote.url}: only https and ssh are allowed`,
+      hint: 'Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off.',
     };
   const addresses = isRestricted ? await pinned(remote, network) : undefined;
   if (isProblem(addresses)) return addresses;
@@ -193,13 +193,13 @@ async function overSsh(
     if (login.identity !== undefined)
       return {
         code: 'SOURCE_AUTH',
-        message: `${remote.host}: the Secret of the source has no known_hosts`,
-        hint: 'Add the host keys of the server (ssh-keyscan prints them): Flux asks for them, too.',
+        message: `${remote.host}: no known_hosts in the Secret of the source`,
+        hint: 'Add the host keys of the server (ssh-keyscan prints them). Flux needs them too.',
       };
     return {
       code: 'SOURCE_AUTH',
-      message: `${remote.host}: ssh needs a key, and the tree holds none in clear`,
-      hint: 'Give a login for this host, which is then asked with https, or run with an ssh agent.',
+      message: `${remote.host}: no ssh key in clear text in the tree`,
+      hint: 'Set a login for this host, to use https, or run with an ssh agent.',
     };
   }
   if (login.password !== undefined && login.password !== '') {
@@ -235,7 +235,7 @@ async function pinned(remote: GitRemote, network: GitNetwork): Promise<readonly 
   if (addresses === undefined) {
     const proxy = remote.scheme === 'https' ? (network.proxy?.https ?? '') : '';
     return proxy === ''
-      ? { code: 'SOURCE_UNREACHABLE', message: `${remote.host}: its name does not resolve` }
+      ? { code: 'SOURCE_UNREACHABLE', message: `${remote.host}: host name does not resolve` }
       : undefined;
   }
   if (isProblem(addresses) || remote.scheme === 'ssh') return addresses;
@@ -246,7 +246,7 @@ async function pinned(remote: GitRemote, network: GitNetwork): Promise<readonly 
   if (Number(major) * 1000 + Number(minor) >= 2037) return addresses;
   return {
     code: 'GIT_UNAVAILABLE',
-    message: `git ${major}.${minor} cannot be kept to public servers`,
+    message: `git ${major}.${minor} cannot restrict egress`,
     hint: 'Install git 2.37 or newer.',
   };
 }

@@ -24,7 +24,7 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
       const url = (stringAt(repository, 'url') ?? '').replace(/\/+$/, '');
       const chart = stringAt(request.spec, 'chart') ?? '';
       if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split('/').includes('..'))
-        return { problem: { code: 'SOURCE_INVALID', message: `${JSON.stringify(chart)} is no name of a chart` } };
+        return { problem: { code: 'SOURCE_INVALID', message: `invalid chart name: ${JSON.stringify(chart)}` } };
       if (stringAt(repository, 'type') === 'oci' || url.startsWith('oci://')) {
         const access = sourceAccess(request, `${url}/${chart}`, context);
         return await chartOfRegistry(context, access, request, chart, signal);
@@ -71,7 +71,7 @@ async function chartOfIndex(
   if (found === undefined) return { problem: missing(request, entries) };
   const place = repositoryFile(access.url, found.url);
   if (place === undefined)
-    return { problem: { code: 'SOURCE_INVALID', message: `the index names no valid URL for chart ${chart}` } };
+    return { problem: { code: 'SOURCE_INVALID', message: `no valid URL for chart ${chart} in the index` } };
   const resolved = new URL(place);
   const sameHost = resolved.host === new URL(access.url).host;
   const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
@@ -103,8 +103,8 @@ function digestOf(bytes: Uint8Array): string {
 function replaced(url: string, digest: string, wanted: string): Problem {
   return {
     code: 'SOURCE_INVALID',
-    message: `${redactUrl(url)} has the digest ${digest}, and the index says ${wanted}`,
-    hint: 'The repository is inconsistent: its chart was replaced, or something between changed it.',
+    message: `${redactUrl(url)} has digest ${digest} instead of ${wanted} of the index`,
+    hint: 'The chart was replaced after the index, or changed on the way. Update the index.',
   };
 }
 
@@ -136,7 +136,7 @@ async function chartOfRegistry(
   if (isProblem(manifest)) return { problem: manifest };
   const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
   if (layer === undefined)
-    return { problem: { code: 'SOURCE_INVALID', message: `${chart} ${version} holds no layer with a chart` } };
+    return { problem: { code: 'SOURCE_INVALID', message: `no chart layer in ${chart} ${version}` } };
   const bytes = await client.blob(layer, maxChartBytes, signal);
   if (isProblem(bytes)) return { problem: bytes };
   return packaged(bytes, `${version}@${layer.digest}`, layer.digest.replace('sha256:', ''));
@@ -157,7 +157,7 @@ function missing({ spec, repository }: FetchRequest, entries: readonly Pick<Inde
         : `${place} has no version of chart ${chart} that matches ${JSON.stringify(version)}`,
     hint:
       entries.length === 0
-        ? 'Correct the name of the chart or the URL of its repository.'
+        ? 'Correct the chart name or the repository URL.'
         : 'Correct the version, or publish the chart first.',
   };
 }

@@ -62,7 +62,7 @@ function decodeAll(index: Buffer): JsonObject | Problem {
   const text = index.toString('utf8');
   const invalid = (why: string): Problem => ({
     code: 'SOURCE_INVALID',
-    message: `the index of the repository cannot be read: ${why}`,
+    message: `invalid repository index: ${why}`,
   });
   if (/^\s*\{/.test(text)) {
     try {
@@ -73,7 +73,7 @@ function decodeAll(index: Buffer): JsonObject | Problem {
   }
   const { value, problem } = decodeHelmYaml(text);
   if (problem !== undefined) return invalid(problem.message);
-  return isJsonObject(value) ? value : invalid('it is no mapping');
+  return isJsonObject(value) ? value : invalid('not a mapping');
 }
 
 /** The list under a name; undefined when that is none. Entries without version or URL are passed over, as Helm does. */
@@ -127,7 +127,7 @@ function sectionOf(index: Buffer, chart: string): string | Problem | undefined {
   const { directory } = known;
   if (directory === undefined || !textName.test(chart)) return undefined;
   if (directory.repeated.has(chart))
-    return { code: 'SOURCE_INVALID', message: `the index lists chart ${chart} twice, as Helm refuses it` };
+    return { code: 'SOURCE_INVALID', message: `duplicate chart ${chart} in the index: Helm refuses it` };
   const section = directory.sections.get(chart);
   return section === undefined ? '' : index.toString('utf8', ...section);
 }

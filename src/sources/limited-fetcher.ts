@@ -19,7 +19,7 @@ export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher
         resolve({ problem });
         stopping.abort();
       };
-      const aborted = (): void => give({ code: 'ABORTED', message: 'the run was ended while this was fetched' });
+      const aborted = (): void => give({ code: 'ABORTED', message: 'download stopped with the run' });
       const limit = shortestLimit(request, milliseconds);
       const timer =
         limit === undefined ? undefined : countdown(limit.milliseconds, () => give(exceeded(request, limit)));
@@ -65,13 +65,13 @@ function exceeded({ repository }: FetchRequest, { milliseconds, isOfSource }: Li
   if (isOfSource)
     return {
       code: 'NODE_TIMEOUT',
-      message: `fetching ${what} took longer than the ${time} of spec.timeout`,
-      hint: 'Try again, or allow more time in spec.timeout of the source: Flux gives up after it, too.',
+      message: `fetching ${what} took longer than spec.timeout, ${time}`,
+      hint: 'Try again, or raise spec.timeout of the source. Flux stops after it too.',
     };
   return {
     code: 'NODE_TIMEOUT',
     message: `fetching ${what} took longer than ${time}`,
-    hint: 'Try again, or allow more time with `node-timeout`.',
+    hint: 'Try again, or raise `node-timeout`.',
   };
 }
 

@@ -107,7 +107,7 @@ export class OciClient {
   async manifest(reference: string, maxAge: number, signal?: AbortSignal): Promise<OciManifest | Problem> {
     if (!referenceForm.test(reference)) {
       const shown = JSON.stringify(reference.slice(0, 150));
-      return { code: 'SOURCE_INVALID', message: `${shown} is neither a tag nor a digest` };
+      return { code: 'SOURCE_INVALID', message: `neither a tag nor a digest: ${shown}` };
     }
     const work = (stopping: AbortSignal): Promise<Buffer | Problem> => this.#manifestText(reference, maxAge, stopping);
     const body = await this.#once(`manifest ${reference}`, work, signal);
@@ -121,7 +121,7 @@ export class OciClient {
       // Flux writes the digest that the tag means, which is that of the index.
       return isProblem(inner) ? inner : { ...inner, digest };
     }
-    if (!Array.isArray(parsed?.layers)) return this.#wrong('is no image manifest');
+    if (!Array.isArray(parsed?.layers)) return this.#wrong('is not an image manifest');
     return { digest, layers: parsed.layers.filter(isDescriptor) };
   }
 
@@ -137,7 +137,7 @@ export class OciClient {
     const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes, isVerified: true });
     if (isProblem(response)) return response;
     if (digestOf(response.body) !== descriptor.digest)
-      return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
+      return this.#wrong(`sent a layer without the digest ${descriptor.digest}`);
     await this.#access.kept?.keep(response.body);
     return response.body;
   }
@@ -239,8 +239,8 @@ export class OciClient {
     const basic = credential === undefined ? undefined : basicAuthorization(credential);
     const needed: Problem = {
       code: 'SOURCE_AUTH',
-      message: `${host}/${name} asks for a login`,
-      hint: `Give credentials for ${host}: in the source's secretRef, or with registry-config.`,
+      message: `login missing for ${host}/${name}`,
+      hint: `Set credentials for ${host}: in the source's secretRef, or with registry-config.`,
     };
     if (/^basic\b/i.test(challenge)) return basic ?? needed;
     const field = (key: string): string | undefined => new RegExp(`\\b${key}="([^"]*)"`, 'i').exec(challenge)?.[1];

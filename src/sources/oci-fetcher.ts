@@ -43,7 +43,7 @@ export function ociFetcher(context: SourceContext): Fetcher {
 /** A client for the repository that an access leads to. */
 export function registryClient(context: SourceContext, access: SourceAccess): OciClient | Problem {
   const repository = parseOciUrl(access.url);
-  if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' };
+  if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'not an oci:// URL of a repository' };
   const credential = access.credentials(repository.host, repository.name);
   const kept = new KeptContent(context, access, repository.name);
   return kept.single(
@@ -67,7 +67,7 @@ async function resolveReference(
   const [digest, range] = [stringAt(spec, 'ref', 'digest') ?? '', stringAt(spec, 'ref', 'semver') ?? ''];
   if (digest !== '') {
     if (/^sha256:[0-9a-f]{64}$/.test(digest)) return digest;
-    return { code: 'SOURCE_INVALID', message: `${JSON.stringify(digest)} is no digest` };
+    return { code: 'SOURCE_INVALID', message: `invalid digest: ${JSON.stringify(digest)}` };
   }
   if (range === '') {
     const tag = stringAt(spec, 'ref', 'tag') || 'latest';
@@ -83,9 +83,7 @@ async function resolveReference(
   };
   const tags = await client.tags(sourceInterval(spec), (listed) => select(listed) !== undefined, signal);
   if (isProblem(tags)) return tags;
-  return (
-    select(tags) ?? { code: 'SOURCE_NOT_FOUND', message: `no tag of the repository matches ${JSON.stringify(range)}` }
-  );
+  return select(tags) ?? { code: 'SOURCE_NOT_FOUND', message: `no tag matches ${JSON.stringify(range)}` };
 }
 
 /** Only patterns without repeated groups, so that no pattern of a pull request takes more than linear time in a tag of 128 characters. */
@@ -93,7 +91,7 @@ function tagFilter(filter: string): ((tag: string) => boolean) | Problem {
   if (filter === '') return () => true;
   const invalid: Problem = {
     code: 'SOURCE_UNSUPPORTED',
-    message: `the semverFilter ${JSON.stringify(filter.slice(0, 100))} is not supported`,
+    message: `unsupported semverFilter: ${JSON.stringify(filter.slice(0, 100))}`,
     hint: 'Use a regular expression without repeated groups.',
   };
   if (filter.length > 256 || /\)[*+{]/.test(filter) || (filter.match(/[*+{]/g)?.length ?? 0) > 4) return invalid;
@@ -113,8 +111,8 @@ function selectLayer(layers: readonly OciDescriptor[], mediaType: string | undef
       code: 'SOURCE_INVALID',
       message:
         mediaType === undefined
-          ? 'the artifact has no layer'
-          : `no layer of the artifact has the media type ${JSON.stringify(mediaType)}`,
+          ? 'no layer in the artifact'
+          : `no layer with media type ${JSON.stringify(mediaType)} in the artifact`,
     }
   );
 }

@@ -9,9 +9,9 @@ export const offlineFetcher: Fetcher = {
     return {
       problem: {
         code: 'SOURCE_UNSUPPORTED',
-        message: `${repository?.id.kind ?? kind} ${url}${chart} is outside the repository and was not downloaded`,
+        message: `not downloaded: ${repository?.id.kind ?? kind} ${url}${chart}`,
         resource: id,
-        hint: 'Only sources that point at this repository are rendered; what comes from elsewhere is listed as not checked.',
+        hint: 'Offline, only sources of this repository are rendered. Others are not checked.',
       },
     };
   },

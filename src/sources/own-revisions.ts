@@ -53,7 +53,7 @@ function withHint(answer: Fetched, { spec }: FetchRequest): Fetched {
   if (!('problem' in answer) || answer.problem.hint !== undefined) return answer;
   const reference = gitReference(spec);
   const what = reference.kind === 'name' ? reference.revision.name : 'the tags';
-  const hint = `It is another revision of this repository (${what.slice(0, 200)}), which this clone does not have: fetch it; in a workflow, \`fetch-depth: 0\` of actions/checkout does.`;
+  const hint = `Fetch the revision of this repository (${what.slice(0, 200)}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
   return { problem: { ...answer.problem, hint } };
 }
 
@@ -91,7 +91,7 @@ async function commitOf(
   signal: AbortSignal,
 ): Promise<FoundRevision | Problem | undefined> {
   if (!isRefName(name))
-    return { code: 'SOURCE_INVALID', message: `${JSON.stringify(name.slice(0, 100))} is no name of a revision` };
+    return { code: 'SOURCE_INVALID', message: `invalid revision: ${JSON.stringify(name.slice(0, 100))}` };
   for (const here of placesOf(name, remote)) {
     const local = repository.resolve(here);
     if (local !== undefined && (await repository.hasFiles(local))) return { commit: local, label };

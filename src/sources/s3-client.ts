@@ -57,8 +57,8 @@ export class S3Client {
       if (!/<ListBucketResult[\s>]/.test(text))
         return {
           code: 'SOURCE_INVALID',
-          message: `${redactUrl(this.#bucket.url)}: the answer is no list of objects`,
-          hint: 'The endpoint must speak the S3 API.',
+          message: `${redactUrl(this.#bucket.url)}: the answer is not a list of objects`,
+          hint: 'Use an endpoint with the S3 API.',
         };
       for (const object of objectsIn(text)) objects.push(object);
       const next = textOf(text, 'NextContinuationToken');

@@ -17,20 +17,20 @@ export function sourceProxy({ kind, spec, id, secret }: FetchRequest): string | 
   if (name === undefined || data === undefined) return undefined;
   const invalid = (why: string): Problem => ({
     code: 'SOURCE_INVALID',
-    message: `the proxy in Secret ${id.namespace}/${name} ${why}`,
-    hint: 'The Secret needs `address` (http://host:port), and may have `username` and `password`.',
+    message: `proxy in Secret ${id.namespace}/${name}: ${why}`,
+    hint: 'Set `address` (http://host:port) in the Secret, and optionally `username` and `password`.',
   });
   const address = data.get('address') ?? '';
-  if (address === '') return invalid('has no address');
-  if (address.length > longest || !URL.canParse(address)) return invalid('has an address that is no URL');
+  if (address === '') return invalid('no address');
+  if (address.length > longest || !URL.canParse(address)) return invalid('its address is not a URL');
   const url = new URL(address);
   if (url.protocol === 'socks5:')
     return {
       code: 'SOURCE_UNSUPPORTED',
-      message: `the proxy in Secret ${id.namespace}/${name} is one of SOCKS, which are not used here`,
-      hint: 'Name a proxy for http, or put a server that this run can reach in its place with `registry-mirrors`.',
+      message: `proxy in Secret ${id.namespace}/${name}: SOCKS is not supported`,
+      hint: 'Use an http proxy, or add a reachable server with `registry-mirrors`.',
     };
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return invalid('is none for http or https');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return invalid('not an http or https proxy');
   const [username, password] = [data.get('username'), data.get('password')];
   if (username !== undefined) {
     url.username = encodeURIComponent(username);

@@ -23,8 +23,7 @@ export function checkoutHint(depth: number): string {
 }
 
 const allHistory = checkoutHint(0);
-const conflictHint =
-  'A pull request with conflicts has no merge result: resolve them, or set `compare: merge-base`. If it has none:';
+const conflictHint = 'Resolve the conflicts of the pull request, or set `compare: merge-base`. Without conflicts:';
 
 /** The commits an event is about. */
 export async function commitsOfEvent(
@@ -72,8 +71,8 @@ async function testMerge(repository: Repository, event: PullRequest): Promise<Co
   if (isTestMerge(commit, event)) return commit;
   return {
     code: 'REVISION_NOT_FOUND',
-    message: `the merge result of pull request ${event.number} is not that of ${printable(event.head.sha)}`,
-    hint: 'A newer commit was pushed since this run began; its own run will compare it.',
+    message: `merge commit of pull request ${event.number} does not belong to ${printable(event.head.sha)}`,
+    hint: 'A newer commit was pushed after the start of this run; its own run compares it.',
   };
 }
 
@@ -133,7 +132,7 @@ async function push(
 ): Promise<ComparedCommits | Problem> {
   const ref = event.ref.replace(/^refs\/(?:heads|tags)\//, '');
   if (event.after === undefined) {
-    return { code: 'INPUT_INVALID', message: `the push deleted ${printable(event.ref)}: there is nothing to compare` };
+    return { code: 'INPUT_INVALID', message: `nothing to compare: the push deleted ${printable(event.ref)}` };
   }
   const head = await findCommit(repository, event.after, allHistory);
   if (isProblem(head)) return head;
@@ -154,7 +153,7 @@ async function push(
 async function firstParent(repository: Repository, head: Commit, label: string): Promise<ComparedCommits | Problem> {
   const [parent] = head.parents;
   if (parent === undefined) {
-    return { code: 'REVISION_NOT_FOUND', message: 'the first commit has nothing before it to compare with' };
+    return { code: 'REVISION_NOT_FOUND', message: 'nothing to compare with: the first commit has no parent' };
   }
   const base = await findCommit(repository, parent, checkoutHint(2));
   if (isProblem(base)) return base;
@@ -169,16 +168,16 @@ async function againstDefaultBranch(
   const head = repository.head();
   const unclear = (why: string): Problem => ({
     code: 'INPUT_INVALID',
-    message: `the event ${printable(event)} does not say what to compare with: ${why}`,
+    message: `no base in the event ${printable(event)}: ${why}`,
     hint: 'Set the input `base` to a branch, tag or commit.',
   });
-  if (head === undefined) return unclear('nothing is checked out');
-  if (branch === undefined) return unclear('it names no default branch');
+  if (head === undefined) return unclear('no checked out commit');
+  if (branch === undefined) return unclear('no default branch');
   const tip = await findRevision(repository, branch, allHistory);
   if (isProblem(tip)) return tip;
   const base = await mergeBase(repository, tip, { commit: head, isLocal: true }, allHistory);
   if (isProblem(base)) return base;
-  if (base.id === head.id) return unclear(`what is checked out is part of ${branch}`);
+  if (base.id === head.id) return unclear(`the checked out commit is part of ${branch}`);
   return named(base, branch, head, (await repository.branch()) ?? head.id);
 }
 
@@ -205,8 +204,8 @@ export async function mergeBase(
   if (id === undefined) {
     return {
       code: 'NO_MERGE_BASE',
-      message: `${printable(a.commit.id)} and ${printable(b.commit.id)} have no common history`,
-      hint: 'Compare them as they are with `compare: exact`, or name another base.',
+      message: `no merge base of ${printable(a.commit.id)} and ${printable(b.commit.id)}`,
+      hint: 'Set `compare: exact`, or use another base.',
     };
   }
   const found = await findCommit(repository, id, hint);

@@ -40,8 +40,8 @@ export class DirectoryWatch implements Disposable {
       const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
       return {
         code: 'FILE_UNREADABLE',
-        message: `the files cannot be watched for changes${why}`,
-        hint: 'The system may limit how many directories can be watched, as Linux does with fs.inotify.max_user_watches.',
+        message: `cannot watch the files${why}`,
+        hint: 'Check the system limit of watched directories, such as fs.inotify.max_user_watches on Linux.',
       };
     }
   }

@@ -82,7 +82,7 @@ export async function fetchFirst(
       const [commit] = fetched;
       if (commit !== undefined) return { commit, isLocal: false };
     } else if (fetched.code === 'SOURCE_UNREACHABLE') {
-      return { ...fetched, message: `the revision ${printable(shown)} cannot be fetched: ${fetched.message}` };
+      return { ...fetched, message: `cannot fetch revision ${printable(shown)}: ${fetched.message}` };
     } else if (reason === '') reason = fetched.message;
   }
   return notFound(shown, reason, hint);
@@ -104,7 +104,7 @@ function isRefName(name: string): boolean {
 function notFound(revision: string, reason: string, hint: string): Problem {
   return {
     code: 'REVISION_NOT_FOUND',
-    message: `the revision ${printable(revision)} is not in this clone${reason === '' ? '' : ` and cannot be fetched: ${reason}`}`,
+    message: `revision ${printable(revision)} is not in this clone${reason === '' ? '' : ` and cannot be fetched: ${reason}`}`,
     hint,
   };
 }

@@ -175,8 +175,8 @@ function headOf(side: Side | Problem, history?: FoundCommit): Head | Problem {
 
 const nothingCheckedOut: Problem = {
   code: 'REVISION_NOT_FOUND',
-  message: 'the repository has no commit yet',
-  hint: 'Name the head with `--head`.',
+  message: 'the repository has no commits',
+  hint: 'Set the head with `--head`.',
 };
 
 async function openBase(place: Place, history: FoundCommit | undefined): Promise<Side | Problem> {
@@ -192,8 +192,8 @@ async function openBase(place: Place, history: FoundCommit | undefined): Promise
   if (name === undefined) {
     return {
       code: 'INPUT_INVALID',
-      message: 'there is no main branch to compare with',
-      hint: 'Say what to compare with: `--base REVISION` or `--base DIRECTORY`.',
+      message: 'no main branch to compare with',
+      hint: 'Set a base: `--base REVISION` or `--base DIRECTORY`.',
     };
   }
   const found = await findRevision(repository, name, place.hint);
@@ -258,8 +258,8 @@ function pathIn({ request: { directory } }: Place, path: string, repository?: Re
 function escapes(path: string): Problem {
   return {
     code: 'PATH_ESCAPES_ROOT',
-    message: `the path ${shortName(path)} is not inside the repository`,
-    hint: 'Give `path` relative to the top of the repository.',
+    message: `path outside of the repository: ${shortName(path)}`,
+    hint: 'Use a `path` from the root of the repository.',
   };
 }
 
@@ -273,7 +273,7 @@ function missingRoot(sides: readonly Side[]): Problem | undefined {
   ).map(printable);
   return {
     code: 'PATH_NOT_FOUND',
-    message: `there is no directory ${printable(path)} in ${labels.join(' or ')}`,
-    hint: near.length === 0 ? 'Check the input `path`.' : `Check the input \`path\`: there is ${near.join(', ')}.`,
+    message: `no directory ${printable(path)} in ${labels.join(' or ')}`,
+    hint: near.length === 0 ? 'Check the input `path`.' : `Check the input \`path\`. Nearby: ${near.join(', ')}.`,
   };
 }

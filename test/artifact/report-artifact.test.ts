@@ -159,6 +159,6 @@ describe('a report that travels as an artifact', () => {
     if (isProblem(read)) return;
     expect(read.comparison.counts.changed).toBe(200);
     expect(read.comparison.groups.flatMap(({ changes }) => changes.flatMap(({ hunks }) => hunks))).toEqual([]);
-    expect(markdownReport(read.comparison, { ...context, limit: 60_000 })).toContain('too large to be handed over');
+    expect(markdownReport(read.comparison, { ...context, limit: 60_000 })).toContain('too large for the artifact');
   });
 });

@@ -48,16 +48,12 @@ describe('get clusters', () => {
     expect(
       found.map(({ name, isDoubtful, beginnings }) => [name, isDoubtful, beginnings.map(({ why }) => why)]),
     ).toEqual([
-      ['_archive', true, ['Kustomization flux-system/flux-system, which nothing found here applies']],
+      ['_archive', true, ['Kustomization flux-system/flux-system, applied by nothing in the tree']],
       ['a', false, ['bootstrap Kustomization flux-system/flux-system']],
-      [
-        'b',
-        false,
-        ['directory that is assembled from others, with Kustomization flux-system/flux-system applying itself'],
-      ],
+      ['b', false, ['directory assembled from others, with the self-managing Kustomization flux-system/flux-system']],
       ['c', false, ['self-managing Kustomization flux-system/own']],
     ]);
-    expect(clusters({})).toContain('doubtful: it seems to be put aside');
+    expect(clusters({})).toContain('doubtful: in a directory for unused files');
     expect(clusters({}, '-p', 'clusters/a', '-p', 'clusters/b', '-o', 'name')).toBe('a\nb\n');
   });
 

@@ -16,22 +16,17 @@ describe('what is asked for and not there', () => {
     [
       'a release in a comparison',
       ['diff', 'hr', 'ecko', '--base', base, '--head', head],
-      'there is no HelmRelease ecko',
+      'no HelmRelease ecko',
       'Did you mean `echo`?',
     ],
-    ['a Kustomization', ['get', 'ks', 'app', '--head', head], 'there is no Kustomization app', 'Did you mean `apps`?'],
+    ['a Kustomization', ['get', 'ks', 'app', '--head', head], 'no Kustomization app', 'Did you mean `apps`?'],
     ['a kind', ['get', 'nokind', '--head', head], 'unknown kind nokind', 'Kinds: ks'],
-    [
-      'a kind of which there is none',
-      ['test', 'rs', '--head', head],
-      'there is no ResourceSet',
-      'There are none of this kind',
-    ],
+    ['a kind of which there is none', ['test', 'rs', '--head', head], 'no ResourceSet', 'Resources of other kinds'],
     [
       'a namespace',
       ['build', 'hr', '-n', 'nowhere', '--head', head],
-      'there is no HelmRelease in namespace nowhere',
-      'There are some in apps.',
+      'no HelmRelease in namespace nowhere',
+      'Namespaces with this kind: apps.',
     ],
   ])('is an error with what is near: %s', (_what, argv, message, hint) => {
     const { status, text } = run(...argv);
@@ -50,19 +45,19 @@ describe('what is asked for and not there', () => {
       const { status, text } = run(...argv, '--path', 'charts');
 
       expect(status).toBe(2);
-      expect(text).toContain('no cluster begins below charts [ENTRY_NOT_FOUND]');
+      expect(text).toContain('no cluster found below charts [ENTRY_NOT_FOUND]');
       expect(text).toContain('Set `path` to one of clusters/home');
     }
   });
 
   test.each([
-    ['a directory', ['-p', 'cluster'], 'there is no directory cluster in', 'there is clusters'],
-    ['a glob', ['-p', 'clusters/*/flux'], 'there is no directory clusters/*/flux', ''],
+    ['a directory', ['-p', 'cluster'], 'no directory cluster in', 'Nearby: clusters'],
+    ['a glob', ['-p', 'clusters/*/flux'], 'no directory clusters/*/flux', ''],
     [
       'one of several',
       ['-p', 'clusters/home', '-p', 'clusters/hone'],
-      'there is no directory clusters/hone',
-      'There is clusters/home.',
+      'no directory clusters/hone',
+      'Nearby: clusters/home.',
     ],
   ])('is a path that names nothing: %s', (_what, paths, message, hint) => {
     for (const argv of [
@@ -102,7 +97,7 @@ describe('why FILE', () => {
       status: 2,
     });
     expect(run('why', 'clusters/home/apps.yaml', '--base', base, '--head', head).text).toBe(
-      'clusters/home/apps.yaml is the same on both sides.\n',
+      'clusters/home/apps.yaml is unchanged.\n',
     );
   });
 });

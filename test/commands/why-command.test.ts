@@ -23,7 +23,7 @@ describe('fluxdelta why', () => {
   test('prints the ways to a release and what goes into it', async () => {
     expect(await text('hr/echo')).toBe(
       [
-        'HelmRelease apps/echo is rendered anew: something that goes into it differs.',
+        'HelmRelease apps/echo is rendered again: its inputs changed.',
         '1 resource of it differs.',
         '',
         'charts/echo/Chart.yaml (changed)',
@@ -33,7 +33,7 @@ describe('fluxdelta why', () => {
         '  is read by the build of Kustomization flux-system/apps',
         '  which applies HelmRelease apps/echo',
         '',
-        'What goes into it:',
+        'Inputs:',
         '  definition   differs   apps/base/echo/helmrelease.yaml:1',
         '  files        differs   5 files',
         '  source       same      GitRepository flux-system/flux-system',
@@ -45,9 +45,9 @@ describe('fluxdelta why', () => {
   test('says that something is unchanged, and what was compared', async () => {
     expect(await text('Kustomization/flux-system/infrastructure')).toBe(
       [
-        'Kustomization flux-system/infrastructure comes to the same: everything that goes into it is the same on both sides.',
+        'Kustomization flux-system/infrastructure is unchanged: its inputs are unchanged.',
         '',
-        'What goes into it:',
+        'Inputs:',
         '  definition   same   clusters/home/infrastructure.yaml:1',
         '  files        same   3 files',
         '  source       same   GitRepository flux-system/flux-system',
@@ -57,7 +57,7 @@ describe('fluxdelta why', () => {
   });
 
   test('explains resources that are no Flux objects, also under the name before a generator made it longer', async () => {
-    expect(await text('Service/web')).toBe('Service apps/web is the same on both sides.\n');
+    expect(await text('Service/web')).toBe('Service apps/web is unchanged.\n');
     expect(await text('configmap/web-config')).toContain(
       'apps/base/web/config.toml (changed)\n  is read by the build of Kustomization flux-system/apps\n  which applies ConfigMap apps/web-config-',
     );
@@ -68,7 +68,7 @@ describe('fluxdelta why', () => {
     if (command.command !== 'why') throw new Error('not understood');
     const result = await whyCommand(command, terminal);
 
-    expect(isProblem(result) ? result.message : result.text).toBe('Deployment apps/echo is the same on both sides.\n');
+    expect(isProblem(result) ? result.message : result.text).toBe('Deployment apps/echo is unchanged.\n');
   });
 
   test('gives the same as data', async () => {
@@ -86,7 +86,7 @@ describe('fluxdelta why', () => {
   test('names what was probably meant when nothing has the name', async () => {
     expect(await why('hr/ecko')).toEqual({
       code: 'INPUT_INVALID',
-      message: 'neither ./base nor ./head renders HelmRelease ecko',
+      message: 'no rendered HelmRelease ecko in ./base or ./head',
       hint: 'Did you mean `echo`?',
     });
     expect(await why('hr/media/echo')).toMatchObject({ hint: 'It is in another namespace.' });

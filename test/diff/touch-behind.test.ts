@@ -41,9 +41,7 @@ describe('files that differ behind a Kustomization that does not render', () => 
     const silent =
       touchBehind(side([known('apps', 'failed')]), () => chains, { warns: false }).nodes[0]?.warnings ?? [];
 
-    expect(warned.map(({ message }) => message)).toEqual([
-      '4 changed files belong to it or to what it applies, and what they change cannot be seen',
-    ]);
+    expect(warned.map(({ message }) => message)).toEqual(['4 changed files of it or of its resources not checked']);
     expect(silent).toEqual([]);
   });
 });

@@ -192,7 +192,7 @@ describe('what workflows push', () => {
       ),
     ).toEqual(['changed ConfigMap app']);
     expect(result.head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'OCIRepository flux-system/fleet is taken for deploy, which .github/workflows/push.yaml:10 pushes',
+      'OCIRepository flux-system/fleet is rendered from deploy, pushed by .github/workflows/push.yaml:10',
     ]);
   });
 });

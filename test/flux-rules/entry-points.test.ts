@@ -310,7 +310,7 @@ describe('a Kustomization that the one above it waits for', () => {
     );
 
     expect(unlisted.problems('flux')).toEqual([
-      'SOURCE_NOT_FOUND GitRepository flux-system/manifests is not defined in this tree',
+      'SOURCE_NOT_FOUND source GitRepository flux-system/manifests is not in the tree',
     ]);
   });
 });
@@ -447,7 +447,7 @@ test.each([
 
     expect(rendered.made('apps')).toEqual(['ConfigMap apps/first']);
     expect(rendered.node('apps').warnings.map(({ message }) => message)).toEqual([
-      `Kustomization flux-system/apps is defined at cluster/a.yaml:1 and at ${second}; the first is taken`,
+      `Kustomization flux-system/apps is defined twice, at cluster/a.yaml:1 and ${second}; the first is used`,
     ]);
   },
 );

@@ -58,7 +58,7 @@ test('a release names its chart once, and by a kind that holds one', async () =>
     'OBJECT_INVALID neither spec.chart nor spec.chartRef is set',
   ]);
   expect(await problems(releaseOf('app', 'chartRef: {kind: GitRepository, name: flux-system}'))).toEqual([
-    'OBJECT_INVALID spec.chartRef names a GitRepository, which holds no chart',
+    'OBJECT_INVALID unsupported kind in spec.chartRef: GitRepository',
   ]);
 });
 
@@ -296,7 +296,7 @@ describe('a post-renderer with the patches of v2beta1 and v2beta2', () => {
     ['patchesJson6902', json(operation)],
   ])('is refused in v2, which has no %s', async (name, field) => {
     expect((await render(files('v2', field))).problems('app')).toEqual([
-      `OBJECT_INVALID spec.postRenderers[0].kustomize.${name} is not declared in helm.toolkit.fluxcd.io/v2`,
+      `OBJECT_INVALID unknown field in helm.toolkit.fluxcd.io/v2: spec.postRenderers[0].kustomize.${name}`,
     ]);
   });
 });

@@ -29,10 +29,10 @@ describe('a circle of dependencies', () => {
       'Kustomization flux-system/waiting blocked',
     ]);
     expect(rendered.problems('a')).toEqual([
-      'DEPENDENCY_CYCLE dependsOn goes in a circle: flux-system/a → flux-system/b → flux-system/a',
+      'DEPENDENCY_CYCLE cycle in dependsOn: flux-system/a → flux-system/b → flux-system/a',
     ]);
     expect(rendered.problems('itself')).toEqual([
-      'DEPENDENCY_CYCLE dependsOn goes in a circle: flux-system/itself → flux-system/itself',
+      'DEPENDENCY_CYCLE cycle in dependsOn: flux-system/itself → flux-system/itself',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('what a Kustomization would make that does not build', () => {
       'Kustomization flux-system/variables blocked',
     ]);
     expect(rendered.node('dependent').reason).toBe(
-      'needs Kustomization flux-system/child, which Kustomization flux-system/parent makes, and that is not ready',
+      'needs Kustomization flux-system/child from Kustomization flux-system/parent, which is not ready',
     );
     expect(rendered.node('variables').blockedOn.map(({ name }) => name)).toEqual(['parent']);
   });
@@ -297,7 +297,7 @@ describe('a dependency on what is no node', () => {
 
     expect(rendered.made('set')).toEqual(['ConfigMap apps/made']);
     expect(rendered.node('set').warnings.map(({ message }) => message)).toEqual([
-      `waits for ${kind} absent, which nothing in this tree makes; it is taken to be in the cluster`,
+      `waits for ${kind} absent, which is not in the tree: assumed to be in the cluster`,
     ]);
   });
 });

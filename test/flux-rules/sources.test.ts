@@ -215,7 +215,7 @@ describe('a Secret that a source names', () => {
 
       expect(rendered.side.nodes.map(({ id, state }) => `${id.name} ${state}`)).toEqual(unchecked);
       expect(rendered.node('private').warnings.map(({ message }) => message)).toEqual([
-        'Secret flux-system/login is not in the tree, so that GitRepository flux-system/private is asked with what this run has for its server',
+        'Secret flux-system/login is not in the tree: GitRepository flux-system/private is fetched with the credentials of this run',
       ]);
     }
   });

@@ -250,7 +250,7 @@ test('a failed fetch does not show credentials', async () => {
   const repository = await opened(fixture.directory, { credentials: { server: 'http://127.0.0.1:1', token: 'tok' } });
   const problem = problemIn(await repository.fetch([first]));
 
-  expect(problem.message).toContain('the connection is refused (3 attempts)');
+  expect(problem.message).toContain('connection refused (3 attempts)');
   expect(JSON.stringify(problem)).not.toMatch(/secret|tok"/);
 });
 

@@ -149,7 +149,7 @@ describe('in a shallow checkout', () => {
       expect(statuses(forge)).toEqual([`${forge.head} success`]);
     } else {
       expect(failed).toBe(3);
-      expect(end.stdout).toContain('the server is out of order (3 attempts)');
+      expect(end.stdout).toContain('server error (3 attempts)');
       expect(end.stdout).toContain('Run the job again');
       expect(end.stdout).not.toContain('fetch-depth');
       expect(statuses(forge)).toEqual([`${forge.head} error`]);

@@ -127,7 +127,7 @@ describe.concurrent('the built action, when an operation fails from one request 
           (status) => status.sha === sha('d') && status.state === 'success',
         );
         // An answer may be lost although the status is set.
-        const isMissing = end.stdout.includes('its status could not be set');
+        const isMissing = end.stdout.includes('commit status not set');
         expect(end.code, place).toBe(isMissing ? 1 : 0);
         // Only where nothing answers is a status that is missing no reason to fail.
         if (['missing', 'permission', 'rejected'].includes(kind)) expect(isStatusSet || isMissing, place).toBe(true);

@@ -41,7 +41,7 @@ export const platformScenarios: readonly Scenario[] = [
       expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending', 'success', 'pending', 'success']);
       expect([state.reviewComments, state.checkRuns, [...state.labels]]).toEqual([[], [], []]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
-      expect(ends[0]?.stdout).toContain('This server has no check runs.');
+      expect(ends[0]?.stdout).toContain('Not supported by this server: check runs.');
     },
   },
   {
@@ -93,7 +93,7 @@ export const platformScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(state.comments).toEqual([]);
       expect(ends[0]?.summary).toContain('colour: green');
-      expect(ends[0]?.summary).toContain('Runs for forks may only read.');
+      expect(ends[0]?.summary).toContain('Runs for forks have read access only.');
       expect(ends[0]?.summary).not.toContain('mode: post');
     },
   },

@@ -386,7 +386,7 @@ export const reviewScenarios: readonly Scenario[] = [
     runs: [{ head: 'warning', token: 'ghs_stranger', isFork: true }],
     check: ({ ends }) => {
       expect(ends[0]?.summary).toContain('pass another one in the input `token`');
-      expect(ends[0]?.summary).not.toContain('Runs for forks may only read');
+      expect(ends[0]?.summary).not.toContain('Runs for forks have read access only');
     },
   },
   {
@@ -396,7 +396,7 @@ export const reviewScenarios: readonly Scenario[] = [
     codes: [1],
     check: ({ ends }) => {
       expect(ends[0]?.summary).toContain('permissions: statuses: write');
-      expect(ends[0]?.summary).not.toContain('Runs for forks may only read');
+      expect(ends[0]?.summary).not.toContain('Runs for forks have read access only');
     },
   },
 ];

@@ -69,7 +69,7 @@ export const statusScenarios: readonly Scenario[] = [
     codes: [1],
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b error']);
-      expect(ends[0]?.stdout).toContain('no cluster begins below kubernetes');
+      expect(ends[0]?.stdout).toContain('no cluster found below kubernetes');
       const hint = 'Set `path` to one of setup/flux/cluster; `path: .` finds one cluster.';
       expect(ends[0]?.stdout).toContain(hint);
       expect(ends[0]?.summary).not.toContain('Nothing changes');
@@ -189,7 +189,7 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(reports(state)).toHaveLength(1);
       expect(ends[0]?.summary).toContain('permissions: statuses: write');
-      expect(ends[0]?.stdout).toContain('The job fails: its status could not be set.');
+      expect(ends[0]?.stdout).toContain('The job fails: commit status not set.');
       expect(ends[0]?.outputs['conclusion']).toBe('failure');
     },
   },
@@ -205,7 +205,7 @@ export const statusScenarios: readonly Scenario[] = [
     codes: [1, 1],
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b error', 'b error']);
-      expect(ends[0]?.stdout).toContain('neither side has the configuration file `absent.yaml`');
+      expect(ends[0]?.stdout).toContain('no configuration file `absent.yaml` in base or head');
       expect(ends[1]?.stdout).toContain('that `registry-config` names cannot be read');
     },
   },
@@ -224,7 +224,7 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b success']);
       expect(reports(state)).toHaveLength(1);
-      expect(ends[0]?.stdout).toMatch(/::warning .*the file that the input `json` names cannot be written/);
+      expect(ends[0]?.stdout).toMatch(/::warning .*cannot write the file of the input `json`/);
     },
   },
   {
@@ -357,7 +357,7 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ ends }) => {
       expect(ends[0]?.stdout).toMatch(/::error title=fluxdelta PATH_NOT_FOUND,file=apps\/kustomization\.yaml,line=5::/);
       expect(ends[0]?.stdout).toMatch(/::group::Render [\s\S]*::endgroup::/);
-      expect(ends[0]?.stdout).toContain('The job fails by policy (fail-on: any-failure).');
+      expect(ends[0]?.stdout).toContain('The job fails by `fail-on`: any-failure.');
     },
   },
 ];

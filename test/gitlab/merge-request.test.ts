@@ -137,7 +137,7 @@ describe('a job for a merge request', () => {
 
     expect(end.code).toBe(0);
     expect(end.stderr).toContain('Setting the commit status failed with HTTP status 403');
-    expect(end.stderr).toContain('the scope `api` and the role Developer');
+    expect(end.stderr).toContain('scope `api` and role Developer');
     expect(end.stderr).toContain('GITLAB_API');
   });
 

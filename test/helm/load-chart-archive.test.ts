@@ -83,10 +83,10 @@ describe('a packaged chart', () => {
       'not in gzip format',
     );
     expect(loadChartArchive(whole.subarray(0, whole.length - 20)).problems[0]?.message).toContain(
-      'corrupt or cut short',
+      'corrupt or truncated',
     );
     expect(loadChartArchive(gzipSync(new Uint8Array(512).fill(65))).problems[0]?.message).toContain(
-      'tar header is corrupt',
+      'corrupt tar header',
     );
     expect(problemsOf([])).toEqual(['CHART_INVALID: no files in chart archive']);
     expect(problemsOf([{ name: 'app/values.yaml', data: '' }])).toEqual(['CHART_INVALID: Chart.yaml file is missing']);

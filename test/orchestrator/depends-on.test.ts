@@ -34,7 +34,7 @@ describe('an expression in dependsOn', () => {
 
     expect(await outcome(expression, 'version: v1')).toBe('rendered');
     expect(await outcome(expression, 'version: v2')).toBe(
-      `DEPENDENCY_NOT_READY the readyExpr for Kustomization flux-system/base is not true: ${expression}`,
+      `DEPENDENCY_NOT_READY readyExpr of Kustomization flux-system/base is not true: ${expression}`,
     );
   });
 
@@ -67,21 +67,21 @@ describe('an expression in dependsOn', () => {
 
     expect(node?.state).toBe('rendered');
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'the readyExpr for Kustomization flux-system/base asks for something that only the cluster knows; it is taken to be true',
+      'readyExpr of Kustomization flux-system/base needs state of the cluster: assumed to be true',
     ]);
   });
 
   test.each([
     ['dep.x ==', 'Unexpected token: EOF at character 9'],
     ['foo.bar == 1', 'Unknown variable: foo at character 1'],
-    ['1 + 1', 'the expression gives int, but must give bool'],
+    ['1 + 1', 'result is int, not bool'],
   ])('that is invalid fails at once, with its place: %s', async (expression, reason) => {
     const node = await app({ 'app.yaml': waiting(expression), 'base.yaml': kustomization('base') });
 
     expect(node?.problems).toMatchObject([
       {
         code: 'OBJECT_INVALID',
-        message: `spec.dependsOn[0].readyExpr for Kustomization flux-system/base is no valid CEL expression: ${reason}`,
+        message: `invalid CEL expression in spec.dependsOn[0].readyExpr of Kustomization flux-system/base: ${reason}`,
         at: { file: 'app.yaml', line: 1 },
       },
     ]);

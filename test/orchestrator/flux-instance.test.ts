@@ -105,12 +105,11 @@ describe('a FluxInstance', () => {
       const found = await nodes({ [path]: instance(sync()), 'clusters/a/cm.yaml': configMap });
       return found.find(({ id }) => id.kind === 'FluxInstance')?.warnings.map(({ message }) => message);
     };
-    const message =
-      'installs the Flux controllers (version 2.9.x); their manifests are not in the tree and not rendered';
+    const message = 'installs the Flux controllers (version 2.9.x): their manifests are not rendered';
 
     expect(await warnings('clusters/a/flux.yaml')).toEqual([message]);
     expect(await warnings('flux.yaml')).toEqual([
-      `${message}. Nothing in the tree applies this definition: what changes in it takes effect when somebody applies it`,
+      `${message}. Nothing in the tree applies this object: its changes need a manual apply`,
     ]);
   });
 
@@ -131,7 +130,7 @@ describe('kinds that are not rendered', () => {
     const [node] = await nodes({ 'app.yaml': kustomization('other') });
 
     expect(`${node?.state}: ${node?.reason}`).toBe(
-      'unchecked: ExternalArtifact flux-system/other is put together by a controller in the cluster, which is not rendered',
+      'unchecked: ExternalArtifact flux-system/other is created by a controller in the cluster: not rendered',
     );
   });
 

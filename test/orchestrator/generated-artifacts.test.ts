@@ -132,7 +132,7 @@ describe('what is built from a generated artifact', () => {
     expect(states(result)).toEqual([
       "ArtifactGenerator gen failed: chart build failed: failed to apply copy operations: failed to apply copy operation from '@repo/values/prod.yaml' to '@artifact/app/values.yaml': source 'values/prod.yaml' does not exist",
       expect.stringMatching(
-        /^HelmRelease app blocked: ExternalArtifact flux-system\/chart is made by ArtifactGenerator flux-system\/gen, which is not ready/,
+        /^HelmRelease app blocked: ExternalArtifact flux-system\/chart comes from ArtifactGenerator flux-system\/gen, which is not ready/,
       ),
     ]);
   });

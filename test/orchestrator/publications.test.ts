@@ -92,8 +92,8 @@ describe('an artifact that the repository publishes', () => {
   test('is said to follow a version, when its source names one', async () => {
     const { head } = await compare({ 'deploy/two/map.yaml': configMap('two', 'new') });
     expect(head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'OCIRepository flux-system/app follows tag 1.4.2: what changes in charts/app reaches it with the next release',
-      'OCIRepository flux-system/two follows the versions >=1.0.0: what changes in deploy/two reaches it with the next release',
+      'OCIRepository flux-system/app follows tag 1.4.2: changes in charts/app reach it with the next release',
+      'OCIRepository flux-system/two follows the versions >=1.0.0: changes in deploy/two reach it with the next release',
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('an artifact that the repository publishes', () => {
       const result = await compare(changedChart, base);
       expect(changes(result)).toEqual(['changed ConfigMap app-chart of app in charts/app/templates/cm.yaml']);
       expect(result.head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-        'chart app follows version 1.4.2: what changes in charts/app reaches it with the next release',
+        'chart app follows version 1.4.2: changes in charts/app reach it with the next release',
       ]);
     }
   });
@@ -165,7 +165,7 @@ describe('an artifact that the repository publishes', () => {
     const result = await compare(changedChart, base);
     expect(changes(result)).toEqual(['changed ConfigMap app-chart of app in charts/app/templates/cm.yaml']);
     expect(result.head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'chart app is taken for charts/app, which .github/workflows/release.yaml:4 pushes',
+      'chart app is rendered from charts/app, pushed by .github/workflows/release.yaml:4',
     ]);
   });
 

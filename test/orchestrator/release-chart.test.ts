@@ -60,7 +60,7 @@ describe('the version of a chart', () => {
     expect(node?.state).toBe('failed');
     expect(node?.problems[0]).toMatchObject({
       code: 'CHART_INVALID',
-      message: 'OCIRepository apps/charts is at 1.2.4, and the chart in it says version 1.2.3',
+      message: 'tag 1.2.4 of OCIRepository apps/charts is not the version of its chart, 1.2.3',
     });
   });
 

@@ -37,7 +37,7 @@ describe('values that are encrypted in the tree', () => {
 
     expect(node?.manifests[0]?.object['data']).toEqual({ password: 'from-chart', inline: 'yes-it-is' });
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'the values in Secret apps/vars under values.yaml are not in the tree in clear; what they set is left out here',
+      'key values.yaml of Secret apps/vars is not in the tree in clear text: rendered without its values',
     ]);
   });
 });
@@ -65,6 +65,6 @@ describe('values that a producer brings into the cluster', () => {
   test('fail the release when nothing makes the Secret', async () => {
     const node = await release('[{kind: Secret, name: other}]', `${producer}  data: [{secretKey: KEY}]\n`);
 
-    expect(node?.problems[0]?.message).toBe('valuesFrom names Secret apps/other, which nothing in this tree defines');
+    expect(node?.problems[0]?.message).toBe('valuesFrom: Secret apps/other is not in the tree');
   });
 });

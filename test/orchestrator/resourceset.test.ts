@@ -77,8 +77,8 @@ describe('a ResourceSet in a tree', () => {
     });
 
     expect(result.map(({ id, state, reason }) => `${id.kind} ${state}: ${reason}`)).toEqual([
-      'ResourceSet unchecked: ResourceSetInputProvider apps/pulls of type GitHubPullRequest takes its inputs from outside the repository',
-      'ResourceSetInputProvider unchecked: ResourceSetInputProvider apps/pulls of type GitHubPullRequest takes its inputs from outside the repository',
+      'ResourceSet unchecked: ResourceSetInputProvider apps/pulls of type GitHubPullRequest has inputs from outside of the repository',
+      'ResourceSetInputProvider unchecked: ResourceSetInputProvider apps/pulls of type GitHubPullRequest has inputs from outside of the repository',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('a ResourceSet in a tree', () => {
     const [node] = await nodes({ 'set.yaml': resourceSet(`  inputsFrom:\n    - name: absent\n${template}`) });
 
     expect(node?.problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'VALUES_NOT_FOUND spec.inputsFrom names ResourceSetInputProvider apps/absent, which nothing in this tree defines',
+      'VALUES_NOT_FOUND spec.inputsFrom: ResourceSetInputProvider apps/absent is not in the tree',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('a ResourceSet in a tree', () => {
 
     expect(node?.state).toBe('rendered');
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'copies its data from Secret other/tls, which is not in the tree; the data is left out here',
+      'copies data from Secret other/tls, which is not in the tree: the data is not shown',
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('a ResourceSet in a tree', () => {
       (await node("fluxcd.controlplane.io/convertKubeConfigFrom: 'apps/remote:other'"))?.problems[0]?.message,
     ).toBe('Secret apps/remote has no other');
     expect((await node('fluxcd.controlplane.io/copyFrom: remote'))?.problems[0]?.message).toBe(
-      'the annotation fluxcd.controlplane.io/copyFrom is remote',
+      'invalid annotation fluxcd.controlplane.io/copyFrom: remote',
     );
   });
 
@@ -209,7 +209,7 @@ describe('a ResourceSet in a tree', () => {
 
     expect(node?.manifests.map(({ id }) => id.namespace)).toEqual(['']);
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'ConfigMap lost has no namespace, and Flux refuses to apply it: set metadata.namespace',
+      'ConfigMap lost has no namespace, and Flux refuses it: set metadata.namespace',
     ]);
   });
 
@@ -255,7 +255,7 @@ describe('a ResourceSet in a tree', () => {
 
     expect(result.map(({ id, state }) => `${id.name} ${state}`)).toEqual(['first rendered', 'tenants rendered']);
     expect(result[1]?.warnings.map(({ message }) => message)).toEqual([
-      'waits for Database apps/pg, which nothing in this tree makes; it is taken to be in the cluster',
+      'waits for Database apps/pg, which is not in the tree: assumed to be in the cluster',
     ]);
   });
 

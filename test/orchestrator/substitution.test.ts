@@ -40,7 +40,7 @@ describe('variables of a Kustomization', () => {
     const files = (entry: string): Files => ({ 'ks.yaml': from(entry), 'apps/cm.yaml': target('plain') });
 
     expect(await failure(files('      - {kind: ConfigMap, name: vars}\n'))).toBe(
-      'VALUES_NOT_FOUND postBuild.substituteFrom names ConfigMap flux-system/vars, which nothing in this tree defines',
+      'VALUES_NOT_FOUND postBuild.substituteFrom: ConfigMap flux-system/vars is not in the tree',
     );
     expect(await value(files('      - {kind: ConfigMap, name: vars, optional: true}\n'))).toEqual({ v: 'plain' });
   });
@@ -66,7 +66,7 @@ describe('variables of a Kustomization', () => {
 
     expect(node?.manifests[0]?.object['data']).toEqual({ v: '[${X}set]' });
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'nothing in the tree sets the variable X; Secret flux-system/vars, which is optional and not in the tree, may: it stays as it is written',
+      'variable X not set in the tree: not replaced, since the optional Secret flux-system/vars, not in the tree, may set it',
     ]);
     expect(await failure(files('{kind: ConfigMap, name: vars, optional: true}'))).toContain(
       'variable not set (strict mode): "X"',

@@ -205,7 +205,7 @@ describe('an object that is defined twice', () => {
     });
 
     expect(side.warnings.map(({ message }) => message)).toEqual([
-      'ConfigMap apps/same is applied by Kustomization flux-system/a and Kustomization flux-system/b, which overwrite each other',
+      'ConfigMap apps/same is applied by Kustomization flux-system/a and Kustomization flux-system/b: they overwrite each other',
     ]);
     expect(manifests.size).toBe(2);
   });
@@ -227,8 +227,7 @@ describe('an object that is defined twice', () => {
       'two/cm.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata: {namespace: apps, name: cm}\ndata: {b: "2", a: "1"}\n',
     });
 
-    const both =
-      'is applied by Kustomization flux-system/a and Kustomization flux-system/b, which overwrite each other';
+    const both = 'is applied by Kustomization flux-system/a and Kustomization flux-system/b: they overwrite each other';
     expect(side.warnings.map(({ message }) => message)).toEqual([
       `ConfigMap apps/cm ${both}`,
       `Deployment apps/web ${both} with different content`,
@@ -259,7 +258,7 @@ test('Flux objects that a Kustomization applies to another cluster are rendered,
 
   expect((await node(files, 'child'))?.state).toBe('rendered');
   expect((await node(files, 'a'))?.warnings.map(({ message }) => message)).toEqual([
-    'applies Kustomization flux-system/child and 1 more to another cluster (spec.kubeConfig); they are rendered here as if they were in this one, and of two with one name only one',
+    'applies Kustomization flux-system/child and 1 more to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name',
   ]);
   expect((await node(files, 'child'))?.warnings).toEqual([]);
 });

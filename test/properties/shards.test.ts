@@ -142,7 +142,7 @@ async function reportOfParts(
   const report = mergeParts(parts);
   // What the shards conclude by themselves is what comes of all that they rendered.
   const whole = mergeParts(parts.map(({ conclusion: _own, ...part }) => part));
-  if (isProblem(report) || isProblem(whole)) throw new Error('the parts do not make one report');
+  if (isProblem(report) || isProblem(whole)) throw new Error('shards do not match');
   expect(jsonReport(report.comparison, run)).toEqual(jsonReport(whole.comparison, run));
   return [summaryReport(report.comparison, run), JSON.stringify(jsonReport(report.comparison, run), null, 1)];
 }

@@ -84,7 +84,7 @@ describe('permuted inputs', () => {
     expect(combineInputs([provider('a-b', { id: '1' }), provider('a.b', { id: '2' })], 'Permute')).toMatchObject({
       problem: {
         code: 'VALUES_INVALID',
-        message: 'the input providers a-b and a.b are both called a_b in permuted inputs',
+        message: 'input providers a-b and a.b have the same name a_b in permuted inputs',
       },
     });
   });

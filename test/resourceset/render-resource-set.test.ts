@@ -151,13 +151,13 @@ describe('a ResourceSet', () => {
     const step = (name: string): JsonObject => ({ name, resources: [configMap('a', {})] });
 
     expect(problem({ steps: [step('one'), step('two')] })).toBe(
-      'OBJECT_INVALID ConfigMap a is made by the steps one and two',
+      'OBJECT_INVALID ConfigMap a is in the steps one and two',
     );
     expect(problem({ steps: [{ name: 'one' }] })).toBe(
-      'OBJECT_INVALID the step one has neither resources nor resourcesTemplate',
+      'OBJECT_INVALID step one has neither resources nor resourcesTemplate',
     );
     expect(problem({ steps: [step('one')], resources: [configMap('b', {})] })).toBe(
-      'OBJECT_INVALID a ResourceSet has either spec.steps or spec.resources and spec.resourcesTemplate',
+      'OBJECT_INVALID spec.steps beside spec.resources or spec.resourcesTemplate',
     );
   });
 
@@ -217,11 +217,9 @@ describe('a ResourceSet', () => {
   });
 
   test('names the template that gives no valid YAML or no object', () => {
-    expect(problem({ resourcesTemplate: 'a: [' })).toContain(
-      'RENDERED_YAML spec.resourcesTemplate gives no valid YAML',
-    );
+    expect(problem({ resourcesTemplate: 'a: [' })).toContain('RENDERED_YAML invalid YAML from spec.resourcesTemplate');
     expect(problem({ resourcesTemplate: 'a: b' })).toBe(
-      'OBJECT_INVALID spec.resourcesTemplate gives something that is no Kubernetes object: kind is missing',
+      'OBJECT_INVALID object without kind from spec.resourcesTemplate',
     );
   });
 

@@ -458,9 +458,9 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
       });
 
       test.each([
-        ['', 'has no address'],
+        ['', 'no address'],
         ['proxy', 'no URL'],
-        [`ftp://${plantedCore}.example.org`, 'is none for http or https'],
+        [`ftp://${plantedCore}.example.org`, 'not an http or https proxy'],
         [`socks5://${plantedCore}.example.org`, 'one of SOCKS'],
       ])('whose address is %j is a problem that does not show it', async (address, why) => {
         const invalid = await fetchWith(behind(address, proxyLogin));

@@ -121,19 +121,19 @@ const large: Answer = (_request, response) => {
 
 const faults: readonly (readonly [what: string, Answer, code: string, message: RegExp, times: number])[] = [
   ['asks for a login', status(401), 'SOURCE_AUTH', /401|asks for a login/, 1],
-  ['forbids', status(403), 'SOURCE_AUTH', /the server answered 403$/, 1],
-  ['has nothing there', status(404), 'SOURCE_NOT_FOUND', /the server answered 404$/, 1],
+  ['forbids', status(403), 'SOURCE_AUTH', /HTTP status 403$/, 1],
+  ['has nothing there', status(404), 'SOURCE_NOT_FOUND', /HTTP status 404$/, 1],
   ['has too many guests', status(429, { 'retry-after': '1' }), 'SOURCE_UNREACHABLE', /answered 429 \(3 attempts\)$/, 3],
-  ['stays broken', status(500), 'SOURCE_UNREACHABLE', /the server answered 500 \(3 attempts\)$/, 3],
+  ['stays broken', status(500), 'SOURCE_UNREACHABLE', /HTTP status 500 \(3 attempts\)$/, 3],
   ['breaks every connection in the middle', reset, 'SOURCE_UNREACHABLE', /connection failed .* \(3 attempts\)$/, 3],
-  ['never answers', silent, 'SOURCE_UNREACHABLE', /does not answer in time \(2 attempts\)$/, 2],
-  ['drips', drip, 'SOURCE_UNREACHABLE', /does not answer in time$/, 1],
-  ['sends more than anybody wants', large, 'SOURCE_LIMIT', /the answer is larger than \d+ bytes$/, 1],
+  ['never answers', silent, 'SOURCE_UNREACHABLE', /no answer from the server in time \(2 attempts\)$/, 2],
+  ['drips', drip, 'SOURCE_UNREACHABLE', /no answer from the server in time$/, 1],
+  ['sends more than anybody wants', large, 'SOURCE_LIMIT', /answer larger than \d+ bytes$/, 1],
   [
     'sends on to a file',
     status(302, { location: 'file:///etc/passwd' }),
     'SOURCE_INVALID',
-    /file: is not a protocol/,
+    /protocol file: is not supported/,
     1,
   ],
   ['sends in circles', status(302, { location: '?again' }), 'SOURCE_UNREACHABLE', /more than 10 redirects$/, 1],
@@ -165,7 +165,7 @@ describe.each(Object.keys(places) as Place[])('a server that, asked for the %s,'
     expect(await fetchOnce(requestFor(place), { rewrites: moved })).toMatchObject({
       problem: {
         code: 'SOURCE_UNREACHABLE',
-        message: expect.stringMatching(/: the connection is refused \(3 attempts\)$/),
+        message: expect.stringMatching(/: connection refused \(3 attempts\)$/),
       },
     });
     expect(await leftBehind()).toEqual([]);
@@ -250,7 +250,7 @@ describe('content that', () => {
         server.files.set(places.package, packagedChart('app', '1.0.1'));
         return {};
       },
-      /has the digest [0-9a-f]{64}, and the index says [0-9a-f]{64}$/,
+      /has digest [0-9a-f]{64} instead of [0-9a-f]{64} of the index$/,
     ],
     [
       'has another digest than its manifest says',
@@ -259,7 +259,7 @@ describe('content that', () => {
         server.files.set(places.layer, archive);
         return {};
       },
-      /sent a layer of another digest than sha256:/,
+      /sent a layer without the digest sha256:/,
     ],
     [
       'has another digest than it was asked for by',
@@ -277,7 +277,7 @@ describe('content that', () => {
         server.push('files', '1.0.0', layer.subarray(0, layer.length - 20), fluxLayer);
         return {};
       },
-      /corrupt or cut short/,
+      /corrupt or truncated/,
     ],
     [
       'is no archive',
@@ -295,7 +295,7 @@ describe('content that', () => {
         server.files.set(places.index, '<!doctype html>\n<title>Welcome</title>\n');
         return {};
       },
-      /the index of the repository cannot be read/,
+      /invalid repository index/,
     ],
     [
       'is a page instead of a manifest',
@@ -304,13 +304,13 @@ describe('content that', () => {
         server.files.set(places.manifest, '<!doctype html>\n<title>Welcome</title>\n');
         return {};
       },
-      /is no image manifest/,
+      /is not an image manifest/,
     ],
     [
       'has no layer of the type that is wanted',
       'layer',
       () => ({ layerSelector: { mediaType: chartLayer } }),
-      /no layer of the artifact has the media type/,
+      /no layer with media type/,
     ],
   ])('%s is refused', async (_what, place, prepare, message) => {
     const fetched = await fetchOnce(requestFor(place, prepare()));
@@ -330,9 +330,9 @@ describe('a certificate that', () => {
       'has expired',
       certificate(now - 48 * hour, now - 24 * hour),
       true,
-      /its certificate is not trusted \(CERT_HAS_EXPIRED\)$/,
+      /certificate not trusted \(CERT_HAS_EXPIRED\)$/,
     ],
-    ['signs itself', certificate(now - hour, now + hour), false, /its certificate is not trusted \(.*SELF_SIGNED.*\)$/],
+    ['signs itself', certificate(now - hour, now + hour), false, /certificate not trusted \(.*SELF_SIGNED.*\)$/],
   ])('%s is not trusted, and the server is asked once', async (_what, pair, isKnown, message) => {
     const secure = createServer({ cert: pair.certificate, key: pair.key }, (_request, response) => response.end('no'));
     let connections = 0;
@@ -383,7 +383,7 @@ test('a host that several requests did not reach is not asked by others of the r
     messages.push(fetched !== undefined && 'problem' in fetched ? fetched.problem.message.replace(/^.*?: /, '') : '');
   }
   await fetchers.close();
-  const silence = 'the server does not answer in time';
+  const silence = 'no answer from the server in time';
   // Which request comes first may differ from run to run, and what is reported must not.
   expect(messages).toEqual([silence, silence, silence, silence, silence]);
   expect(server.counts.get('/c/index.yaml')).toBe(1);

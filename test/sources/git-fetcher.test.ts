@@ -161,9 +161,9 @@ describe('the reference of a GitRepository', () => {
   });
 
   test.each([
-    ['is on another branch than the one beside it', 'main', 'other', 'branch main does not hold commit'],
-    ['is on no branch', '', 'stray', 'none of the branches holds commit'],
-    ['is on no branch, and not on the one beside it', 'main', 'stray', 'branch main does not hold commit'],
+    ['is on another branch than the one beside it', 'main', 'other', 'branch main does not have commit'],
+    ['is on no branch', '', 'stray', 'no branch has commit'],
+    ['is on no branch, and not on the one beside it', 'main', 'stray', 'branch main does not have commit'],
   ])('is nothing that Flux finds when its commit %s', async (_what, branch, name, message) => {
     const ref = { commit: commits[name] ?? '', ...(branch === '' ? {} : { branch }) };
     const read = await fetchWith(request({ ref }));

@@ -164,7 +164,7 @@ describe('a registry that asks for a password', () => {
       {
         problem: {
           code: 'SOURCE_AUTH',
-          message: `${server.host}/team/files asks for a login`,
+          message: `login missing for ${server.host}/team/files`,
           hint: expect.stringContaining(server.host),
         },
       },
@@ -182,7 +182,7 @@ test.each(['aws', 'azure', 'gcp'])(
       {
         problem: {
           code: 'SOURCE_AUTH',
-          hint: expect.stringContaining(`provider ${provider} exists in the cluster only`),
+          hint: expect.stringContaining(`provider ${provider} exists only in the cluster`),
         },
       },
     ]);

@@ -287,8 +287,8 @@ test('no secret of any place is in any output, error or file of the cache', asyn
       'wrongPassword',
     ].sort(),
   );
-  expect(whole).toContain('the server answered 401');
-  expect(whole).toContain('the server answered 404');
+  expect(whole).toContain('HTTP status 401');
+  expect(whole).toContain('HTTP status 404');
   expect(kept.length).toBeGreaterThan(5);
 }, 120_000);
 

@@ -27,7 +27,7 @@ export function awaitMaker(side: Side, run: Run, id: ResourceId): BodyResult | u
   const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
   if (found === undefined) return undefined;
   const { maker, state } = found;
-  const needs = `needs ${printResource(id)}, which ${printResource(maker)} makes, and that is`;
+  const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
   return isBroken(state)
     ? { state: 'blocked', reason: `${needs} not ready`, blockedOn: [maker] }
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };

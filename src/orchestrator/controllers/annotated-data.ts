@@ -44,10 +44,7 @@ export function completeObjects(side: Side, run: Run, objects: readonly JsonObje
       if (source !== undefined) {
         const content = contentOf(source);
         if (content !== undefined) return copied(object, content, side.store.get(source)?.object);
-        misses(
-          source,
-          `copies its data from ${printResource(source)}, which is not in the tree; the data is left out here`,
-        );
+        misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
       }
       const from = kubeConfigSource(object);
       if (from === undefined) return object;
@@ -55,7 +52,7 @@ export function completeObjects(side: Side, run: Run, objects: readonly JsonObje
       if (content !== undefined) return converted(object, from, content);
       misses(
         from.id,
-        `takes the address of a cluster from ${printResource(from.id)}, which is not in the tree; it is left out here`,
+        `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`,
       );
       return object;
     });
@@ -70,10 +67,7 @@ export function completeObjects(side: Side, run: Run, objects: readonly JsonObje
         const sibling = own.get(resourceKey(id));
         const content = sibling === undefined ? contentOf(id) : contentOfObject(sibling);
         if (content === undefined)
-          misses(
-            id,
-            `follows the data of ${printResource(id)}, which is not in the tree; the checksum is left out here`,
-          );
+          misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
         return content;
       }),
     );
@@ -142,7 +136,7 @@ function place(annotation: string, text: string, name: string): { readonly names
   const parts = name.split('/');
   const [namespace = '', own = ''] = parts;
   if (parts.length !== 2 || namespace === '' || own === '')
-    fail('OBJECT_INVALID', `the annotation ${annotation} is ${text}`, { hint: 'It has the form namespace/name.' });
+    fail('OBJECT_INVALID', `invalid annotation ${annotation}: ${text}`, { hint: 'Use the form namespace/name.' });
   return { namespace, name: own };
 }
 
@@ -182,7 +176,7 @@ function converted(object: JsonObject, { id, key }: KubeConfigSource, content: C
   const address = stringAt(cluster, 'cluster', 'server');
   const authority = stringAt(cluster, 'cluster', 'certificate-authority-data');
   if (address === undefined || authority === undefined)
-    fail('VALUES_INVALID', `${printResource(id)} holds no kubeconfig with the address and the authority of a cluster`);
+    fail('VALUES_INVALID', `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
   const found = { address, 'ca.crt': Buffer.from(authority, 'base64').toString() };
   return { ...object, data: { ...found, ...objectAt(object, 'data') } };
 }
@@ -220,8 +214,8 @@ function digestOf(refs: string, contentOf: (id: ResourceId) => Content | undefin
     if (ref === '') continue;
     const [kind = '', namespace = '', name = '', ...more] = ref.split('/');
     if (!hasData(kind) || namespace === '' || name === '' || more.length > 0)
-      fail('OBJECT_INVALID', `the annotation ${checksumFrom} names ${ref}`, {
-        hint: 'It names ConfigMaps and Secrets as Kind/namespace/name, with commas in between.',
+      fail('OBJECT_INVALID', `invalid reference in annotation ${checksumFrom}: ${ref}`, {
+        hint: 'Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas.',
       });
     const content = contentOf({ group: '', kind, namespace, name });
     if (content === undefined) complete = false;

@@ -31,7 +31,7 @@ export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]):
   return manifests.flatMap((manifest): Warning[] => {
     const excluded = exclusionOf(manifest.object);
     if (excluded === undefined) return [];
-    const message = `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`;
+    const message = `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`;
     return [{ category: 'not-applied', message, ...placeOf(node, manifest) }];
   });
 }
@@ -51,10 +51,10 @@ export function namespaceProblems(node: ResourceId, manifests: readonly Manifest
   const still =
     first === undefined
       ? ''
-      : ` Until then Flux applies ${printResource(first.id)}${more} (Namespaces, definitions, ClusterRoles and classes come first), and nothing else.`;
+      : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
   return refused.map(({ id, origin }) => ({
     code: 'NAMESPACE_MISSING',
-    message: `${printResource({ ...id, namespace: '' })} has no namespace: Flux refuses it, and with it neither applies the rest of the Kustomization nor prunes anything`,
+    message: `${printResource({ ...id, namespace: '' })} has no namespace: Flux refuses it, does not apply the rest of the Kustomization and prunes nothing`,
     hint: `Set metadata.namespace, or spec.targetNamespace of the Kustomization.${still}`,
     ...(origin === undefined ? {} : { at: origin }),
   }));
@@ -82,13 +82,13 @@ export function remoteWarnings({ id, object }: StoredObject, manifests: readonly
   const [first] = nodes;
   if (first === undefined) return [];
   const more = nodes.length === 1 ? '' : ` and ${nodes.length - 1} more`;
-  const message = `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig); they are rendered here as if they were in this one, and of two with one name only one`;
+  const message = `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`;
   return [{ category: 'remote-cluster', message, resource: id }];
 }
 
 function withoutNamespace(node: ResourceId, manifest: Manifest): Warning[] {
   if (!lacksNamespace(node, manifest)) return [];
-  const message = `${printResource({ ...manifest.id, namespace: '' })} has no namespace, and Flux refuses to apply it: set metadata.namespace`;
+  const message = `${printResource({ ...manifest.id, namespace: '' })} has no namespace, and Flux refuses it: set metadata.namespace`;
   return [{ category: 'no-namespace', message, ...placeOf(node, manifest) }];
 }
 

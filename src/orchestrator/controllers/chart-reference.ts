@@ -27,7 +27,7 @@ function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Pr
   const chart = stringAt(spec, 'chart');
   const name = stringAt(spec, 'sourceRef', 'name');
   if (chart === undefined || name === undefined)
-    return { code: 'OBJECT_INVALID', message: 'the chart reference needs chart and sourceRef.name' };
+    return { code: 'OBJECT_INVALID', message: 'missing chart or sourceRef.name in the chart reference' };
   const kind = stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository';
   const verify = objectAt(spec, 'verify');
   return {
@@ -68,12 +68,12 @@ export function chartReference(store: StoreView, node: StoredObject): ChartRefer
   const kind = stringAt(reference, 'kind');
   const name = stringAt(reference, 'name');
   if (kind === undefined || name === undefined)
-    return { code: 'OBJECT_INVALID', message: 'spec.chartRef needs kind and name' };
+    return { code: 'OBJECT_INVALID', message: 'missing kind or name in spec.chartRef' };
   if (!chartKinds.has(kind)) {
     return {
       code: 'OBJECT_INVALID',
-      message: `spec.chartRef names a ${kind}, which holds no chart`,
-      hint: `Its kind is one of ${[...chartKinds].join(', ')}; a chart in a Git repository is named by spec.chart.`,
+      message: `unsupported kind in spec.chartRef: ${kind}`,
+      hint: `Use ${[...chartKinds].join(', ')}. For a chart in a Git repository, use spec.chart.`,
     };
   }
   const source = sourceId(kind, stringAt(reference, 'namespace') || node.id.namespace, name);

@@ -22,7 +22,7 @@ export function releasedVersion(
   if (own === undefined)
     return {
       code: 'CHART_INVALID',
-      message: `the chart in ${printResource(source)} has the version ${version}, which is no semantic version`,
+      message: `chart version in ${printResource(source)} is not a semantic version: ${version}`,
     };
   if (tracks === 'revision') {
     const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
@@ -33,12 +33,12 @@ export function releasedVersion(
   if (tagged !== undefined && (digest === undefined || rest.length > 0 || compareVersions(tagged, own) !== 0))
     return {
       code: 'CHART_INVALID',
-      message: `${printResource(source)} is at ${tag}, and the chart in it says version ${version}`,
-      hint: 'Flux refuses such a release: the tag of a chart must be its version.',
+      message: `tag ${tag} of ${printResource(source)} is not the version of its chart, ${version}`,
+      hint: 'Flux refuses such a release. Make the tag equal to the chart version.',
     };
   const [, sum = '', ...more] = (tagged === undefined ? revision : (digest ?? '')).split(':');
   if (sum.length < 12 || more.length > 0)
-    return { code: 'CHART_INVALID', message: `${printResource(source)} is at ${revision}, which names no digest` };
+    return { code: 'CHART_INVALID', message: `revision without a digest in ${printResource(source)}: ${revision}` };
   return tracksDigests ? withMetadata(own, sum.slice(0, 12)) : version;
 }
 

@@ -34,7 +34,7 @@ export function controllerOf(id: ResourceId, disabledKinds: readonly string[]): 
     case 'resourceset':
       return reconcileResourceSet;
     case 'automation':
-      return notRendered('it edits the repository from the cluster');
+      return notRendered('it edits the repository');
     case 'generator':
       return reconcileGenerator;
     case undefined:

@@ -37,11 +37,11 @@ export function deniedChart(
 
 const crossing = {
   code: 'ACCESS_DENIED',
-  hint: 'The controllers of this cluster run with --no-cross-namespace-refs: put the source into the same namespace.',
+  hint: 'The controllers run with --no-cross-namespace-refs. Move the source to the same namespace.',
 } as const;
 const gated = {
   code: 'ACCESS_DENIED',
-  hint: 'Switch the gate on: --feature-gates=ExternalArtifact=true.',
+  hint: 'Turn the gate on: --feature-gates=ExternalArtifact=true.',
 } as const;
 
 /** True where namespaces are known, and differ; on disk an object may stand without its own. */

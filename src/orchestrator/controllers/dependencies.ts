@@ -129,8 +129,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
       maker ??
       failed(run, {
         code: 'DEPENDENCY_NOT_FOUND',
-        message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-        hint: `Flux waits for it and applies nothing new of this: add it, correct the name or namespace, or remove it from dependsOn.`,
+        message: `dependsOn: ${printResource(id)} is not in the tree`,
+        hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`,
       })
     );
   }
@@ -142,7 +142,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     if (run.drain !== 'force') return id;
     return failed(run, {
       code: 'DEPENDENCY_NOT_READY',
-      message: `waits for ${printResource(id)}, which waits for something else in a circle`,
+      message: `waits for ${printResource(id)}, which waits in a cycle`,
     });
   }
   const ready = status?.ready ?? !schedulable;
@@ -167,8 +167,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   if (run.drain === 'none') return id;
   return failed(run, {
     code: 'DEPENDENCY_NOT_READY',
-    message: `the readyExpr for ${printResource(id)} is not true: ${readyExpr ?? ''}`,
-    hint: 'Correct the expression, or what it compares.',
+    message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ''}`,
+    hint: 'Correct the expression, or the fields it compares.',
   });
 }
 
@@ -181,7 +181,7 @@ function circle(side: Side, run: Run): BodyResult | undefined {
     .join(' → ');
   return failed(run, {
     code: 'DEPENDENCY_CYCLE',
-    message: `dependsOn goes in a circle: ${path}`,
+    message: `cycle in dependsOn: ${path}`,
     hint: 'Remove one of these dependsOn entries.',
   });
 }
@@ -194,11 +194,11 @@ function invalidExpression(
   const place = column === undefined ? '' : ` at character ${column}`;
   return {
     code: 'OBJECT_INVALID',
-    message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
+    message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
     hint:
       scope === 'objects'
-        ? 'The variables self and dep hold the two objects; the expression must give true or false.'
-        : 'The fields of the other object are its variables (metadata, spec, status); the expression must give true or false.',
+        ? 'Variables: self and dep, the two objects. Result: true or false.'
+        : 'Variables: metadata, spec and status of the other object. Result: true or false.',
   };
 }
 
@@ -214,8 +214,8 @@ function stepsOf({ memo }: Side): StepBudget {
 function unboundedExpression({ id }: Dependency): Omit<Problem, 'resource'> {
   return {
     code: 'EXPRESSION_LIMIT',
-    message: `the readyExpr for ${printResource(id)} takes too many steps`,
-    hint: 'Ask the fields of the object for what is needed, without lists of lists.',
+    message: `too many steps in readyExpr of ${printResource(id)}`,
+    hint: 'Compare fields of the object, without nested lists.',
   };
 }
 
@@ -225,14 +225,14 @@ export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
     const object = side.store.get(id);
     if (object === undefined) {
       if (nodeKindOf(id) !== undefined) return [];
-      const message = `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`;
+      const message = `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`;
       return [{ category: 'dependency', message, resource: node.id }];
     }
     const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scope);
     if (expression === undefined || 'error' in expression) return [];
     const ready = side.store.status(id)?.ready ?? true;
     if (expression.evaluate(node, object, ready, stepsOf(side)) !== 'unknown') return [];
-    const message = `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`;
+    const message = `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`;
     return [{ category: 'dependency', message, resource: node.id }];
   });
 }

@@ -50,7 +50,7 @@ function ruleOf(entry: JsonValue): Rule | Problem {
     if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
     return {
       code: 'OBJECT_INVALID',
-      message: `a target in spec.ignore cannot be read: ${error.message}`,
+      message: `invalid target in spec.ignore: ${error.message}`,
       hint: 'Correct the regular expression or the selector.',
     };
   }

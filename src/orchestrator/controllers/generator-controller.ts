@@ -79,7 +79,7 @@ export function reconcileGenerated(side: Side, run: Run, generator: StoredObject
   if (request === undefined)
     return failed(run, {
       code: 'SOURCE_NOT_FOUND',
-      message: `${printResource(generator.id)} does not make ${printResource(id)}`,
+      message: `${printResource(generator.id)} does not create ${printResource(id)}`,
     });
   const { artifact, reads } = work.artifact(request.artifact);
   side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);

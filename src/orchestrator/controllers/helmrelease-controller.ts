@@ -65,7 +65,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     return early(
       failed(run, {
         code: 'SOURCE_NOT_FOUND',
-        message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
+        message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
         hint: 'Add it, or correct its name or namespace.',
       }),
     );
@@ -174,7 +174,7 @@ function encryptedValues(side: Side, run: Run): Warning[] {
     const text = data?.entries.get(key);
     const isDocument = stringAt(entry, 'targetPath') === undefined;
     if (data === undefined || (text === undefined ? data.complete : !isDocument || !isPlaceholder(text))) return [];
-    const message = `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`;
+    const message = `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`;
     return [{ category: 'unresolved-values', message, resource: run.node.id }];
   });
 }
@@ -220,9 +220,9 @@ function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
         code: 'VALUES_NOT_FOUND',
         message:
           data === undefined
-            ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines`
+            ? `valuesFrom: ${printResource(id)} is not in the tree`
             : `${printResource(id)} has no key ${key}`,
-        hint: 'Add it, correct the reference, or mark the entry optional.',
+        hint: 'Add it, correct the reference, or mark the entry as optional.',
       });
     }
   }
@@ -401,7 +401,7 @@ function staleValues(chart: Chart, id: ResourceId, object: JsonObject): Warning[
   const { name, version } = chart.metadata;
   return stale.map((key) => ({
     category: 'stale-values',
-    message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
+    message: `spec.values.${key} is unused in chart ${name} ${version}`,
     resource: id,
   }));
 }

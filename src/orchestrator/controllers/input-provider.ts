@@ -20,8 +20,8 @@ export function providedInputs({ id, object }: StoredObject): ProvidedInputs {
   return {
     problem: {
       code: 'SOURCE_UNSUPPORTED',
-      message: `${printResource(id)} of type ${type === '' ? '(none)' : type} takes its inputs from outside the repository`,
-      hint: 'Commit a sample of its inputs as status.exportedInputs to see what is made of them.',
+      message: `${printResource(id)} of type ${type === '' ? '(none)' : type} has inputs from outside of the repository`,
+      hint: 'To render them, commit a sample of the inputs as status.exportedInputs.',
     },
   };
 }

@@ -20,8 +20,7 @@ export const reconcileInstance: Controller = async (side, run) => {
   side.record(id, nodeKey(object['spec'], object['metadata']));
   if (isReconcileDisabled(object)) return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
   const sync = instanceSync(run.node);
-  if (sync === undefined)
-    return { state: 'skipped', reason: 'a FluxInstance without spec.sync makes nothing that is in the tree' };
+  if (sync === undefined) return { state: 'skipped', reason: 'FluxInstance without spec.sync' };
   const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
   if ('state' in patched) return patched;
   if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery))
@@ -38,7 +37,7 @@ export const reconcileInstance: Controller = async (side, run) => {
 
 function notRendered({ node }: Run): Warning {
   const version = stringAt(node.object, 'spec', 'distribution', 'version') ?? '';
-  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}; their manifests are not in the tree and not rendered${node.parent === undefined ? '. Nothing in the tree applies this definition: what changes in it takes effect when somebody applies it' : ''}`;
+  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}: their manifests are not rendered${node.parent === undefined ? '. Nothing in the tree applies this object: its changes need a manual apply' : ''}`;
   return { category: 'not-rendered', message, resource: node.id };
 }
 

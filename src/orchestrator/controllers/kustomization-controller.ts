@@ -61,8 +61,8 @@ export const reconcileKustomization: Controller = async (side, run) => {
     side.record(id, nodeKey(object));
     return failed(run, {
       code: 'OBJECT_INVALID',
-      message: `spec.sourceRef names a ${source.kind}, which nothing can be built from`,
-      hint: `Its kind is one of ${[...buildable].join(', ')}.`,
+      message: `unsupported kind in spec.sourceRef: ${source.kind}`,
+      hint: `Use ${[...buildable].join(', ')}.`,
     });
   }
   const denied = deniedSource(side.settings, id, source);
@@ -222,8 +222,8 @@ function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boo
     const id = isSopsObject(object) ? resourceIdOf(object) : undefined;
     if (id?.kind !== 'Secret' || id.group !== '') return [];
     const message = configured
-      ? `${printResource(id)} cannot be decrypted with the given age keys`
-      : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it`;
+      ? `cannot decrypt ${printResource(id)} with the given age keys`
+      : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`;
     return [{ category: 'decryption', message, resource: node.id, ...(origin === undefined ? {} : { at: origin }) }];
   });
 }
@@ -232,8 +232,8 @@ function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boo
 function remoteRefused(url: string): Problem {
   return {
     code: 'ACCESS_DENIED',
-    message: `the remote resource ${hideUser(url)} is not allowed`,
-    hint: 'kustomize-controller runs with --no-remote-bases here: copy it into the repository.',
+    message: `remote resource not allowed: ${hideUser(url)}`,
+    hint: 'kustomize-controller runs with --no-remote-bases. Copy the resource into the repository.',
   };
 }
 
@@ -439,7 +439,7 @@ function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rende
   for (const need of built.needs) {
     problems.push({
       code: 'SOURCE_UNSUPPORTED',
-      message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`,
+      message: `remote resource not downloaded: ${printReference(need)}`,
     });
   }
   if (problems.length === 0) return undefined;
@@ -449,7 +449,7 @@ function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rende
 
 /** A variable that the tree does not set, and that may well be set in the cluster. */
 function unsetWarning(id: ResourceId, variable: string, secret: ResourceId): Warning {
-  const message = `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: it stays as it is written`;
+  const message = `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`;
   return { category: 'unresolved-substitution', message, resource: id };
 }
 
@@ -480,7 +480,7 @@ function substituteResource(
   if (result.text === text) return { object: resource.object };
   const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
   if (decoded.problem !== undefined || !isJsonObject(decoded.value)) {
-    const message = `${inResource}is no valid YAML after substitution: ${decoded.problem?.message ?? 'not a mapping'}`;
+    const message = `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? 'not a mapping'}`;
     return { problem: { code: 'SUBSTITUTION', message, ...place } };
   }
   return { object: decoded.value };

@@ -56,7 +56,7 @@ function loadPackaged(tree: FileTree): ChartLoad {
     return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
   if (directory === undefined)
     return invalid(
-      entries.length === 0 ? 'no files in chart archive' : 'the artifact of a chart holds several directories',
+      entries.length === 0 ? 'no files in chart archive' : 'several directories in the artifact of a chart',
     );
   return loadChart(tree, directory, { isPackaged: true });
 }

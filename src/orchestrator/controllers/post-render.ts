@@ -30,8 +30,8 @@ export function goneField(release: JsonObject): Problem | undefined {
     if (field !== undefined)
       return {
         code: 'OBJECT_INVALID',
-        message: `spec.postRenderers[${at}].kustomize.${field} is not declared in helm.toolkit.fluxcd.io/v2`,
-        hint: 'Write the patches under patches, where each is a text with an optional target.',
+        message: `unknown field in helm.toolkit.fluxcd.io/v2: spec.postRenderers[${at}].kustomize.${field}`,
+        hint: 'Move the patches to patches, each a string with an optional target.',
       };
   }
   return undefined;

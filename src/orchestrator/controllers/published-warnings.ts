@@ -14,11 +14,11 @@ export function publishedWarnings(
   const { path, inferredFrom } = published;
   const [name, warnings] = [path || 'the repository', [] as Warning[]];
   if (inferredFrom !== undefined) {
-    const message = `${what} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
+    const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
     warnings.push({ category: 'inferred-source', message, resource });
   }
   if (version !== undefined) {
-    const message = `${what} follows ${version}: what changes in ${name} reaches it with the next release`;
+    const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
     warnings.push({ category: 'pinned-source', message, resource });
   }
   return warnings;

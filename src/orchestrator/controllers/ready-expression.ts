@@ -68,7 +68,7 @@ const maximumLength = 10_000;
  * `loadExpressions` must have ended. The answer is `too many steps` when it goes beyond a bound, and `unknown` when it depends on something that only the cluster holds: another field of a status, or a function that is not at hand.
  */
 export function readyExpression(text: string, scope: ExpressionScope = 'objects'): ReadyExpression {
-  if (text.length > maximumLength) return { error: `the expression is longer than ${maximumLength} characters` };
+  if (text.length > maximumLength) return { error: `expression longer than ${maximumLength} characters` };
   const environment = environmentOf(scope);
   const unsupported = absentFunctions.test(text);
   let program: ParseResult | undefined;
@@ -81,7 +81,7 @@ export function readyExpression(text: string, scope: ExpressionScope = 'objects'
   }
   if (!checked.valid && !unsupported) return invalid(checked.error);
   if (checked.valid && checked.type !== 'bool' && checked.type !== 'dyn')
-    return { error: `the expression gives ${checked.type ?? 'nothing'}, but must give bool` };
+    return { error: `result is ${checked.type ?? 'nothing'}, not bool` };
   if (!checked.valid || program === undefined) return { evaluate: () => 'unknown' };
   const bounded = boundedProgram(program);
   return {
@@ -100,8 +100,8 @@ export function readyExpression(text: string, scope: ExpressionScope = 'objects'
 }
 
 function invalid(error: unknown): ReadyExpression {
-  if (!(error instanceof Error)) return { error: 'the expression is invalid' };
-  const [message = 'the expression is invalid'] = inOwnWords(error.message).split('\n');
+  if (!(error instanceof Error)) return { error: 'invalid expression' };
+  const [message = 'invalid expression'] = inOwnWords(error.message).split('\n');
   const range = (error as { readonly range?: { readonly start: number } }).range;
   return { error: message, ...(range === undefined ? {} : { column: range.start + 1 }) };
 }

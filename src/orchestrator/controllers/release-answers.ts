@@ -58,7 +58,7 @@ export function otherAnswers(
   };
   const consider = (about: ReleaseVariant['about'], when: string, found: Attempt): void => {
     if ('problems' in found) {
-      warn(`does not render ${when}: ${found.problems[0].message}`, found.problems[0].at);
+      warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
     } else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
       size += found.size;
       variants.push({ about, when, manifests: found.manifests });
@@ -98,7 +98,7 @@ export function otherAnswers(
   const tell = (template: string | undefined, pattern: RegExp, what: string): void => {
     if (template === undefined) return;
     const place = placeOf(chart, directory, template, pattern);
-    warn(`depends on ${what}${place.text === '' ? '' : ` in ${place.text}`}, which only the cluster knows`, place.at);
+    warn(`depends on ${what}${place.text === '' ? '' : ` in ${place.text}`}, known only in the cluster`, place.at);
   };
   tell(
     first((questions) => questions.lookup),

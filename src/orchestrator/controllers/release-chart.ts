@@ -140,7 +140,7 @@ function finish(
     const named = problems.map((problem) => withNode(run, problem));
     return {
       state: 'failed',
-      reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
+      reason: named[0]?.message ?? `no chart in ${printResource(reference.source)}`,
       problems: named,
       reads: place.reads,
     };

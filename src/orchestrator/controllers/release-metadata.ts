@@ -54,7 +54,7 @@ function entriesOf(
     const id = resourceIdOf(object);
     fail(
       'KUSTOMIZE_TRANSFORMER',
-      `the ${field} of ${id === undefined ? 'an object' : printResource(id)} are no mapping`,
+      `${field} of ${id === undefined ? 'an object' : printResource(id)} are not a mapping`,
     );
   }
   return Object.assign({}, held, ...entries) as JsonObject;

@@ -72,9 +72,9 @@ function annotationOf(source: string): Annotation {
 }
 
 function refuse(source: string, { message }: Problem): never {
-  return fail('RENDERED_YAML', `${source} renders what Flux refuses: ${message}`, {
+  return fail('RENDERED_YAML', `Flux refuses the output of ${source}: ${message}`, {
     at: { file: source },
-    hint: 'helm-controller passes every release through kustomize, which is stricter than Helm: correct the chart or its values.',
+    hint: 'helm-controller passes releases through kustomize, which is stricter than Helm. Correct the chart or its values.',
   });
 }
 
@@ -87,8 +87,8 @@ function refuseTwice(first: JsonObject, second: JsonObject): never {
     {
       hint:
         isHook(first) === isHook(second)
-          ? 'Flux refuses such a release: correct the chart or its values.'
-          : 'Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart.',
+          ? 'Flux refuses such a release. Correct the chart or its values.'
+          : 'Flux refuses such a release. Set spec.postRenderStrategy to separate.',
     },
   );
 }

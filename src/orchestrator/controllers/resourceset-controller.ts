@@ -77,7 +77,7 @@ function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObje
   if (inline.length === 0 && from.length === 0) return { sets: undefined };
   const own = inline.filter(isJsonObject);
   if (own.length < inline.length)
-    return failed(run, { code: 'OBJECT_INVALID', message: 'every entry of spec.inputs must be a mapping' });
+    return failed(run, { code: 'OBJECT_INVALID', message: 'entry of spec.inputs is not a mapping' });
   const providers: ProviderInputs[] = [];
   // It is one of them even without inputs of its own, which matters where empty ones count.
   providers.push({ provider: id, apiVersion: stringAt(object, 'apiVersion') ?? '', sets: own });
@@ -102,8 +102,8 @@ function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObje
   if (strategy !== 'Flatten' && strategy !== 'Permute')
     return failed(run, {
       code: 'OBJECT_INVALID',
-      message: `spec.inputStrategy.name is ${strategy}`,
-      hint: 'It is Flatten or Permute.',
+      message: `invalid spec.inputStrategy.name: ${strategy}`,
+      hint: 'Use Flatten or Permute.',
     });
   const includeEmpty = booleanAt(object, 'spec', 'inputStrategy', 'includeEmptyProviders') === true;
   const combined = combineInputs(providers, strategy, includeEmpty);
@@ -130,7 +130,7 @@ function providersOf(side: Side, run: Run, from: readonly unknown[]): StoredObje
     } else
       return failed(run, {
         code: 'OBJECT_INVALID',
-        message: 'an entry of spec.inputsFrom has neither name nor selector',
+        message: 'entry of spec.inputsFrom without name and selector',
       });
   }
   const [first] = missing;
@@ -138,8 +138,8 @@ function providersOf(side: Side, run: Run, from: readonly unknown[]): StoredObje
     if (run.drain === 'none') return { state: 'blocked-on', on: missing };
     return failed(run, {
       code: 'VALUES_NOT_FOUND',
-      message: `spec.inputsFrom names ${printResource(first)}, which nothing in this tree defines`,
-      hint: 'Add it, or correct its name; it must be in the namespace of the ResourceSet.',
+      message: `spec.inputsFrom: ${printResource(first)} is not in the tree`,
+      hint: 'Add it, or correct its name. It must be in the namespace of the ResourceSet.',
     });
   }
   return [...found].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, provider]) => provider);

@@ -9,7 +9,7 @@ export function unverifiedSource({ id, object }: StoredObject, revision: string)
   if (objectAt(object, 'spec', 'verify') === undefined) return [];
   const of = id.kind === 'GitRepository' ? `of ${objectOf(stringAt(object, 'spec', 'verify', 'mode'))} ` : '';
   const by = id.kind === 'GitRepository' ? '' : ` by ${stringAt(object, 'spec', 'verify', 'provider') ?? 'cosign'}`;
-  return [unverified(id, `the signature ${of}(${revision}) is not verified here; Flux will verify it${by}`)];
+  return [unverified(id, `signature ${of}(${revision}) not verified here; Flux verifies it${by}`)];
 }
 
 /** Says of a release whose chart has a `spec.verify` that nobody has looked at the signature of this chart yet. */
@@ -19,8 +19,8 @@ export function unverifiedChart(
   chart: { readonly name: string; readonly version: string },
 ): Warning[] {
   if (verifiedBy === undefined) return [];
-  const what = `the signature of chart ${chart.name} ${chart.version} is not verified here`;
-  return [unverified(release, `${what}; Flux will verify it by ${verifiedBy}`)];
+  const what = `signature of chart ${chart.name} ${chart.version} not verified here`;
+  return [unverified(release, `${what}; Flux verifies it by ${verifiedBy}`)];
 }
 
 function unverified(resource: ResourceId, what: string): Warning {

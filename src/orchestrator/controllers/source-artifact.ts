@@ -17,8 +17,8 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     if (source.kind === 'ExternalArtifact') return notMadeHere(side, run, source);
     return failed(run, {
       code: 'SOURCE_NOT_FOUND',
-      message: `${printResource(source)} is not defined in this tree`,
-      hint: 'Add the source, or correct its kind, name or namespace in the reference.',
+      message: `source ${printResource(source)} is not in the tree`,
+      hint: 'Add the source, or correct its kind, name or namespace.',
     });
   }
   const artifact = side.store.artifact(source);
@@ -32,7 +32,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
   // Its run that found it not needed may end after the demand was made; another run follows.
   if (status === undefined || status.state === 'unchanged') {
     if (run.drain !== 'force') return { state: 'blocked-on', on: [source] };
-    return failed(run, { code: 'DEPENDENCY_NOT_READY', message: `${printResource(source)} did not become ready` });
+    return failed(run, { code: 'DEPENDENCY_NOT_READY', message: `${printResource(source)} is not ready` });
   }
   switch (status.state) {
     case 'suspended':
@@ -98,13 +98,13 @@ function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
     const isBroken = status.state === 'failed' || status.state === 'blocked';
     return {
       state: isBroken ? 'blocked' : status.state,
-      reason: `${printResource(source)} is made by ${printResource(generator.id)}, which is ${isBroken ? 'not ready' : status.state}: ${status.reason}`,
+      reason: `${printResource(source)} comes from ${printResource(generator.id)}, which is ${isBroken ? 'not ready' : status.state}: ${status.reason}`,
       blockedOn: [generator.id],
     };
   }
   const problem = withNode(run, {
     code: 'SOURCE_UNSUPPORTED',
-    message: `${printResource(source)} is put together by a controller in the cluster, which is not rendered`,
+    message: `${printResource(source)} is created by a controller in the cluster: not rendered`,
   });
   return { state: 'unchecked', reason: problem.message, problems: [problem], blockedOn: [source] };
 }

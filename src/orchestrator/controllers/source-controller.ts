@@ -69,7 +69,7 @@ function leftOut(id: ResourceId, { linksOut = [] }: Artifact): Warning[] {
   if (linksOut.length === 0) return [];
   const [first = ''] = linksOut;
   const more = linksOut.length === 1 ? '' : ` and ${linksOut.length - 1} more`;
-  const message = `${printResource(id)}: symbolic links that lead out of the artifact are left out, as Flux does with all links: ${JSON.stringify(first.slice(0, 200))}${more}`;
+  const message = `${printResource(id)}: symbolic links out of the artifact are skipped, as by Flux: ${JSON.stringify(first.slice(0, 200))}${more}`;
   return [{ category: 'left-out', message, resource: id }];
 }
 

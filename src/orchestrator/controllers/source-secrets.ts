@@ -22,7 +22,7 @@ export function missingSecrets(side: Side, source: StoredObject): Warning[] {
     .filter((id) => dataFor(side.store, id) === undefined)
     .map((id) => ({
       category: 'missing-secret',
-      message: `${printResource(id)} is not in the tree, so that ${printResource(source.id)} is asked with what this run has for its server`,
+      message: `${printResource(id)} is not in the tree: ${printResource(source.id)} is fetched with the credentials of this run`,
       resource: source.id,
     }));
 }

@@ -59,14 +59,14 @@ export function collectVariables(
       if (!isOutside && supplied.length === 0) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',
-          message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
-          hint: 'Add it, correct its name, mark the entry optional, or supply its variables with `substitutions` (`--substitute`).',
+          message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
+          hint: 'Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`).',
         });
       }
       complete = false;
       warnings.push({
         category: 'unresolved-substitution',
-        message: `${printResource(id)} is not in the tree; its variables ${supplied.length === 0 ? 'stay as they are written' : 'are empty here unless they were supplied'}`,
+        message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? 'are not replaced' : 'are empty, except the given ones'}`,
         resource: run.node.id,
       });
     } else if (kind === 'Secret') optionalSecrets.push(id);

@@ -49,7 +49,7 @@ export function unknownOperatorFields(
   if (missing === undefined) return [];
   const [path, brought] = missing;
   const what = path === 'spec' ? 'a ResourceSet' : path;
-  const message = `${what} is not known to Flux Operator before 0.${brought}, and this cluster runs 0.${operatorMinor}: what applies this object fails`;
+  const message = `${what} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`;
   return [{ category: 'unknown-field', message, resource: id }];
 }
 
@@ -73,14 +73,12 @@ export function unknownFieldWarnings(
   const removed =
     minor < gone
       ? []
-      : [
-          `${version} is not served by Flux since 2.${gone}, and this cluster runs 2.${minor}: what applies this object fails`,
-        ];
+      : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
   const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) =>
     minor >= brought || !isSet(object, path.split('.'))
       ? []
       : [
-          `${path} is not known to Flux before 2.${brought}, and this cluster runs 2.${minor}: what applies this object fails, "field not declared in schema"`,
+          `${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`,
         ],
   );
   return [...removed, ...unknown].map((message) => ({ category: 'unknown-field', message, resource: id }));

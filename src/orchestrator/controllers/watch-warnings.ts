@@ -18,7 +18,7 @@ export function watchWarnings({ watched }: Pick<RenderSettings, 'watched'>, { id
   const labels = Object.entries(objectAt(object, 'metadata', 'labels') ?? {});
   const known = new Map(labels.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])));
   if (selectors.some((selector) => selector === undefined || labelsMatch(selector, known))) return [];
-  const message = `no ${id.kind === 'Kustomization' ? 'kustomize' : 'helm'}-controller of this cluster watches it (${texts.join('; ')}): nothing of it is applied`;
+  const message = `no ${id.kind === 'Kustomization' ? 'kustomize' : 'helm'}-controller of this cluster watches it (${texts.join('; ')}): it is not applied`;
   return [{ category: 'not-watched', message, resource: id }];
 }
 

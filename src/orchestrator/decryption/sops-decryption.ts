@@ -42,8 +42,8 @@ export class SopsDecryption {
       try {
         this.#decrypter.addIdentity(identity.trim());
       } catch {
-        fail('INPUT_INVALID', 'an age key to decrypt SOPS files with is not an age identity', {
-          hint: 'Give the line that begins with AGE-SECRET-KEY-1.',
+        fail('INPUT_INVALID', 'age key for SOPS is not an age identity', {
+          hint: 'Use the line that begins with AGE-SECRET-KEY-1.',
         });
       }
     }

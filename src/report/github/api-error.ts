@@ -115,10 +115,10 @@ const giteaPermissions: Readonly<Record<JobPermission, { readonly job: string; r
 };
 
 function permissionHint(permission: JobPermission, { kind }: Platform): string {
-  if (kind === 'gitlab') return 'Give the job a token with the scope `api` and the role Developer as `GITLAB_TOKEN`.';
-  if (kind !== 'gitea') return `Give the job \`permissions: ${permission}\`, or pass a token that has it.`;
+  if (kind === 'gitlab') return 'Set `GITLAB_TOKEN` of the job to a token with scope `api` and role Developer.';
+  if (kind !== 'gitea') return `Add \`permissions: ${permission}\` to the job, or use a token with it.`;
   const { job, scope } = giteaPermissions[permission];
-  return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
+  return `Add \`permissions: ${job}\` to the job, or use a token with the scope \`${scope}\`.`;
 }
 
 /** What could not be done on the server. */
@@ -154,8 +154,8 @@ export function apiProblem(thrown: unknown, doing: string, permission: JobPermis
       : kind === 'permission' || kind === 'missing'
         ? permissionHint(permission, platform)
         : kind === 'unauthorized'
-          ? `The server does not know the token, or it has expired: pass another one ${platform.kind === 'gitlab' ? 'as' : 'in the input'} \`${platform.kind === 'gitlab' ? 'GITLAB_TOKEN' : 'token'}\`.`
-          : `The report is in the ${platform.kind === 'gitlab' ? 'log of the job' : 'job summary'}; a later run tries again.`,
+          ? `Unknown or expired token: set another one ${platform.kind === 'gitlab' ? 'as' : 'with the input'} \`${platform.kind === 'gitlab' ? 'GITLAB_TOKEN' : 'token'}\`.`
+          : `See the report in the ${platform.kind === 'gitlab' ? 'log of the job' : 'job summary'}; the next run tries again.`,
   };
 }
 
@@ -165,11 +165,11 @@ function firstLine(message: string): string {
 }
 
 const reasons: Readonly<Record<ApiErrorKind, string>> = {
-  conflict: ' (something else was done at the same time)',
+  conflict: ' (conflict with another change)',
   limited: ' (rate limit)',
   missing: '',
   permission: '',
-  rejected: ' (the server refuses it)',
+  rejected: ' (refused by the server)',
   unauthorized: '',
   unavailable: '',
 };

@@ -122,7 +122,7 @@ export class GitHubApi {
         const answer = await send(octokit);
         this.#isReached = true;
         // The body of an answer that breaks off is given as an empty text.
-        if (answer.data === '' && answer.status !== 204) throw new ApiError('unavailable', 'the answer broke off');
+        if (answer.data === '' && answer.status !== 204) throw new ApiError('unavailable', 'truncated answer');
         return answer;
       } catch (thrown) {
         const error = ApiError.of(thrown);

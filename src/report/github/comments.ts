@@ -88,7 +88,7 @@ export async function createComment(place: CommentPlace, body: string): Promise<
     },
   );
   const created = ownComment({ ...written, body });
-  if (created === undefined) throw new ApiError('rejected', 'the comment has no marker');
+  if (created === undefined) throw new ApiError('rejected', 'comment without marker');
   return created;
 }
 

@@ -33,7 +33,7 @@ export type UploadResult = { readonly id: string } | { readonly failed: string }
 export async function uploadArtifact(upload: ArtifactUpload): Promise<UploadResult> {
   const { service, name, mimeType, text, log } = upload;
   const backend = backendOf(service.token);
-  if (backend === undefined) return { failed: 'the token of the run does not name it' };
+  if (backend === undefined) return { failed: 'no artifact service in the token of the run' };
   const signal = AbortSignal.timeout(upload.milliseconds);
   const bytes = Buffer.from(text, 'utf8');
   try {
@@ -64,11 +64,11 @@ export async function uploadArtifact(upload: ArtifactUpload): Promise<UploadResu
       signal,
     });
     log(`put the artifact: ${put.status}`);
-    if (!put.ok) throw new Error(`storing it ended with HTTP status ${put.status}`);
+    if (!put.ok) throw new Error(`upload ended with HTTP status ${put.status}`);
     const hash = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
     const finished = await ask('FinalizeArtifact', { size: String(bytes.length), hash });
     const id = stringAt(finished, 'artifact_id') ?? '';
-    return /^\d{1,20}$/.test(id) ? { id } : { failed: 'the service gave it no number' };
+    return /^\d{1,20}$/.test(id) ? { id } : { failed: 'no artifact id from the service' };
   } catch (error) {
     if (signal.aborted) return { failed: `it took longer than ${upload.milliseconds / 1000} s` };
     return { failed: error instanceof Error ? error.message : String(error) };

@@ -74,7 +74,7 @@ export function annotateAll(annotations: readonly Annotation[]): void {
     if (shown[annotation.level]++ < mostAnnotations) show(annotation);
     else left++;
   }
-  if (left > 0) process.stdout.write(`${left} more are in the job summary.\n`);
+  if (left > 0) process.stdout.write(`${left} more in the job summary.\n`);
 }
 
 function show({ level, title, message, at }: Annotation): void {

@@ -84,7 +84,7 @@ export class GitLabApi {
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
       }
     }
-    throw new ApiError('unavailable', 'there is no time left');
+    throw new ApiError('unavailable', 'time limit exceeded');
   }
 
   async #sendOnce(method: string, path: string, body: object | undefined): Promise<Answer> {

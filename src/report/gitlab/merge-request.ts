@@ -62,6 +62,6 @@ function refsIn(refs: JsonValue | undefined): DiffRefs | undefined {
 /** The number of the account that the token is of. Rejects with an `ApiError`. */
 export async function accountOf(api: GitLabApi): Promise<number> {
   const account = jsonAt(await api.get('/user'), 'id');
-  if (typeof account !== 'number') throw new ApiError('rejected', 'the account of the token has no number');
+  if (typeof account !== 'number') throw new ApiError('rejected', 'the account of the token has no id');
   return account;
 }

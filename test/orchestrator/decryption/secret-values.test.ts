@@ -83,7 +83,7 @@ describe('values that were decrypted', () => {
     const result = await renderTree(side('other-key.sops.yaml'), options);
 
     expect(result.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'Secret apps/app cannot be decrypted with the given age keys',
+      'cannot decrypt Secret apps/app with the given age keys',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('values that were decrypted', () => {
     const result = await renderTree({ tree, path: '' }, { ...options, ageKeys: [] });
 
     expect(result.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'Secret apps/app is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it',
+      'Secret apps/app is encrypted with SOPS, but spec.decryption is not set: Flux refuses it',
     ]);
   });
 });
