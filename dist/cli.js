@@ -168,7 +168,8 @@ const commandOptions = [
 		short: "n",
 		value: "NAME",
 		description: "namespace of the resources",
-		commands: all
+		commands: all,
+		isOfCall: true
 	},
 	{
 		name: "no-cache",
@@ -306,7 +307,8 @@ const commandOptions = [
 		name: "shard",
 		value: "I/N",
 		description: "shard I of N to render, with -o artifact",
-		commands: ["diff"]
+		commands: ["diff"],
+		isOfCall: true
 	},
 	{
 		name: "shards",
@@ -395,7 +397,13 @@ const texts = {
 	kustomize: {
 		usage: "fluxdelta kustomize [DIR] [options of kustomize build]",
 		summary: "build one kustomization, as `kustomize build` does",
-		details: []
+		details: [
+			"DIR is a directory or the URL of a repository; default: the working directory.",
+			"  -o, --output FILE|DIR      file for the output, or directory for a file per resource",
+			"      --load-restrictor HOW  LoadRestrictionsRootOnly (default) or LoadRestrictionsNone",
+			"      --offline              no downloads",
+			"Refused: --enable-helm and --enable-alpha-plugins, since nothing is executed."
+		]
 	},
 	merge: {
 		usage: "fluxdelta merge FILE… [options]",
@@ -415,7 +423,16 @@ const texts = {
 	template: {
 		usage: "fluxdelta template [NAME] CHART [options of helm template]",
 		summary: "render one chart, as `helm template` does",
-		details: []
+		details: [
+			"CHART is a directory or a packaged chart. The flags are those of Helm, among them:",
+			"  -f, --values FILE          values, also --set, --set-string, --set-file, --set-json, --set-literal",
+			"  -n, --namespace NAME       namespace of the release",
+			"  -s, --show-only TEMPLATE   only the output of this template",
+			"      --kube-version VERSION Kubernetes version for the chart; -a, --api-versions for API versions",
+			"      --include-crds, --no-hooks, --skip-tests, --is-upgrade, --generate-name",
+			"      --output-dir DIR       directory for a file per template",
+			"Refused: flags that need a cluster, a repository of charts, a key or a program."
+		]
 	},
 	test: {
 		usage: "fluxdelta test [KIND [NAME]] [options]",
@@ -492,6 +509,7 @@ function commandHelp(command) {
 			"Options:",
 			...columns([...rows, ["-h, --help", "this text"]])
 		]);
+		append(lines, ["", "The environment sets options too: FLUXDELTA_KUBE_VERSION for --kube-version."]);
 	}
 	return lines;
 }
@@ -500,10 +518,10 @@ function columns(rows) {
 	return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }
 // src/inputs/parse-arguments.ts
-function parseArguments(argv) {
-	return freeze(parse(argv));
+function parseArguments(argv, environment = {}) {
+	return freeze(parse(argv, environment));
 }
-function parse(argv) {
+function parse(argv, environment) {
 	const [first, ...rest] = argv;
 	if (first === void 0 || first === "--help" || first === "-h") return {
 		command: "help",
@@ -516,10 +534,16 @@ function parse(argv) {
 	}
 	if (first === "help") return help(rest);
 	if (first === "version") return { command: "version" };
-	if (isRendering(first)) return parseRendering(first, rest);
+	if (isRendering(first)) return parseRendering(first, rest, environment);
 	if (first === "rules") return parseRules(rest);
-	if (first === "cache") return parseCache(rest);
-	if (first === "merge") return parseMerge(rest);
+	if (first === "cache") return parseCache(rest, environment);
+	if (first === "merge") return parseMerge(rest, environment);
+	const end = rest.indexOf("--");
+	const flags = end < 0 ? rest : rest.slice(0, end);
+	if (flags.includes("--help") || flags.includes("-h")) return {
+		command: "help",
+		text: helpText(first)
+	};
 	return {
 		command: first,
 		argv: rest
@@ -542,12 +566,13 @@ function parseRules(argv) {
 	};
 	return usage("rules", `unexpected arguments: ${argv.join(" ")}`, "Use `fluxdelta rules` or `fluxdelta rules -o json`.");
 }
-function parseCache(argv) {
+function parseCache(argv, environment) {
 	const given = {
 		values: new Map(),
-		words: []
+		words: [],
+		named: new Set()
 	};
-	const fault = collect("cache", argv, given);
+	const fault = collect("cache", argv, given) ?? fillFromEnvironment("cache", environment, given);
 	if (fault === "help") return {
 		command: "help",
 		text: helpText("cache")
@@ -567,12 +592,13 @@ function parseCache(argv) {
 		output: choice(given, "output", "table")
 	};
 }
-function parseMerge(argv) {
+function parseMerge(argv, environment) {
 	const given = {
 		values: new Map(),
-		words: []
+		words: [],
+		named: new Set()
 	};
-	const fault = collect("merge", argv, given);
+	const fault = collect("merge", argv, given) ?? fillFromEnvironment("merge", environment, given);
 	if (fault === "help") return {
 		command: "help",
 		text: helpText("merge")
@@ -608,12 +634,13 @@ function help([topic]) {
 	const meant = closestName(topic, commandNames);
 	return usage("help", `unknown command ${topic}`, meant === void 0 ? void 0 : `Did you mean \`${meant}\`?`);
 }
-function parseRendering(command, argv) {
+function parseRendering(command, argv, environment) {
 	const given = {
 		values: new Map(),
-		words: []
+		words: [],
+		named: new Set()
 	};
-	const fault = collect(command, argv, given);
+	const fault = collect(command, argv, given) ?? fillFromEnvironment(command, environment, given);
 	if (fault === "help") return {
 		command: "help",
 		text: helpText(command)
@@ -703,7 +730,7 @@ function parseRendering(command, argv) {
 				"name",
 				"no-status",
 				"review-comments"
-			].find((name) => given.values.has(name));
+			].find((name) => given.named.has(name));
 			if (posting !== void 0 && !given.values.has("post")) return usage(command, `--${posting} without --post`, "Add --post gitlab.");
 			return {
 				command,
@@ -784,6 +811,7 @@ function collect(command, argv, given) {
 		const { name, attached } = splitOption(argument);
 		const option = options.find((known) => `--${known.name}` === name || known.short !== void 0 && `-${known.short}` === name);
 		if (option === void 0) return unknownOption(command, name, options);
+		given.named.add(option.name);
 		if (option.value === void 0) {
 			if (attached !== void 0) return usage(command, `${name} takes no value`);
 			given.values.set(option.name, []);
@@ -793,6 +821,24 @@ function collect(command, argv, given) {
 		if (value === void 0 || value === "") return usage(command, `missing value: ${name} ${option.value}`);
 		const fault = record(command, option, name, value, given);
 		if (fault !== void 0) return fault;
+	}
+}
+function fillFromEnvironment(command, environment, given) {
+	for (const option of optionsOf(command)) {
+		const variable = `FLUXDELTA_${option.name.toUpperCase().replaceAll("-", "_")}`;
+		const text = environment[variable]?.trim() ?? "";
+		if (text === "" || option.isOfCall === true || given.named.has(option.name)) continue;
+		if (option.value === void 0) {
+			if (text !== "true" && text !== "false") return usage(command, `invalid ${variable}: ${text}`, "Use true or false.");
+			if (text === "true") given.values.set(option.name, []);
+			continue;
+		}
+		if (option.commands.some((other) => choicesFor(option, other)?.includes(text) === true) && choicesFor(option, command)?.includes(text) === false) continue;
+		const lines = option.isRepeatable === true ? text.split("\n").map((line) => line.trim()) : [text];
+		for (const line of lines.filter((one) => one !== "")) {
+			const fault = record(command, option, variable, line, given);
+			if (fault !== void 0) return fault;
+		}
 	}
 }
 function splitOption(argument) {
@@ -888,7 +934,7 @@ const terminal = {
 	width: process.stdout.isTTY ? process.stdout.columns : 160
 };
 async function main(argv) {
-	const command = parseArguments(argv);
+	const command = parseArguments(argv, terminal.environment);
 	if (command.command === "usage") {
 		process.stderr.write(`${printProblem(command.problem).join("\n")}\n\n${command.usage}\n`);
 		return 2;

@@ -20,7 +20,7 @@ const terminal: Terminal = {
 
 /** Runs one command and gives the exit code: 0 fine, 1 failures by policy, 2 usage. */
 async function main(argv: readonly string[]): Promise<number> {
-  const command = parseArguments(argv);
+  const command = parseArguments(argv, terminal.environment);
   if (command.command === 'usage') {
     process.stderr.write(`${printProblem(command.problem).join('\n')}\n\n${command.usage}\n`);
     return 2;

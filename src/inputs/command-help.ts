@@ -57,7 +57,13 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
   kustomize: {
     usage: 'fluxdelta kustomize [DIR] [options of kustomize build]',
     summary: 'build one kustomization, as `kustomize build` does',
-    details: [],
+    details: [
+      'DIR is a directory or the URL of a repository; default: the working directory.',
+      '  -o, --output FILE|DIR      file for the output, or directory for a file per resource',
+      '      --load-restrictor HOW  LoadRestrictionsRootOnly (default) or LoadRestrictionsNone',
+      '      --offline              no downloads',
+      'Refused: --enable-helm and --enable-alpha-plugins, since nothing is executed.',
+    ],
   },
   merge: {
     usage: 'fluxdelta merge FILE… [options]',
@@ -80,7 +86,16 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
   template: {
     usage: 'fluxdelta template [NAME] CHART [options of helm template]',
     summary: 'render one chart, as `helm template` does',
-    details: [],
+    details: [
+      'CHART is a directory or a packaged chart. The flags are those of Helm, among them:',
+      '  -f, --values FILE          values, also --set, --set-string, --set-file, --set-json, --set-literal',
+      '  -n, --namespace NAME       namespace of the release',
+      '  -s, --show-only TEMPLATE   only the output of this template',
+      '      --kube-version VERSION Kubernetes version for the chart; -a, --api-versions for API versions',
+      '      --include-crds, --no-hooks, --skip-tests, --is-upgrade, --generate-name',
+      '      --output-dir DIR       directory for a file per template',
+      'Refused: flags that need a cluster, a repository of charts, a key or a program.',
+    ],
   },
   test: {
     usage: 'fluxdelta test [KIND [NAME]] [options]',
@@ -156,6 +171,7 @@ function commandHelp(command: CommandName): readonly string[] {
       return [`${short}--${option.name}${value}`, `${option.description}${note}`];
     });
     append(lines, ['', 'Options:', ...columns([...rows, ['-h, --help', 'this text']])]);
+    append(lines, ['', 'The environment sets options too: FLUXDELTA_KUBE_VERSION for --kube-version.']);
   }
   return lines;
 }

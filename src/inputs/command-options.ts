@@ -39,6 +39,8 @@ export interface CommandOption {
   readonly isList?: boolean;
   /** May be given several times, one value each. */
   readonly isRepeatable?: boolean;
+  /** Says what one call is about, and is not taken from the environment. */
+  readonly isOfCall?: boolean;
 }
 
 const all = ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'] as const;
@@ -157,7 +159,14 @@ export const commandOptions = [
     description: 'name of the report with --post; default: the path',
     commands: ['diff'],
   },
-  { name: 'namespace', short: 'n', value: 'NAME', description: 'namespace of the resources', commands: all },
+  {
+    name: 'namespace',
+    short: 'n',
+    value: 'NAME',
+    description: 'namespace of the resources',
+    commands: all,
+    isOfCall: true,
+  },
   { name: 'no-cache', description: 'no download cache', commands: all },
   {
     name: 'no-chart-digests',
@@ -246,6 +255,7 @@ export const commandOptions = [
     value: 'I/N',
     description: 'shard I of N to render, with -o artifact',
     commands: ['diff'],
+    isOfCall: true,
   },
   {
     name: 'shards',

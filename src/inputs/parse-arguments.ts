@@ -29,12 +29,12 @@ import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions } from './substitutions.ts';
 import { misformed } from './value-form.ts';
 
-/** Reads the arguments after the program's name. */
-export function parseArguments(argv: readonly string[]): Command | UsageProblem {
-  return freeze(parse(argv));
+/** Reads the arguments after the program's name. Options that are not given are taken from variables of the environment; see `fillFromEnvironment`. */
+export function parseArguments(argv: readonly string[], environment: Variables = {}): Command | UsageProblem {
+  return freeze(parse(argv, environment));
 }
 
-function parse(argv: readonly string[]): Command | UsageProblem {
+function parse(argv: readonly string[], environment: Variables): Command | UsageProblem {
   const [first, ...rest] = argv;
   if (first === undefined || first === '--help' || first === '-h') return { command: 'help', text: helpText() };
   if (first === '--version' || first === '-v') return { command: 'version' };
@@ -48,10 +48,13 @@ function parse(argv: readonly string[]): Command | UsageProblem {
   }
   if (first === 'help') return help(rest);
   if (first === 'version') return { command: 'version' };
-  if (isRendering(first)) return parseRendering(first, rest);
+  if (isRendering(first)) return parseRendering(first, rest, environment);
   if (first === 'rules') return parseRules(rest);
-  if (first === 'cache') return parseCache(rest);
-  if (first === 'merge') return parseMerge(rest);
+  if (first === 'cache') return parseCache(rest, environment);
+  if (first === 'merge') return parseMerge(rest, environment);
+  const end = rest.indexOf('--');
+  const flags = end < 0 ? rest : rest.slice(0, end);
+  if (flags.includes('--help') || flags.includes('-h')) return { command: 'help', text: helpText(first) };
   return { command: first, argv: rest };
 }
 
@@ -69,9 +72,9 @@ function parseRules(argv: readonly string[]): Command | UsageProblem {
   );
 }
 
-function parseCache(argv: readonly string[]): Command | UsageProblem {
-  const given: Given = { values: new Map(), words: [] };
-  const fault = collect('cache', argv, given);
+function parseCache(argv: readonly string[], environment: Variables): Command | UsageProblem {
+  const given: Given = { values: new Map(), words: [], named: new Set() };
+  const fault = collect('cache', argv, given) ?? fillFromEnvironment('cache', environment, given);
   if (fault === 'help') return { command: 'help', text: helpText('cache') };
   if (fault !== undefined) return fault;
   const [action, extra] = given.words;
@@ -90,9 +93,9 @@ function parseCache(argv: readonly string[]): Command | UsageProblem {
   };
 }
 
-function parseMerge(argv: readonly string[]): Command | UsageProblem {
-  const given: Given = { values: new Map(), words: [] };
-  const fault = collect('merge', argv, given);
+function parseMerge(argv: readonly string[], environment: Variables): Command | UsageProblem {
+  const given: Given = { values: new Map(), words: [], named: new Set() };
+  const fault = collect('merge', argv, given) ?? fillFromEnvironment('merge', environment, given);
   if (fault === 'help') return { command: 'help', text: helpText('merge') };
   if (fault !== undefined) return fault;
   if (given.words.length === 0) return usage('merge', 'missing files');
@@ -129,12 +132,18 @@ function help([topic]: readonly string[]): HelpCommand | UsageProblem {
 /** Options as they were given, by name, and what is no option. */
 interface Given {
   readonly values: Map<string, string[]>;
+  /** Names of the options that are arguments. */
+  readonly named: Set<string>;
   readonly words: string[];
 }
 
-function parseRendering(command: RenderingCommand, argv: readonly string[]): Command | UsageProblem {
-  const given: Given = { values: new Map(), words: [] };
-  const fault = collect(command, argv, given);
+function parseRendering(
+  command: RenderingCommand,
+  argv: readonly string[],
+  environment: Variables,
+): Command | UsageProblem {
+  const given: Given = { values: new Map(), words: [], named: new Set() };
+  const fault = collect(command, argv, given) ?? fillFromEnvironment(command, environment, given);
   if (fault === 'help') return { command: 'help', text: helpText(command) };
   if (fault !== undefined) return fault;
   const ofClusters = command === 'get' && /^clusters?$/.test(given.words[0] ?? '');
@@ -224,7 +233,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       if (patience !== undefined && apiTimeout === undefined)
         return usage(command, `invalid --api-timeout: ${patience}`, 'Use a number with a unit, such as 90s or 2m.');
       const posting = (['api-timeout', 'name', 'no-status', 'review-comments'] as const).find((name) =>
-        given.values.has(name),
+        given.named.has(name),
       );
       if (posting !== undefined && !given.values.has('post'))
         return usage(command, `--${posting} without --post`, 'Add --post gitlab.');
@@ -297,6 +306,7 @@ function collect(command: OptionsCommand, argv: readonly string[], given: Given)
       (known) => `--${known.name}` === name || (known.short !== undefined && `-${known.short}` === name),
     );
     if (option === undefined) return unknownOption(command, name, options);
+    given.named.add(option.name);
     if (option.value === undefined) {
       if (attached !== undefined) return usage(command, `${name} takes no value`);
       given.values.set(option.name, []);
@@ -306,6 +316,35 @@ function collect(command: OptionsCommand, argv: readonly string[], given: Given)
     if (value === undefined || value === '') return usage(command, `missing value: ${name} ${option.value}`);
     const fault = record(command, option, name, value, given);
     if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Variables of the environment, by name. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Takes options that are no arguments from variables: `--kube-version` is `FLUXDELTA_KUBE_VERSION`. Switches are true or false, and options that can be repeated have one value a line. A value that only another
+ * command takes is left to that.
+ */
+function fillFromEnvironment(command: OptionsCommand, environment: Variables, given: Given): UsageProblem | undefined {
+  for (const option of optionsOf(command)) {
+    const variable = `FLUXDELTA_${option.name.toUpperCase().replaceAll('-', '_')}`;
+    const text = environment[variable]?.trim() ?? '';
+    if (text === '' || option.isOfCall === true || given.named.has(option.name)) continue;
+    if (option.value === undefined) {
+      if (text !== 'true' && text !== 'false')
+        return usage(command, `invalid ${variable}: ${text}`, 'Use true or false.');
+      if (text === 'true') given.values.set(option.name, []);
+      continue;
+    }
+    const isOfOther = option.commands.some((other) => choicesFor(option, other)?.includes(text) === true);
+    if (isOfOther && choicesFor(option, command)?.includes(text) === false) continue;
+    const lines = option.isRepeatable === true ? text.split('\n').map((line) => line.trim()) : [text];
+    for (const line of lines.filter((one) => one !== '')) {
+      const fault = record(command, option, variable, line, given);
+      if (fault !== undefined) return fault;
+    }
   }
   return undefined;
 }

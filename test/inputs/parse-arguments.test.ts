@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
 import { commandOptions } from '../../src/inputs/command-options.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
@@ -95,9 +96,9 @@ test('the cache is listed, cleaned and cleared', () => {
 });
 
 test('template and kustomize get their arguments as they are', () => {
-  expect(parse('template app ./chart --set a=1 --help')).toEqual({
+  expect(parse('template app ./chart --set a=1 --debug')).toEqual({
     command: 'template',
-    argv: ['app', './chart', '--set', 'a=1', '--help'],
+    argv: ['app', './chart', '--set', 'a=1', '--debug'],
   });
   expect(parse('kustomize dir')).toEqual({ command: 'kustomize', argv: ['dir'] });
 });
@@ -266,4 +267,67 @@ test('options are explained in ten words at most, and inputs in twenty-five', ()
   expect(commandOptions.length).toBeGreaterThan(30);
   expect(wordy(commandOptions, 10)).toEqual([]);
   expect(wordy(actionInputs, 25)).toEqual([]);
+});
+
+describe('variables of the environment', () => {
+  const within = (line: string, environment: Readonly<Record<string, string>>) =>
+    parseArguments(line.split(' '), environment);
+
+  test('stand for options that are not given', () => {
+    const environment = {
+      FLUXDELTA_KUBE_VERSION: '1.30.0',
+      FLUXDELTA_OFFLINE: 'true',
+      FLUXDELTA_FULL: 'false',
+      FLUXDELTA_API_VERSIONS: 'a/v1,b/v1',
+      FLUXDELTA_PATH: 'one\ntwo three\n',
+      FLUXDELTA_CACHE_DIR: '',
+    };
+
+    expect(within('diff', environment)).toMatchObject({
+      kubeVersion: '1.30.0',
+      offline: true,
+      full: false,
+      apiVersions: ['a/v1', 'b/v1'],
+      paths: ['one', 'two three'],
+    });
+    expect(within('diff --kube-version 1.31.0 --path four', environment)).toMatchObject({
+      kubeVersion: '1.31.0',
+      paths: ['four'],
+    });
+    expect(within('cache list', { FLUXDELTA_CACHE_DIR: 'kept' })).toMatchObject({ cacheDirectory: 'kept' });
+    expect(within('merge a.json', { FLUXDELTA_OUTPUT: 'json' })).toMatchObject({ output: 'json' });
+  });
+
+  test('are held against the form of their options', () => {
+    expect(within('diff', { FLUXDELTA_OFFLINE: 'maybe' })).toMatchObject({
+      problem: { message: 'invalid FLUXDELTA_OFFLINE: maybe', hint: 'Use true or false.' },
+    });
+    expect(within('diff', { FLUXDELTA_OUTPUT: 'nothing' })).toMatchObject({ command: 'usage' });
+    expect(within('diff', { FLUXDELTA_NODE_TIMEOUT: '5' })).toMatchObject({ command: 'usage' });
+  });
+
+  test('leave alone what they do not fit or what is about one call', () => {
+    const environment = { FLUXDELTA_OUTPUT: 'html', FLUXDELTA_NAME: 'staging', FLUXDELTA_SHARD: '1/4' };
+
+    expect(within('build', environment)).toMatchObject({ command: 'build', output: 'yaml' });
+    expect(within('diff', environment)).toMatchObject({ command: 'diff', output: 'html' });
+    expect(within('get clusters', { FLUXDELTA_NAMESPACE: 'apps' })).toMatchObject({ command: 'get' });
+    expect(within('diff', { KUBE_VERSION: '1.30.0' })).not.toHaveProperty('kubeVersion');
+  });
+});
+
+test.each(['template', 'kustomize'] as const)('%s explains itself, and takes every flag that it names', (name) => {
+  const asked = parseArguments([name, 'x', '--help']);
+  const text = asked.command === 'help' ? asked.text : '';
+  const named = [...new Set(text.match(/--[a-z-]+/g))];
+
+  expect(parseArguments([name, '-h'])).toEqual(asked);
+  expect(parseArguments([name, '--', '-h'])).toEqual({ command: name, argv: ['--', '-h'] });
+  expect(named.length).toBeGreaterThan(4);
+  for (const row of text.split('\n')) expect(row.length).toBeLessThanOrEqual(120);
+  const source = readFileSync(
+    name === 'template' ? 'src/helm/template-flags.ts' : 'src/commands/kustomize-command.ts',
+    'utf8',
+  );
+  expect(named.filter((flag) => !source.includes(`'${flag.slice(2)}'`))).toEqual([]);
 });
