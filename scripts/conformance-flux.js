@@ -93,6 +93,7 @@ const flux = await startFlux({
   sourceWatcher: values['source-watcher'],
   report: (says) => console.log(`patched: ${says}`),
 });
+console.log('patched: namespaces that objects name and nobody in the tree makes are there');
 // What the repository is called elsewhere is the same repository.
 const names = served.urls.slice(1).flatMap((url) => ['--mirror', `${url}=${flux.git.url}`]);
 const totals = { commits: 0, objects: 0, hooks: 0, steps: 0, messages: 0, excluded: 0, old: 0, unsettled: 0 };
@@ -121,6 +122,17 @@ function count(commit, found) {
 class Unserved extends Error {}
 const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
 
+/** Makes the namespaces that objects name and nobody in the tree makes: in the cluster of the repository somebody has made them. */
+async function nameSpaces(built) {
+  const made = new Set(
+    built.filter(({ object }) => object.kind === 'Namespace').map(({ object }) => object.metadata.name),
+  );
+  const wanted = new Set(built.map(({ object }) => object.metadata.namespace).filter((name) => name !== undefined));
+  for (const name of wanted)
+    if (!made.has(name))
+      await flux.client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }).catch(() => {});
+}
+
 /** The state that the cluster is in: `{ commit, state }`. The parent of a commit is mostly the one before it. */
 let standing;
 
@@ -140,6 +152,7 @@ async function stateOf(commit) {
     flux.client,
     built.map(({ object }) => object),
   );
+  await nameSpaces(built);
   await flux.serve(commit);
   const own = built.find(
     ({ object: { kind, metadata } }) =>

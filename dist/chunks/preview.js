@@ -10420,10 +10420,14 @@ function renderRelease(side, node, chart, directory, values) {
 			warnings,
 			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
 		};
-		const processed = processedBy(() => ({
-			...postRender(outcome.files, id, objectAt(object, "spec") ?? {}, side.settings.postRenderStrategy),
-			crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
-		}));
+		const processed = processedBy(() => {
+			const rendered = postRender(outcome.files, id, objectAt(object, "spec") ?? {}, side.settings.postRenderStrategy);
+			refuseWithoutVersion(rendered);
+			return {
+				...rendered,
+				crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
+			};
+		});
 		if ("code" in processed) return {
 			warnings,
 			problems: [inTree(processed, directory)]
@@ -10510,6 +10514,12 @@ function manifestsOf$1(all, namespace, directory) {
 			...hook === void 0 ? {} : { hook: true }
 		}];
 	});
+}
+function refuseWithoutVersion({ manifests, hooks }) {
+	const refused = [...manifests, ...hooks].find(({ object }) => !stringAt(object, "apiVersion"));
+	if (refused === void 0) return;
+	const source = refused.source ?? "a post-renderer";
+	fail("RENDERED_YAML", `${source} renders what Helm cannot apply: the ${stringAt(refused.object, "kind") ?? "object"} has no apiVersion`, { ...refused.source === void 0 ? {} : { at: { file: refused.source } } });
 }
 function isTestOnly({ hook }) {
 	return hook?.events.every((event) => event === "test") === true;

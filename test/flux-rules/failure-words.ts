@@ -50,6 +50,7 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
     { reasons: build, says: /no such file or directory/, shares: /^"?(\S+?)"? does not exist/ },
     { reasons: ['ArtifactFailed'], says: /kustomization path not found/, shares: /^"?(\S+?)"? does not exist/ },
   ],
+  RENDERED_YAML: [{ reasons: helm, says: /apiVersion not set|while running post render|YAML parse error/ }],
   SOURCE_NOT_FOUND: [{ reasons: sources, says: /not found|not ready/i }],
   SUBSTITUTION: [
     { reasons: build, says: /var name is invalid/, shares: /(must match .*)$/ },

@@ -208,6 +208,18 @@ describe('a definition in the crds of a chart', () => {
   });
 });
 
+test('what a chart renders without an apiVersion fails its release', async () => {
+  const rendered = await render({
+    ...chartOf({ 'cm.yaml': cm.replace('apiVersion: v1\n', '') }),
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/release.yaml': release('app'),
+  });
+
+  expect(rendered.problems('app')).toEqual([
+    'RENDERED_YAML app/templates/cm.yaml renders what Helm cannot apply: the ConfigMap has no apiVersion',
+  ]);
+});
+
 test('what a chart makes is in the namespace of the release, unless it has its own or none', async () => {
   const rendered = await render({
     ...chartOf({

@@ -7,7 +7,7 @@ import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
-import { type Problem, ProblemError, type Warning } from '../../model/problem.ts';
+import { fail as failWith, type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import { awaitMaker } from './absent-object.ts';
@@ -285,10 +285,11 @@ function renderRelease(
     const { warnings } = outcome;
     if (problem !== undefined)
       return { warnings, problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))] };
-    const processed = processedBy(() => ({
-      ...postRender(outcome.files, id, objectAt(object, 'spec') ?? {}, side.settings.postRenderStrategy),
-      crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)),
-    }));
+    const processed = processedBy(() => {
+      const rendered = postRender(outcome.files, id, objectAt(object, 'spec') ?? {}, side.settings.postRenderStrategy);
+      refuseWithoutVersion(rendered);
+      return { ...rendered, crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)) };
+    });
     if ('code' in processed) return { warnings, problems: [inTree(processed, directory)] };
     let size = 0;
     for (const text of outcome.files.values()) size += text.length;
@@ -362,6 +363,20 @@ function manifestsOf(all: readonly PostRendered[], namespace: string, directory:
       },
     ];
   });
+}
+
+/** Ends where an object has no apiVersion, which kustomize takes and Helm finds no kind for. */
+function refuseWithoutVersion({ manifests, hooks }: ReturnType<typeof postRender>): void {
+  const refused = [...manifests, ...hooks].find(({ object }) => !stringAt(object, 'apiVersion'));
+  if (refused === undefined) return;
+  const source = refused.source ?? 'a post-renderer';
+  failWith(
+    'RENDERED_YAML',
+    `${source} renders what Helm cannot apply: the ${stringAt(refused.object, 'kind') ?? 'object'} has no apiVersion`,
+    {
+      ...(refused.source === undefined ? {} : { at: { file: refused.source } }),
+    },
+  );
 }
 
 /** True for a hook that nothing but a test runs. */
