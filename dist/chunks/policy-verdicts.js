@@ -2497,6 +2497,7 @@ function ruleVerdict(policy, rule, request, tree) {
 	try {
 		if (action === void 0) throw new UnknownValue("whether it is enforced in this namespace");
 		result = validationResult(rule, request, tree);
+		if (result?.status === "fail" && action === "enforce" && failedBefore(rule, validate, request, tree)) return void 0;
 	} catch (error) {
 		if (!(error instanceof UnknownValue)) throw error;
 		return unknown(`rule ${name}: ${error.message}`, name);
@@ -2507,6 +2508,15 @@ function ruleVerdict(policy, rule, request, tree) {
 	if (exception !== void 0) return unknown(`rule ${name}: the PolicyException ${stringAt(exception, "metadata", "name") ?? ""} may exempt it`, name);
 	if (result.status === "error") return unknown(`rule ${name} ends in an error, and may refuse it: ${result.words}`, name);
 	return denied(result.words, result.path);
+}
+function failedBefore(rule, validate, { oldObject, ...request }, tree) {
+	if (request.operation !== "UPDATE" || oldObject === void 0 || validate["allowExistingViolations"] === false) return false;
+	const creation = {
+		...request,
+		operation: "CREATE",
+		object: oldObject
+	};
+	return isRuleAbout(rule, creation) === true && validationResult(rule, creation, tree)?.status === "fail";
 }
 function validationResult(rule, request, tree) {
 	const context = new RuleContext(request, tree.configMapOf);

@@ -737,7 +737,7 @@ function newVerdicts(transition, { base, head }) {
 		oldObject: old
 	}, base);
 	const keys = new Set(known.map(keyOf));
-	return after.filter((verdict) => !keys.has(keyOf(verdict)));
+	return after.filter((verdict) => verdict.effect === "unknown" || !keys.has(keyOf(verdict)));
 }
 function keyOf({ policy, effect, rule }) {
 	return `${resourceKey(policy.indexed.manifest.id)} ${effect} ${rule}`;
@@ -772,16 +772,26 @@ function refusedLater(policy, root, context) {
 	const refused = head.all(root).filter(({ manifest: { id, object } }) => {
 		if (left-- <= 0 || !isApplied(object)) return false;
 		const old = base.definition(root, id);
-		if (old === void 0 || !jsonEqual(old, object)) return false;
-		const asked = {
+		if (old === void 0) return false;
+		const isKyverno = manifest.id.group === "kyverno.io";
+		const update = {
 			operation: "UPDATE",
 			root,
 			id,
 			object,
-			oldObject: object
+			oldObject: old
 		};
+		const asked = isKyverno ? {
+			...update,
+			operation: "CREATE",
+			oldObject: void 0
+		} : update;
+		if (!jsonEqual(old, object) && (!isKyverno || deniedBy([policy], update, head) !== void 0)) return false;
 		const denied = deniedBy([policy], asked, head);
-		if (denied === void 0 || deniedBy(before, asked, base) !== void 0) return false;
+		if (denied === void 0 || deniedBy(before, {
+			...asked,
+			object: old
+		}, base) !== void 0) return false;
 		words ??= denied.words;
 		return true;
 	});
@@ -790,7 +800,7 @@ function refusedLater(policy, root, context) {
 	const more = refused.length - names.length;
 	const all = `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 	return {
-		message: `${refused.length === 1 ? "A resource that stays as it is" : `${refused.length} resources that stay as they are`} would be refused, ${all}: ${quotedWords(words)}.`,
+		message: `${refused.length === 1 ? "A resource of today" : `${refused.length} resources of today`} would be refused, ${all}: ${quotedWords(words)}.`,
 		root,
 		resource: manifest.id,
 		...manifest.origin === void 0 ? {} : { position: manifest.origin }
@@ -848,8 +858,8 @@ const admissionRules = [
 		id: "policy-refuses-later",
 		group: "schema",
 		severity: "warn",
-		title: "A policy refuses resources that stay as they are",
-		explanation: "Flux applies the resources of a Kustomization at each reconciliation, and the policy is asked each time, whether they differ or not. HelmReleases that do not change are not looked at.",
+		title: "A policy refuses resources of today",
+		explanation: "The API server asks its policies whenever Flux applies a Kustomization, at each reconciliation. Kyverno accepts updates of resources with the same violation before, and refuses their next creation, and new pods of theirs. Unchanged HelmReleases are not looked at.",
 		hint: "Change the resources first, or let the policy only warn.",
 		looksAt: "sides",
 		checkAll: ({ groups }, context) => {

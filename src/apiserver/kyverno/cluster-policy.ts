@@ -94,6 +94,8 @@ function ruleVerdict(
   try {
     if (action === undefined) throw new UnknownValue('whether it is enforced in this namespace');
     result = validationResult(rule, request, tree);
+    if (result?.status === 'fail' && action === 'enforce' && failedBefore(rule, validate, request, tree))
+      return undefined;
   } catch (error) {
     if (!(error instanceof UnknownValue)) throw error;
     return unknown(`rule ${name}: ${error.message}`, name);
@@ -109,6 +111,19 @@ function ruleVerdict(
   if (result.status === 'error')
     return unknown(`rule ${name} ends in an error, and may refuse it: ${result.words}`, name);
   return denied(result.words, result.path);
+}
+
+/** True for an update of an object that did not meet the rule before: Kyverno accepts it unless the rule says otherwise. */
+function failedBefore(
+  rule: JsonObject,
+  validate: JsonObject,
+  { oldObject, ...request }: AdmissionRequest,
+  tree: KyvernoTree,
+): boolean {
+  if (request.operation !== 'UPDATE' || oldObject === undefined || validate['allowExistingViolations'] === false)
+    return false;
+  const creation: AdmissionRequest = { ...request, operation: 'CREATE', object: oldObject };
+  return isRuleAbout(rule, creation) === true && validationResult(rule, creation, tree)?.status === 'fail';
 }
 
 /** How a rule that is about a request ends; nothing for one that has nothing to say. Throws `UnknownValue`. */

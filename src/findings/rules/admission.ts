@@ -43,7 +43,8 @@ function newVerdicts(transition: Transition, { base, head }: JudgeContext): read
   if (after.length === 0 || before === undefined) return after;
   const known = verdictsOf(policiesOf(base, root), { operation, root, id, object: before, oldObject: old }, base);
   const keys = new Set(known.map(keyOf));
-  return after.filter((verdict) => !keys.has(keyOf(verdict)));
+  // What cannot be worked out may hold for the one and not for the other.
+  return after.filter((verdict) => verdict.effect === 'unknown' || !keys.has(keyOf(verdict)));
 }
 
 function keyOf({ policy, effect, rule }: TreeVerdict): string {
@@ -94,11 +95,15 @@ function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): 
   const refused = head.all(root).filter(({ manifest: { id, object } }) => {
     if (left-- <= 0 || !isApplied(object)) return false;
     const old = base.definition(root, id);
-    // What changes itself is judged by itself.
-    if (old === undefined || !jsonEqual(old, object)) return false;
-    const asked: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: object };
+    if (old === undefined) return false;
+    // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next start.
+    const isKyverno = manifest.id.group === 'kyverno.io';
+    const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old };
+    const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
+    // What changes and is refused is told with the change.
+    if (!jsonEqual(old, object) && (!isKyverno || deniedBy([policy], update, head) !== undefined)) return false;
     const denied = deniedBy([policy], asked, head);
-    if (denied === undefined || deniedBy(before, asked, base) !== undefined) return false;
+    if (denied === undefined || deniedBy(before, { ...asked, object: old }, base) !== undefined) return false;
     words ??= denied.words;
     return true;
   });
@@ -107,7 +112,7 @@ function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): 
   const more = refused.length - names.length;
   const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
   return {
-    message: `${refused.length === 1 ? 'A resource that stays as it is' : `${refused.length} resources that stay as they are`} would be refused, ${all}: ${quotedWords(words)}.`,
+    message: `${refused.length === 1 ? 'A resource of today' : `${refused.length} resources of today`} would be refused, ${all}: ${quotedWords(words)}.`,
     root,
     resource: manifest.id,
     ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
@@ -169,9 +174,9 @@ export const admissionRules: readonly Rule[] = [
     id: 'policy-refuses-later',
     group: 'schema',
     severity: 'warn',
-    title: 'A policy refuses resources that stay as they are',
+    title: 'A policy refuses resources of today',
     explanation:
-      'Flux applies the resources of a Kustomization at each reconciliation, and the policy is asked each time, whether they differ or not. HelmReleases that do not change are not looked at.',
+      'The API server asks its policies whenever Flux applies a Kustomization, at each reconciliation. Kyverno accepts updates of resources with the same violation before, and refuses their next creation, and new pods of theirs. Unchanged HelmReleases are not looked at.',
     hint: 'Change the resources first, or let the policy only warn.',
     looksAt: 'sides',
     checkAll: ({ groups }, context) => {

@@ -60,6 +60,59 @@ const restricted = namespace('shop').replace(
 );
 const values = 'replicas: 2\n';
 
+const replicas = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata:
+  name: replicas
+spec:
+  matchConstraints:
+    resourceRules:
+      - {apiGroups: [apps], apiVersions: [v1], operations: [CREATE, UPDATE], resources: [deployments]}
+  validations:
+    - expression: object.spec.replicas <= int(params.data.most)
+      messageExpression: "'at most ' + params.data.most + ' replicas'"
+  paramKind: {apiVersion: v1, kind: ConfigMap}
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata:
+  name: shop
+spec:
+  policyName: replicas
+  validationActions: [Deny]
+  paramRef: {name: replicas, namespace: shop, parameterNotFoundAction: Deny}
+  matchResources:
+    namespaceSelector: {matchLabels: {kubernetes.io/metadata.name: shop}}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: replicas
+  namespace: shop
+data:
+  most: "5"
+`;
+const kyverno = (name: string, message: string, validate: string): string => `apiVersion: kyverno.io/v1
+kind: ClusterPolicy
+metadata:
+  name: ${name}
+spec:
+  validationFailureAction: Enforce
+  rules:
+    - name: check
+      match: {any: [{resources: {kinds: [Pod]}}]}
+      validate:
+        message: ${message}
+        ${validate}
+`;
+const tagged = kyverno('images', 'an image needs a version', 'pattern: {spec: {containers: [{image: "!*:latest"}]}}');
+const owned = kyverno('teams', 'a team is missing', 'pattern: {metadata: {labels: {team: "?*"}}}');
+const signed = kyverno(
+  'users',
+  'not by people',
+  'deny: {conditions: {any: [{key: "{{ request.userInfo.username }}", operator: NotEquals, value: flux}]}}',
+);
+
 /** What the API server would refuse, for reasons of every sort. */
 export const refusalScenarios: readonly Scenario[] = [
   {
@@ -103,5 +156,29 @@ export const refusalScenarios: readonly Scenario[] = [
       'apps/release.yaml': release('web', '1.0.0', values, '  upgrade: {forceUpgrade: true}\n'),
     },
     charts: { 'web-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.0.0' }) },
+  },
+  {
+    name: 'refused-by-policies',
+    reviewerSees: 'that findings block, and how many',
+    firstLine:
+      'fluxdelta: 3 resources in `flux-system/apps`: 2 changed, 1 added · `api` `2.0.0` → `latest` · 2 blocking: a policy refuses a resource · 2 warnings',
+    base: apps({
+      'namespace.yaml': namespace('shop'),
+      'policies.yaml': [replicas, tagged, signed].join('---\n'),
+      'store.yaml': deployment('store', { image: 'ghcr.io/example/store:1.8.2' }),
+      'api.yaml': deployment('api', { image: 'ghcr.io/example/api:2.0.0' }),
+      'agent.yaml': deployment('agent', { image: 'ghcr.io/example/agent:2.0.0' }),
+    }),
+    change: {
+      // A policy with a parameter.
+      'apps/store.yaml': deployment('store', { image: 'ghcr.io/example/store:1.8.2' }).replace(
+        /replicas: \d+/,
+        'replicas: 9',
+      ),
+      // A rule about pods, of a Deployment.
+      'apps/api.yaml': deployment('api', { image: 'ghcr.io/example/api:latest' }),
+      // A policy that what stays does not meet.
+      'apps/policies.yaml': [replicas, tagged, signed, owned].join('---\n'),
+    },
   },
 ];
