@@ -115,7 +115,7 @@ describe('a chart in the tree that is edited', () => {
       ],
       files: [
         `charts/web/templates/map.yaml without-effect: ${kept}`,
-        'cluster/web.yaml shown: `Kustomization flux-system/flux-system` reads it, and differs',
+        'cluster/web.yaml shown: `Kustomization flux-system/flux-system` reads it and changes',
       ],
     });
   });

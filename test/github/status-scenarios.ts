@@ -206,7 +206,7 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b error', 'b error']);
       expect(ends[0]?.stdout).toContain('no configuration file `absent.yaml` in base or head');
-      expect(ends[1]?.stdout).toContain('that `registry-config` names cannot be read');
+      expect(ends[1]?.stdout).toContain('cannot read the file of `registry-config`');
     },
   },
   {

@@ -96,7 +96,7 @@ describe('a packaged chart', () => {
     const zeros = new Uint8Array(64 * 1024 * 1024);
 
     expect(problemsOf([chartYaml, { name: 'app/big', data: zeros }], { totalBytes: 1_000_000 })[0]).toContain(
-      'unpacks to more than',
+      'bytes in the unpacked archive',
     );
     expect(
       problemsOf([chartYaml, { name: 'app/big', data: zeros.subarray(0, 2000) }], { fileBytes: 1000 })[0],

@@ -459,9 +459,9 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
 
       test.each([
         ['', 'no address'],
-        ['proxy', 'no URL'],
+        ['proxy', 'its address is not a URL'],
         [`ftp://${plantedCore}.example.org`, 'not an http or https proxy'],
-        [`socks5://${plantedCore}.example.org`, 'one of SOCKS'],
+        [`socks5://${plantedCore}.example.org`, 'SOCKS is not supported'],
       ])('whose address is %j is a problem that does not show it', async (address, why) => {
         const invalid = await fetchWith(behind(address, proxyLogin));
         expect(invalid).toMatchObject({ message: expect.stringContaining(why) });

@@ -120,10 +120,16 @@ const large: Answer = (_request, response) => {
 };
 
 const faults: readonly (readonly [what: string, Answer, code: string, message: RegExp, times: number])[] = [
-  ['asks for a login', status(401), 'SOURCE_AUTH', /401|asks for a login/, 1],
+  ['asks for a login', status(401), 'SOURCE_AUTH', /401|login missing/, 1],
   ['forbids', status(403), 'SOURCE_AUTH', /HTTP status 403$/, 1],
   ['has nothing there', status(404), 'SOURCE_NOT_FOUND', /HTTP status 404$/, 1],
-  ['has too many guests', status(429, { 'retry-after': '1' }), 'SOURCE_UNREACHABLE', /answered 429 \(3 attempts\)$/, 3],
+  [
+    'has too many guests',
+    status(429, { 'retry-after': '1' }),
+    'SOURCE_UNREACHABLE',
+    /HTTP status 429 \(3 attempts\)$/,
+    3,
+  ],
   ['stays broken', status(500), 'SOURCE_UNREACHABLE', /HTTP status 500 \(3 attempts\)$/, 3],
   ['breaks every connection in the middle', reset, 'SOURCE_UNREACHABLE', /connection failed .* \(3 attempts\)$/, 3],
   ['never answers', silent, 'SOURCE_UNREACHABLE', /no answer from the server in time \(2 attempts\)$/, 2],

@@ -321,7 +321,7 @@ describe('a reference', () => {
   test.each(['sha256:short', 'md5:d41d8cd98f00b204e9800998ecf8427e', '--digest'])('%j is no digest', async (digest) => {
     const url = `oci://${server.host}/files`;
     expect(await fetchFrom(artifactRequest({ url, ref: { digest } }))).toMatchObject({
-      problem: { code: 'SOURCE_INVALID', message: expect.stringContaining('is no digest') },
+      problem: { code: 'SOURCE_INVALID', message: expect.stringContaining('invalid digest') },
     });
     expect(server.counts.size).toBe(0);
   });
