@@ -36,7 +36,7 @@ export interface LoadChartOptions {
 export function loadChart(tree: FileTree, directory: string, options: LoadChartOptions = {}): ChartLoad {
   try {
     if (tree.kind(joinPath(directory, 'Chart.yaml')) !== 'file') {
-      fail('CHART_NOT_FOUND', `there is no Chart.yaml in ${directory === '' ? 'the root' : directory}`, {
+      fail('CHART_NOT_FOUND', `no Chart.yaml in ${directory === '' ? 'the root' : directory}`, {
         at: { file: directory },
       });
     }

@@ -36,7 +36,7 @@ export function readArchiveFiles(bytes: Uint8Array, budget: ChartBudget): ChartF
     return files;
   } catch (error) {
     if (error instanceof TarError)
-      return fail('CHART_INVALID', `the chart archive cannot be read: ${error.message}`, {}, { cause: error });
+      return fail('CHART_INVALID', `invalid chart archive: ${error.message}`, {}, { cause: error });
     throw error;
   }
 }

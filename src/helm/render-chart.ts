@@ -199,6 +199,6 @@ function crdObjects(source: string, text: string): JsonObject[] {
     if (decoded === null) return [];
     return isJsonObject(decoded)
       ? [decoded]
-      : fail('RENDERED_YAML', `${source} holds a document that is no mapping`, { at: { file: source } });
+      : fail('RENDERED_YAML', `${source} has a document that is not a mapping`, { at: { file: source } });
   });
 }

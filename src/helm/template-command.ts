@@ -116,7 +116,7 @@ function failed(problems: readonly Problem[], warnings: readonly Warning[]): Tem
 function checkDryRun(mode: string | undefined): void {
   if (mode === 'server') {
     fail('INPUT_INVALID', '--dry-run=server is not supported: charts are rendered without a cluster', {
-      hint: 'Nothing is asked of a cluster here.',
+      hint: 'Remove the flag.',
     });
   }
   if (mode !== undefined && !['', 'client', 'none', 'true', 'false', 'unchanged'].includes(mode)) {
@@ -168,7 +168,7 @@ function open(path: string, io: TemplateCommandIo): ChartLoad {
 function installable({ chart, problems }: ChartLoad): Chart {
   const [problem] = problems;
   if (problem !== undefined || chart === undefined) {
-    const { code, message, ...more } = problem ?? { code: 'CHART_INVALID', message: 'the chart cannot be loaded' };
+    const { code, message, ...more } = problem ?? { code: 'CHART_INVALID', message: 'cannot load the chart' };
     return fail(code, message, more);
   }
   const { type, dependencies } = chart.metadata;

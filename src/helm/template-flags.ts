@@ -72,8 +72,8 @@ const refusedFlags: ReadonlyMap<string, { readonly kind: FlagKind; readonly hint
   ['dependency-update', { kind: 'boolean', hint: 'Run helm dependency build first.' }],
   ['post-renderer', { kind: 'text', hint: 'Pipe the output into the program.' }],
   ['post-renderer-args', { kind: 'text', hint: 'Pipe the output into the program.' }],
-  ['repo', { kind: 'text', hint: 'Pull the chart first and give its path.' }],
-  ['validate', { kind: 'boolean', hint: 'Nothing is asked of a cluster here.' }],
+  ['repo', { kind: 'text', hint: 'Pull the chart first, and use its path.' }],
+  ['validate', { kind: 'boolean', hint: 'Remove the flag.' }],
   ['verify', { kind: 'boolean', hint: 'Verify the package with helm verify.' }],
 ]);
 

@@ -38,8 +38,7 @@ export function writeTemplate(
   let text = '';
   for (const block of [...outcome.crds, ...outcome.manifests, ...outcome.hooks]) {
     const path = resolvePath('', block.source);
-    if (path === undefined || path === '')
-      fail('INPUT_INVALID', `${block.source} cannot be written below ${directory}`);
+    if (path === undefined || path === '') fail('INPUT_INVALID', `cannot write ${block.source} below ${directory}`);
     const file = `${directory}/${path}`;
     texts.set(file, `${texts.get(file) ?? ''}---\n# Source: ${block.source}\n${block.text}\n`);
     text += `wrote ${file}\n`;

@@ -19,7 +19,7 @@ export function absorbGenerated(map: ResourceMap, generated: Resource): void {
   const [old] = matches;
   if (old === undefined) {
     if (changes) {
-      fail('KUSTOMIZE_GENERATOR', `${describe(generated)} does not exist, so a generator cannot ${behavior} it.`, at);
+      fail('KUSTOMIZE_GENERATOR', `${describe(generated)} does not exist: a generator cannot ${behavior} it.`, at);
     }
     map.append(generated);
     return;
@@ -27,15 +27,15 @@ export function absorbGenerated(map: ResourceMap, generated: Resource): void {
   if (matches.length > 1) {
     fail(
       'KUSTOMIZE_GENERATOR',
-      `Several resources could be the ${describe(generated)} that a generator is to ${behavior}.`,
+      `Several resources match the ${describe(generated)} for a generator to ${behavior}.`,
       at,
     );
   }
   if (!changes) {
     const where = old.origin === undefined ? '' : ` (from ${printPosition(old.origin)})`;
-    fail('KUSTOMIZE_GENERATOR', `${describe(generated)} exists already${where}.`, {
+    fail('KUSTOMIZE_GENERATOR', `${describe(generated)} already exists${where}.`, {
       ...at,
-      hint: 'Give the generator "behavior: merge" or "behavior: replace" if it is to change that one.',
+      hint: 'To change that one, set "behavior: merge" or "behavior: replace" in the generator.',
     });
   }
   const origin = old.annotation(ORIGIN);
@@ -46,7 +46,7 @@ export function absorbGenerated(map: ResourceMap, generated: Resource): void {
     if (origin !== undefined) generated.setAnnotation(ORIGIN, origin);
   }
   if (idKey(generated.id) !== idKey(old.id)) {
-    fail('KUSTOMIZE_GENERATOR', `${describe(old)} has changed its kind, so a generator cannot ${behavior} it.`, at);
+    fail('KUSTOMIZE_GENERATOR', `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
   }
   map.replace(old, generated);
 }

@@ -102,10 +102,7 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
 export function openTarget(loader: Loader, origin: Origin | undefined, isRoot: boolean, run: Run): Target {
   const { maxKustomizations } = run.limits;
   if (++run.opened > maxKustomizations) {
-    fail(
-      'KUSTOMIZE_LIMIT',
-      `The build leads through more than ${maxKustomizations} kustomizations, one as often as it is included.`,
-    );
+    fail('KUSTOMIZE_LIMIT', `The build includes more than ${maxKustomizations} kustomizations.`);
   }
   const source = readKustomization(loader);
   append(run.warnings, source.warnings);
@@ -191,7 +188,7 @@ function accumulateDirectory(
     const [wrong, right] = isComponent ? ['resources', 'components'] : ['components', 'resources'];
     fail(
       'KUSTOMIZATION_INVALID',
-      `${inner.source.file} is a ${isComponent ? 'Component' : 'Kustomization'}, which cannot be listed under ${wrong}.`,
+      `${inner.source.file} is a ${isComponent ? 'Component' : 'Kustomization'}: it does not belong under ${wrong}.`,
       { at: inner.source.at('kind'), hint: `List it under ${right}.` },
     );
   }

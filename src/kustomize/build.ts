@@ -112,8 +112,8 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
           {
             code: 'KUSTOMIZE_LIMIT',
             message: /string length|array length/i.test(thrown.message)
-              ? 'The build makes a text or a list that is too long.'
-              : 'The kustomization is nested too deep to be built.',
+              ? 'A text or list of the build is too long.'
+              : 'The kustomization is nested too deeply.',
             at: { file: directory },
           },
         ],
@@ -128,7 +128,7 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
 
 function buildRoot(tree: FileTree, directory: string, options: BuildOptions, run: Run): BuiltResource[] {
   if (tree.kind(directory) !== 'directory') {
-    fail('PATH_NOT_FOUND', `There is no directory ${directory || '.'} to build.`, { at: { file: directory } });
+    fail('PATH_NOT_FOUND', `No directory ${directory || '.'}.`, { at: { file: directory } });
   }
   const loader = new Loader(tree, directory, options.loadRestrictor !== 'none', run.load);
   const target = openTarget(loader, undefined, true, run);
@@ -189,7 +189,7 @@ function builtResource(resource: Resource): BuiltResource {
   const { node, origin } = resource;
   try {
     const object = nodeToValue(node);
-    if (!isJsonObject(object) || isNullOrEmpty(node)) fail('KUSTOMIZE_RESOURCE', 'A resource is no mapping.');
+    if (!isJsonObject(object) || isNullOrEmpty(node)) fail('KUSTOMIZE_RESOURCE', 'A resource is not a mapping.');
     failOnUnprintable(object);
     return { object, ...(origin === undefined ? {} : { origin }), yaml: () => encodeYaml(object) };
   } catch (thrown) {

@@ -166,7 +166,7 @@ function lookup<T>(
   }
   const configure = Object.hasOwn(wanted, kind) ? wanted[kind] : undefined;
   if (configure !== undefined) return configure;
-  const reason = Object.hasOwn(others, kind) ? `is no ${what}` : 'is unknown';
+  const reason = Object.hasOwn(others, kind) ? `is not a ${what}` : 'is unknown';
   return fail('KUSTOMIZE_UNSUPPORTED', `The builtin plugin ${kind} ${reason}.`, { at });
 }
 
@@ -194,7 +194,7 @@ function patchContext(config: Config): PatchContext {
 
 function readAffixes(config: Config): { prefix: string; suffix: string; fieldSpecs: readonly WrittenFieldSpec[] } {
   const { prefix, suffix, fieldSpecs } = config.read(affixConfig);
-  if (fieldSpecs === undefined) fail('KUSTOMIZE_TRANSFORMER', 'The plugin needs fieldSpecs.');
+  if (fieldSpecs === undefined) fail('KUSTOMIZE_TRANSFORMER', 'Missing fieldSpecs of the plugin.');
   return { prefix, suffix, fieldSpecs };
 }
 
@@ -232,7 +232,7 @@ function configureValueAdd(config: Config): Apply {
     const data = readJsonOrYaml(decoder.decode(bytes), file);
     append(targets, decode(valueAddTargetsFile, data, { strict: false, coerce: true }).targets);
   }
-  if (targets.length === 0) fail('KUSTOMIZE_TRANSFORMER', 'The plugin needs at least one target.');
+  if (targets.length === 0) fail('KUSTOMIZE_TRANSFORMER', 'Missing targets of the plugin.');
   for (const target of targets) {
     if (target.fieldPath === '') fail('KUSTOMIZE_TRANSFORMER', 'A target has no fieldPath.');
     if (target.filePathPosition < 0n) fail('KUSTOMIZE_TRANSFORMER', 'The filePathPosition of a target is negative.');

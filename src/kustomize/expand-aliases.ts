@@ -117,7 +117,7 @@ function mergeSources(value: YamlNode, expansion: Expansion): MappingNode[] {
       return [value];
     case 'alias':
       if (value.target.type === 'mapping') return [value.target];
-      return fail('YAML_UNSUPPORTED', 'A merge key ("<<") merges something that is no mapping.', { at });
+      return fail('YAML_UNSUPPORTED', 'A merge key ("<<") merges a value that is not a mapping.', { at });
     case 'sequence': {
       const sources: MappingNode[] = [];
       for (const item of value.items) {
@@ -127,7 +127,7 @@ function mergeSources(value: YamlNode, expansion: Expansion): MappingNode[] {
       return sources.reverse();
     }
     case 'scalar':
-      return fail('YAML_UNSUPPORTED', 'A merge key ("<<") merges something that is no mapping.', { at });
+      return fail('YAML_UNSUPPORTED', 'A merge key ("<<") merges a value that is not a mapping.', { at });
   }
 }
 

@@ -62,7 +62,7 @@ export function prepareFluxKustomization(
   try {
     const directory = resolvePath('', path);
     if (directory === undefined || tree.kind(directory) !== 'directory') {
-      fail('PATH_NOT_FOUND', `The path ${path} of the Kustomization is no directory of its source.`);
+      fail('PATH_NOT_FOUND', `The path ${path} of the Kustomization is not a directory of its source.`);
     }
     const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find(
       (file) => tree.kind(file) === 'file',
@@ -127,7 +127,7 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
         ...thrown.problem,
         message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
         at: thrown.problem.at ?? { file },
-        hint: 'Flux takes every YAML file below a path without a kustomization.yaml for a manifest. Add a kustomization.yaml that lists the manifests, or move the file.',
+        hint: 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file.',
       },
       { cause: thrown },
     );
@@ -194,7 +194,7 @@ function mergeFields(base: Kustomization, spec: SpecFields, tree: FileTree, dire
     patchesStrategicMerge: [
       ...base.patchesStrategicMerge,
       ...spec.patchesStrategicMerge.map((patch) => {
-        if (!isJsonObject(patch)) fail('OBJECT_INVALID', 'An entry of spec.patchesStrategicMerge is no mapping.');
+        if (!isJsonObject(patch)) fail('OBJECT_INVALID', 'An entry of spec.patchesStrategicMerge is not a mapping.');
         return encodeGoJson(patch);
       }),
     ],

@@ -84,7 +84,7 @@ function contents(args: GeneratorArgs, context: GeneratorContext): [string, Uint
   const byKey = new Map<string, Uint8Array>();
   try {
     for (const { key, value } of readKeyValues(args, context.loader)) {
-      if (byKey.has(key)) fail('KUSTOMIZE_GENERATOR', `The key ${key} is given more than once.`);
+      if (byKey.has(key)) fail('KUSTOMIZE_GENERATOR', `Duplicate key ${key}.`);
       byKey.set(key, value);
     }
   } catch (thrown) {

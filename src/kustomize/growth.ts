@@ -26,9 +26,6 @@ export function withGrowthLimit<T>(limit: number, build: () => T): { readonly va
 export function grow(amount: number): void {
   left -= amount;
   if (left < 0) {
-    fail(
-      'KUSTOMIZE_LIMIT',
-      'The patches, replacements and other fields of the kustomization make too much of what they read.',
-    );
+    fail('KUSTOMIZE_LIMIT', 'Too much output of patches, replacements and other fields of the kustomization.');
   }
 }

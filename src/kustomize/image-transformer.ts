@@ -14,7 +14,7 @@ export function transformImages(resources: Iterable<Resource>, image: Image, spe
     const update = (node: YamlNode): undefined => {
       if (isNull(node)) return;
       if (node.type !== 'scalar') {
-        fail('KUSTOMIZE_TRANSFORMER', `An image of ${describe(resource)} is no text, so images cannot be set.`, {
+        fail('KUSTOMIZE_TRANSFORMER', `An image of ${describe(resource)} is not a string.`, {
           ...(resource.origin === undefined || node.line === 0 ? {} : { at: { ...resource.origin, line: node.line } }),
         });
       }
@@ -26,7 +26,7 @@ export function transformImages(resources: Iterable<Resource>, image: Image, spe
     if (resource.kind === 'CustomResourceDefinition') continue;
     visitFieldSpecs(resource.node, specs, (node) => {
       if (node.type !== 'scalar' && !isNull(node)) {
-        fail('KUSTOMIZE_TRANSFORMER', `An image of ${describe(resource)} is no text, so images cannot be set.`);
+        fail('KUSTOMIZE_TRANSFORMER', `An image of ${describe(resource)} is not a string.`);
       }
       const value = rawText(node);
       if (node.type === 'scalar' && matches(value)) setText(node, changedImage(value, image));
@@ -51,7 +51,7 @@ function visitContainers(node: YamlNode, resource: Resource, update: (node: Yaml
       if (container.type !== 'mapping') {
         fail(
           'KUSTOMIZE_TRANSFORMER',
-          `A list named ${name} in ${describe(resource)} has an item that is no mapping, so images cannot be set.`,
+          `A list named ${name} in ${describe(resource)} has an item that is not a mapping.`,
         );
       }
       const image = entryOf(container, 'image');

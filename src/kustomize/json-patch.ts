@@ -35,7 +35,7 @@ export function applyJsonPatch(patch: JsonPatch, object: JsonObject): JsonObject
     const run = OPERATIONS[op];
     const problem =
       run === undefined || operation === null
-        ? `"${op}" is no operation; possible are add, copy, move, remove, replace and test`
+        ? `unknown operation "${op}"; use add, copy, move, remove, replace or test`
         : run(document, operation, patch);
     if (problem === undefined) return;
     const path = textOf(operation, 'path');
@@ -45,7 +45,7 @@ export function applyJsonPatch(patch: JsonPatch, object: JsonObject): JsonObject
     );
   });
   if (!isJsonObject(document.root))
-    fail('KUSTOMIZE_PATCH', 'The JSON patch replaces the object by something that is no mapping.');
+    fail('KUSTOMIZE_PATCH', 'The JSON patch replaces the object by a value that is not a mapping.');
   return document.root;
 }
 
@@ -166,7 +166,7 @@ function index(key: string): number {
 function get(container: Container, key: string): string | { readonly found: JsonValue | undefined } {
   if (!Array.isArray(container)) return { found: Object.hasOwn(container, key) ? container[key] : undefined };
   const i = index(key);
-  if (Number.isNaN(i)) return `"${key}" is no index of a list`;
+  if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
   const at = i < 0 ? i + container.length : i;
   return at < 0 || at >= container.length ? `the list has no index ${i}` : { found: container[at] };
 }
@@ -194,7 +194,7 @@ function add(document: Document, path: string, value: JsonValue): string | undef
     return undefined;
   }
   const i = index(key);
-  if (Number.isNaN(i)) return `"${key}" is no index of a list`;
+  if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
   const size = container.length + 1;
   if (i >= size || i < -size) return `the list has no index ${i}`;
   grow(size >> 4);
@@ -210,7 +210,7 @@ function remove(container: Container, key: string): string | undefined {
     grow(container.length >> 4);
     container.splice(i < 0 ? i + container.length : i, 1);
   } else {
-    if (existing.found === undefined) return `there is no key "${key}"`;
+    if (existing.found === undefined) return `no key "${key}"`;
     delete container[key];
   }
   return undefined;

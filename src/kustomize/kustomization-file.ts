@@ -43,13 +43,13 @@ export function readKustomization(loader: Loader): KustomizationFile {
   const [name] = names;
   const directory = loader.position(loader.root) || '.';
   if (name === undefined) {
-    fail('KUSTOMIZATION_NOT_FOUND', `There is no kustomization.yaml in ${directory}.`, {
+    fail('KUSTOMIZATION_NOT_FOUND', `No kustomization.yaml in ${directory}.`, {
       at: { file: directory },
       hint: `A kustomization is in a file named ${KUSTOMIZATION_FILES.join(' or ')}.`,
     });
   }
   if (names.length > 1) {
-    fail('KUSTOMIZATION_INVALID', `There are several kustomization files in ${directory}: ${names.join(', ')}.`, {
+    fail('KUSTOMIZATION_INVALID', `Several kustomization files in ${directory}: ${names.join(', ')}.`, {
       at: { file: loader.position(joinPath(loader.root, name)) },
     });
   }
@@ -59,7 +59,7 @@ export function readKustomization(loader: Loader): KustomizationFile {
   const at = (...keys: readonly (string | number)[]): Position => positionOf(root, keys, file);
   const written = decodeFields(value, at);
   if (isEmpty(value)) {
-    fail('KUSTOMIZATION_INVALID', 'The kustomization is empty: it has no field that does anything.', { at: { file } });
+    fail('KUSTOMIZATION_INVALID', 'The kustomization is empty.', { at: { file } });
   }
   const kustomization = withLegacyFields(written);
   checkKind(kustomization, at);

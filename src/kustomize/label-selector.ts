@@ -136,13 +136,14 @@ function checkKey(key: string): void {
   const prefix = slash < 0 ? undefined : key.slice(0, slash);
   const name = key.slice(slash + 1);
   const validPrefix = prefix === undefined || (prefix.length <= 253 && PREFIX.test(prefix));
-  if (!validPrefix || name.length > 63 || !NAME.test(name)) throw new InvalidSelector(`"${key}" is no valid label key`);
+  if (!validPrefix || name.length > 63 || !NAME.test(name))
+    throw new InvalidSelector(`"${key}" is not a valid label key`);
 }
 
 function checkedValues(checked: Requirement): Requirement {
   for (const value of checked.values) {
     if (value === '' || (value.length <= 63 && NAME.test(value))) continue;
-    throw new InvalidSelector(`"${value}" is no valid label value`);
+    throw new InvalidSelector(`"${value}" is not a valid label value`);
   }
   return checked;
 }

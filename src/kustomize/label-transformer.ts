@@ -21,7 +21,7 @@ export function setEntries(
       const set = (node: YamlNode): undefined => {
         if (node.type === 'mapping') setField(node, key, value);
         else if (!isNull(node)) {
-          fail('KUSTOMIZE_TRANSFORMER', `"${key}" cannot be set in ${describe(resource)}: the field is no mapping.`);
+          fail('KUSTOMIZE_TRANSFORMER', `"${key}" cannot be set in ${describe(resource)}: the field is not a mapping.`);
         } else if (node.type === 'scalar') addToNull(node, { key: scalar(key), value: quoteIfNeeded(value) });
       };
       visitFieldSpecs(resource.node, specs, set, 'mapping');

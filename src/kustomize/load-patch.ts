@@ -44,7 +44,7 @@ export function loadPatch(patch: Patch, name: string, context: PatchContext): Lo
     fail('KUSTOMIZE_PATCH', `${name} has neither a patch nor a path.`, { at: place });
   }
   if (inline !== '' && patch.path !== '') {
-    fail('KUSTOMIZE_PATCH', `${name} has both a patch and a path; only one is possible.`, { at: place });
+    fail('KUSTOMIZE_PATCH', `${name} has both a patch and a path; use one of them.`, { at: place });
   }
   const loaded =
     inline === '' ? loadFile(patch.path, name, context) : { bytes: encoder.encode(inline), file: context.file };
@@ -119,7 +119,7 @@ export function loadStrategicMergePatches(
     add(text, readResources(text, context.openApi, context.limits), 'patches');
   }
   if (loaded.every((patch) => patch.merges.length === 0)) {
-    fail('KUSTOMIZE_PATCH', 'There is nothing in the strategic merge patches.', { at: context.at });
+    fail('KUSTOMIZE_PATCH', 'Empty strategic merge patches.', { at: context.at });
   }
   return loaded;
 }
@@ -133,7 +133,7 @@ export function loadJsonPatch(patch: Patch, name: string, context: PatchContext)
   if (patch.path === '' && patch.patch === '')
     fail('KUSTOMIZE_PATCH', `${name} has neither a patch nor a path.`, { at });
   if (patch.path !== '' && patch.patch !== '') {
-    fail('KUSTOMIZE_PATCH', `${name} has both a patch and a path; only one is possible.`, { at });
+    fail('KUSTOMIZE_PATCH', `${name} has both a patch and a path; use one of them.`, { at });
   }
   const file = patch.path === '' ? undefined : loadFile(patch.path, name, context);
   const text = file === undefined ? patch.patch : decoder.decode(file.bytes);

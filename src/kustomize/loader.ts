@@ -27,7 +27,7 @@ export interface LoadedFile {
 /** Thrown when the build cannot go on before something is fetched, which is then in `LoadContext.needs`. */
 export class NotFetched extends Error {
   constructor() {
-    super('something remote is not fetched yet');
+    super('remote content not fetched yet');
     this.name = 'NotFetched';
   }
 }
@@ -94,7 +94,7 @@ export class Loader {
         kind === 'directory'
           ? 'is a directory, not a file'
           : kind === 'symlink'
-            ? 'is a link that leads nowhere'
+            ? 'is a broken link'
             : 'does not exist';
       fail('PATH_NOT_FOUND', `${this.position(resolved)} ${what}.`);
     }
@@ -111,7 +111,7 @@ export class Loader {
 
   /** A loader for another kustomization's directory or repository. Throws on cycles, on what is no directory, and beyond the depth limit. */
   enter(path: string): Loader {
-    if (path === '') fail('PATH_NOT_FOUND', `An empty path is no directory (in ${this.#where()}).`);
+    if (path === '') fail('PATH_NOT_FOUND', `Empty path of a directory (in ${this.#where()}).`);
     if (this.#depth > this.#context.limits.maxDepth) {
       fail(
         'KUSTOMIZE_LIMIT',
@@ -141,7 +141,7 @@ export class Loader {
     }
     const resolved = resolvePath(this.root, path);
     if (resolved === undefined) {
-      fail('PATH_ESCAPES_ROOT', `The path ${path} leads out of the repository.`, { at: { file: this.#where() } });
+      fail('PATH_ESCAPES_ROOT', `The path ${path} is outside of the repository.`, { at: { file: this.#where() } });
     }
     return resolved;
   }
@@ -164,7 +164,7 @@ export class Loader {
     fail('KUSTOMIZE_CYCLE', `${what} being built: a cycle.`, {
       at: { file: this.#where() },
       stack: chain,
-      hint: 'A kustomization cannot include a directory that contains one it is itself included from.',
+      hint: 'Remove one of the references.',
     });
   }
 
@@ -175,8 +175,8 @@ export class Loader {
       if (via?.startsWith(git.written)) this.#failAsCycle(`${shown} is included again by ${hideUser(via)}, which is`);
     }
     if (git.repository.startsWith('file://')) {
-      fail('KUSTOMIZE_REMOTE', `${shown} is a repository on the machine that builds, which is not looked at.`, {
-        hint: 'Use a path in this repository, or a URL that everyone can fetch.',
+      fail('KUSTOMIZE_REMOTE', `${shown}: local repositories are not supported.`, {
+        hint: 'Use a path in this repository, or a public URL.',
       });
     }
     const reference = { kind: 'repository', url: git.written, git } as const;
@@ -188,7 +188,7 @@ export class Loader {
     const path = resolvePath('', git.path);
     const root = path === undefined ? undefined : realPath(tree, path);
     if (root === undefined || tree.kind(root) !== 'directory') {
-      fail('KUSTOMIZE_REMOTE', `${shown}: there is no directory ${git.path} in the repository.`);
+      fail('KUSTOMIZE_REMOTE', `${shown}: no directory ${git.path} in the repository.`);
     }
     return new Loader(tree, root, true, this.#context, { referrer: this, repository: git });
   }
@@ -206,7 +206,7 @@ export class Loader {
     const { asked, limits } = this.#context;
     asked.add(remoteKey(reference));
     if (asked.size > limits.maxRemotes) {
-      fail('KUSTOMIZE_LIMIT', `The build leads to more than ${limits.maxRemotes} remote files and repositories.`);
+      fail('KUSTOMIZE_LIMIT', `The build needs more than ${limits.maxRemotes} remote files and repositories.`);
     }
   }
 

@@ -253,7 +253,7 @@ function failOnItem(item: YamlNode, expected: string, path: Path | undefined): n
   const name = { mapping: 'a mapping', sequence: 'a list', scalar: 'a scalar', alias: 'an alias' };
   return fail(
     'KUSTOMIZE_PATCH',
-    `The list${printPath(path)} is merged by key, but has ${name[item.type]} where ${expected} is expected.`,
+    `The list${printPath(path)} is merged by key, but has ${name[item.type]} instead of ${expected}.`,
   );
 }
 

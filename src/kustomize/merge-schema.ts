@@ -108,8 +108,7 @@ export class OpenApiDefinitions {
     for (let i = 0; ; i++) {
       const reference = at['$ref'];
       if (typeof reference !== 'string' || reference === '') return at;
-      if (i > MAX_REFERENCES)
-        fail('KUSTOMIZE_LIMIT', `The OpenAPI reference ${reference} leads through too many others.`);
+      if (i > MAX_REFERENCES) fail('KUSTOMIZE_LIMIT', `Too many nested OpenAPI references at ${reference}.`);
       const name = /^#\/definitions\/([^/]+)$/.exec(reference)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
       const next = name !== undefined && Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : undefined;
       if (!isJsonObject(next)) return undefined;

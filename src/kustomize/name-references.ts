@@ -132,13 +132,13 @@ function subjectNamespaces(referrer: Resource): ReadonlySet<string> {
       ...(referrer.origin === undefined ? {} : { at: referrer.origin }),
     });
   for (const subject of subjects.items) {
-    if (subject.type !== 'mapping') return malformed('is no mapping');
+    if (subject.type !== 'mapping') return malformed('is not a mapping');
     const namespace = entryOf(subject, 'namespace')?.value;
     const kind = entryOf(subject, 'kind')?.value;
     if (namespace === undefined || kind === undefined) continue;
-    if (isNull(kind) || !isStringScalar(kind)) malformed('has a kind that is no text');
+    if (isNull(kind) || !isStringScalar(kind)) malformed('has a kind that is not a string');
     if (rawText(kind) !== 'ServiceAccount') continue;
-    if (isNull(namespace) || !isStringScalar(namespace)) malformed('has a namespace that is no text');
+    if (isNull(namespace) || !isStringScalar(namespace)) malformed('has a namespace that is not a string');
     namespaces.add(rawText(namespace));
   }
   return namespaces;

@@ -44,7 +44,7 @@ function transformNames(
         if (node.type !== 'scalar') {
           fail(
             'KUSTOMIZE_TRANSFORMER',
-            `The name ${which} cannot be added to ${spec.path} of ${describe(resource)}: it is no text.`,
+            `The name ${which} cannot be added to ${spec.path} of ${describe(resource)}: it is not a string.`,
           );
         }
         setText(node, rename(node.value));

@@ -57,7 +57,7 @@ function setNamespaceText(node: YamlNode, resource: Resource, options: Namespace
   if (node.type !== 'scalar') {
     fail(
       'KUSTOMIZE_TRANSFORMER',
-      `The namespace cannot be set in ${describe(resource)}: the field is no single value.`,
+      `The namespace cannot be set in ${describe(resource)}: the field is not a single value.`,
     );
   }
   return overwrite(node, scalar(options.namespace, 'plain', STRING_TAG));
@@ -72,7 +72,7 @@ function setSubjects(resource: Resource, options: NamespaceOptions): void {
   const subjects = field(resource.node, 'subjects');
   if (subjects === undefined || isNull(subjects)) return;
   const malformed = (): never =>
-    fail('KUSTOMIZE_TRANSFORMER', `The subjects of ${describe(resource)} are no list of mappings.`);
+    fail('KUSTOMIZE_TRANSFORMER', `The subjects of ${describe(resource)} are not a list of mappings.`);
   if (subjects.type !== 'sequence') malformed();
   else {
     const [key, wanted] = options.subjects === 'defaultOnly' ? ['name', 'default'] : ['kind', 'ServiceAccount'];

@@ -42,7 +42,7 @@ export class OpenApi implements KindScope {
     const version = field.get('version');
     if (file !== undefined) {
       if (version !== undefined) {
-        fail('KUSTOMIZATION_FIELD', 'The field openapi has both a version and a path; only one is possible.');
+        fail('KUSTOMIZATION_FIELD', 'The field openapi has both a version and a path; use one of them.');
       }
       this.#file = file;
       this.#isSet = true;
@@ -85,7 +85,7 @@ export class OpenApi implements KindScope {
     if (this.#own === undefined) {
       const document = readJsonOrYaml(file.text, file.file);
       if (!isJsonObject(document)) {
-        fail('KUSTOMIZATION_FIELD', `${file.file} is no OpenAPI document: it is not a mapping.`, {
+        fail('KUSTOMIZATION_FIELD', `${file.file} is not an OpenAPI document: not a mapping.`, {
           at: { file: file.file },
         });
       }

@@ -36,13 +36,9 @@ export function applyPatch(map: ResourceMap, patch: LoadedPatch, context: PatchC
     return;
   }
   if (patch.merges.length > 1) {
-    fail(
-      'KUSTOMIZE_PATCH',
-      `${patch.name} has a target and holds several patches; only one is possible with a target.`,
-      {
-        at: patch.at,
-      },
-    );
+    fail('KUSTOMIZE_PATCH', `${patch.name} has a target and holds several patches; use one patch with a target.`, {
+      at: patch.at,
+    });
   }
   mergeIntoAll(map, select(map, patch.target), first, patch, context);
 }
@@ -76,7 +72,7 @@ function uniqueTarget(map: ResourceMap, merge: Resource, patch: LoadedPatch): Re
   return fail('KUSTOMIZE_PATCH', `${patch.name}: ${reason} for Id ${printResId(id)}.`, {
     resource: { group: id.group, kind: id.kind, namespace: id.namespace, name: id.name },
     at: positionOf(merge, patch),
-    hint: 'Kind, apiVersion, name and namespace of the patch must be those of the resource before this kustomization changes them; or give the patch a target.',
+    hint: 'Use kind, apiVersion, name and namespace of the resource before the changes of this kustomization, or add a target to the patch.',
   });
 }
 
@@ -142,7 +138,7 @@ function patchWithJson(resource: Resource, operations: JsonPatch, patch: LoadedP
   located(
     () => {
       const value = nodeToValue(resource.node);
-      if (!isJsonObject(value)) fail('INTERNAL', 'A resource is no mapping.');
+      if (!isJsonObject(value)) fail('INTERNAL', 'A resource is not a mapping.');
       const node = dataToNode(applyJsonPatch(operations, value));
       if (node.type === 'mapping') resource.node = node;
     },

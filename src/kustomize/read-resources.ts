@@ -223,8 +223,8 @@ function missing(node: MappingNode, what: string): { hint: string } {
   const looksLikeValues = field(node, 'apiVersion') === undefined;
   return {
     hint: looksLikeValues
-      ? 'If this file is no manifest (Helm values, for example), do not list it as a resource.'
-      : `Give it a ${what}.`,
+      ? 'Remove a file without manifests, such as Helm values, from the resources.'
+      : `Add ${what}.`,
   };
 }
 
@@ -246,7 +246,7 @@ function listItems(found: FoundObject, file: string): JsonValue[] | undefined {
   const items = isJsonObject(value) ? value['items'] : undefined;
   if (items === undefined || items === null) return [];
   if (!Array.isArray(items)) {
-    fail('KUSTOMIZE_RESOURCE', `The items of the ${kind} are no list.`, { at: { file, line: found.line } });
+    fail('KUSTOMIZE_RESOURCE', `The items of the ${kind} are not a list.`, { at: { file, line: found.line } });
   }
   return items;
 }

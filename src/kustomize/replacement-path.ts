@@ -223,7 +223,7 @@ function compiled(pattern: string): (text: string) => boolean {
     return containsMatcher(pattern);
   } catch (thrown) {
     if (!(thrown instanceof InvalidPattern)) throw thrown;
-    return fail('KUSTOMIZE_REPLACEMENT', `A value in a field path is wrong: ${thrown.message}.`, {}, { cause: thrown });
+    return fail('KUSTOMIZE_REPLACEMENT', `Invalid value in a field path: ${thrown.message}.`, {}, { cause: thrown });
   }
 }
 
@@ -261,7 +261,7 @@ function itemPlace(holder: YamlNode, index: number): Place {
 export function textPlace(text: string): Place & { readonly document: () => YamlNode } {
   const parsed = parseYamlText(text);
   if (parsed === undefined)
-    return fail('KUSTOMIZE_REPLACEMENT', 'A field path goes on into a text that is no YAML document.');
+    return fail('KUSTOMIZE_REPLACEMENT', 'A field path continues into a string that is not a YAML document.');
   let root = parsed;
   return {
     node: parsed,

@@ -42,7 +42,7 @@ export function loadReplacements(entries: readonly Replacement[], loader: Loader
     }
     const name = `replacements[${i}]`;
     if (entry.source !== undefined || entry.targets.length > 0) {
-      fail('KUSTOMIZE_REPLACEMENT', `${name} has a path and also a source or targets; only one is possible.`, {
+      fail('KUSTOMIZE_REPLACEMENT', `${name} has a path and also a source or targets; use one of them.`, {
         at: { file },
       });
     }
@@ -93,7 +93,7 @@ function sourceValue(map: ResourceMap, replacement: Replacement): YamlNode {
   }
   if (replacement.sourceValue !== undefined) {
     if (source !== undefined)
-      fail('KUSTOMIZE_REPLACEMENT', 'A replacement has a source and a sourceValue; only one is possible.');
+      fail('KUSTOMIZE_REPLACEMENT', 'A replacement has a source and a sourceValue; use one of them.');
     return { type: 'scalar', value: replacement.sourceValue, style: 'plain', tag: '', line: 0, column: 0 };
   }
   if (source === undefined) return fail('INTERNAL', 'A replacement without a source.');
@@ -127,12 +127,12 @@ function selectSource(map: ResourceMap, source: ReplacementSource): Resource {
     if (found !== undefined) {
       fail(
         'KUSTOMIZE_REPLACEMENT',
-        `The source ${describeSource(source)} is not unique: it may be ${describe(found)} or ${describe(resource)}.`,
+        `The source ${describeSource(source)} matches several resources: ${describe(found)} and ${describe(resource)}.`,
       );
     }
     found = resource;
   }
-  return found ?? fail('KUSTOMIZE_REPLACEMENT', `Nothing is selected by the source ${describeSource(source)}.`);
+  return found ?? fail('KUSTOMIZE_REPLACEMENT', `Nothing matches the source ${describeSource(source)}.`);
 }
 
 function describeSource(source: ReplacementSource): string {
@@ -156,7 +156,7 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
 }
 
 function applyToTargets(map: ResourceMap, value: YamlNode, target: ReplacementTarget | undefined): void {
-  if (target?.select === undefined) fail('KUSTOMIZE_REPLACEMENT', 'A target must say which resources to select.');
+  if (target?.select === undefined) fail('KUSTOMIZE_REPLACEMENT', 'A target has no selector of resources.');
   const selects = idMatcher(target.select);
   const matchesMetadata = metadataMatcher(target.select);
   const rejectsId: ((id: ResId) => boolean)[] = [];

@@ -27,7 +27,7 @@ export function setReplicas(map: ResourceMap, replica: Replica, specs: readonly 
           if (node.type !== 'scalar') {
             fail(
               'KUSTOMIZE_TRANSFORMER',
-              `The replicas of ${describe(resource)} cannot be set: ${spec.path} is no single value.`,
+              `The replicas of ${describe(resource)} cannot be set: ${spec.path} is not a single value.`,
             );
           }
           setText(node, String(replica.count), INT_TAG);
@@ -39,6 +39,6 @@ export function setReplicas(map: ResourceMap, replica: Replica, specs: readonly 
   }
   if (!found) {
     const kinds = [...new Set(specs.map((spec) => spec.kind))].sort().join(', ');
-    fail('KUSTOMIZE_TRANSFORMER', `There is no resource named ${replica.name} to scale (of ${kinds}).`);
+    fail('KUSTOMIZE_TRANSFORMER', `No resource named ${replica.name} to scale (of ${kinds}).`);
   }
 }

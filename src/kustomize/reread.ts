@@ -44,7 +44,7 @@ function failOnTag(node: ScalarNode): void {
   if (!TYPED.has(type)) return;
   const found = plainTag(node.value);
   if (found === type || (type === 'float' && found === 'int')) return;
-  fail('YAML_SYNTAX', `The text "${node.value}" is tagged !!${type}, which it cannot be.`, {
+  fail('YAML_SYNTAX', `The text "${node.value}" does not match its tag !!${type}.`, {
     ...(node.line > 0 ? { at: { file: '', line: node.line, column: node.column } } : {}),
   });
 }

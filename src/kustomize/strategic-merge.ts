@@ -174,7 +174,7 @@ type Directive = 'delete' | 'replace' | 'merge';
 function directiveOf(value: string, path: Path | undefined): Directive {
   if (value === 'delete' || value === 'replace' || value === 'merge') return value;
   return fail('KUSTOMIZE_PATCH', `The patch has an unknown directive "$patch: ${value}"${printPath(path)}.`, {
-    hint: 'It may be delete, replace or merge.',
+    hint: 'Use delete, replace or merge.',
   });
 }
 

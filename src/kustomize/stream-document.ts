@@ -66,7 +66,7 @@ function objectsOf(nodes: readonly MappingNode[], mayChange: boolean): StreamObj
   const resources = resourcesOfNodes(nodes, '', scope, LIMITS);
   return resources.map((resource) => {
     const value = nodeToValue(rereadNode(resource.node));
-    if (!isJsonObject(value)) fail('KUSTOMIZE_RESOURCE', 'A resource is no mapping.');
+    if (!isJsonObject(value)) fail('KUSTOMIZE_RESOURCE', 'A resource is not a mapping.');
     failOnUnprintable(value);
     const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
     return { object: isJsonObject(written ?? null) ? (written as JsonObject) : value, id: idKey(resource.id) };
@@ -106,5 +106,5 @@ function put(node: MappingNode, key: string): MappingNode {
 }
 
 function notMapping(what: string): never {
-  throw new ProblemError({ code: 'KUSTOMIZE_RESOURCE', message: `${what} is no mapping.` });
+  throw new ProblemError({ code: 'KUSTOMIZE_RESOURCE', message: `${what} is not a mapping.` });
 }

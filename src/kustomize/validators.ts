@@ -26,7 +26,7 @@ export function checkValidated(map: ResourceMap, validator: Transformer, source:
     });
   map.changed();
   if (changed || new Set(after.resources.map((resource) => idKey(resource.id))).size !== after.size) {
-    fail('KUSTOMIZE_TRANSFORMER', 'A validator changed resources, which it must not.', { at: source.at('validators') });
+    fail('KUSTOMIZE_TRANSFORMER', 'A validator changed resources.', { at: source.at('validators') });
   }
 }
 

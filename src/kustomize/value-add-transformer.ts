@@ -21,7 +21,7 @@ export function addValues(map: ResourceMap, value: string, targets: readonly Val
       const node = findOrMake(resource.node, splitFieldPath(target.fieldPath));
       if (node === undefined) continue;
       if (node.type !== 'scalar') {
-        fail('KUSTOMIZE_TRANSFORMER', `The field ${target.fieldPath} of ${describe(resource)} is no single value.`);
+        fail('KUSTOMIZE_TRANSFORMER', `The field ${target.fieldPath} of ${describe(resource)} is not a single value.`);
       }
       const position = Number(target.filePathPosition);
       setText(node, position > 0 ? insertPathPart(node.value, position - 1, value) : value);
@@ -76,7 +76,7 @@ function step(at: YamlNode, part: string, following: string | undefined): YamlNo
     return made;
   }
   if (at.type !== 'mapping')
-    return fail('KUSTOMIZE_TRANSFORMER', `A field path asks for ${part} of something that is no mapping.`);
+    return fail('KUSTOMIZE_TRANSFORMER', `A field path asks for ${part} of a value that is not a mapping.`);
   const entry = entryOf(at, part);
   if (entry !== undefined) return entry.value;
   const made =
@@ -87,7 +87,7 @@ function step(at: YamlNode, part: string, following: string | undefined): YamlNo
 
 function asSequence(node: YamlNode, part: string): { items: YamlNode[] } {
   if (node.type === 'sequence') return node;
-  return fail('KUSTOMIZE_TRANSFORMER', `A field path asks for ${part} of something that is no list.`);
+  return fail('KUSTOMIZE_TRANSFORMER', `A field path asks for ${part} of a value that is not a list.`);
 }
 
 function textOf(item: YamlNode, name: string): string | undefined {

@@ -104,7 +104,7 @@ function valueOf(map: ResourceMap, variable: Variable): Value {
   if (node.type !== 'scalar') return { type: 'other' };
   return (
     scalarValue(node) ??
-    fail('KUSTOMIZATION_FIELD', `The var "${name}" has a value that is no plain number: ${node.value}.`)
+    fail('KUSTOMIZATION_FIELD', `The var "${name}" has a value that is not a plain number: ${node.value}.`)
   );
 }
 
@@ -154,7 +154,7 @@ function expandNode(
         if (!isStringScalar(key)) {
           fail(
             'KUSTOMIZATION_FIELD',
-            `The field ${spec.path} of ${describe(resource)} has a key that is no text: ${rawText(key)}.`,
+            `The field ${spec.path} of ${describe(resource)} has a key that is not a string: ${rawText(key)}.`,
           );
         }
         expandScalar(value, values, used);
@@ -165,7 +165,7 @@ function expandNode(
         if (!isStringScalar(item)) {
           fail(
             'KUSTOMIZATION_FIELD',
-            `The list ${spec.path} of ${describe(resource)} has an item that is no text, and vars are used.`,
+            `The list ${spec.path} of ${describe(resource)} has an item that is not a string, but the kustomization has vars.`,
           );
         }
         expandScalar(item, values, used);

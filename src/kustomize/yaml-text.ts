@@ -139,7 +139,7 @@ function failOnDuplicates(node: YamlNode, file: string): void {
   for (const { key, value } of node.entries) {
     if (key.type === 'scalar' && key.value !== '<<') {
       if (seen.has(key.value)) {
-        fail('YAML_DUPLICATE_KEY', `The key "${key.value}" is there twice.`, { at: { file, line: key.line } });
+        fail('YAML_DUPLICATE_KEY', `Duplicate key "${key.value}".`, { at: { file, line: key.line } });
       }
       seen.add(key.value);
     }

@@ -38,19 +38,19 @@ export function substitute(
     const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
     if (result !== undefined) return { text: result };
     return problem(
-      'variable substitution cut a character in half: the result is not UTF-8',
+      'variable substitution cuts a character: the result is not UTF-8',
       'Offsets and lengths count bytes.',
     );
   } catch (thrown) {
     if (thrown instanceof NotSet) {
       const failure = problem(
         `variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`,
-        `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, write $\${ to keep the text, annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled, or switch the gate StrictPostBuildSubstitutions off.`,
+        `Set it in postBuild.substitute or substituteFrom, or use a default: \${${thrown.variable}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`,
       );
       return { ...failure, notSet: thrown.variable };
     }
     if (thrown instanceof BudgetExceeded) {
-      return problem('variable substitution failed: the result or the work to get it is too large');
+      return problem('variable substitution failed: too many steps or too large a result');
     }
     if (thrown instanceof SliceOutOfRange) return problem('variable substitution failed: slice bounds out of range');
     throw thrown;
@@ -58,7 +58,7 @@ export function substitute(
 }
 
 const ESCAPE_HINT =
-  'Write $${ for a literal ${, or set the label or annotation kustomize.toolkit.fluxcd.io/substitute: disabled on the object.';
+  'Use $${ for a literal ${, or label or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled.';
 
 class NotSet extends Error {
   readonly variable: string;

@@ -17,7 +17,7 @@ export function checkVariableNames(names: Iterable<string>): Problem | undefined
   return {
     code: 'SUBSTITUTION',
     message: `${listed.join(', ')} ${invalid.length === 1 ? 'var name is' : 'var names are'} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
-    hint: 'Every key of a ConfigMap or Secret in substituteFrom becomes a variable, used or not.',
+    hint: 'Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable.',
   };
 }
 

@@ -25,10 +25,10 @@ describe('a JSON patch', () => {
   it('says which operation does not apply, and why', () => {
     const failure = apply({ a: 1 }, { op: 'test', path: '/a', value: 1 }, { op: 'add', path: '/b/c', value: 1 });
     expect(failure).toBe('KUSTOMIZE_PATCH: Operation 2 of the JSON patch (add /b/c) fails: nothing is at /b.');
-    expect(apply({}, { op: 'zap', path: '/a' })).toContain('"zap" is no operation');
+    expect(apply({}, { op: 'zap', path: '/a' })).toContain('unknown operation "zap"');
     expect(apply({ l: [1] }, { op: 'remove', path: '/l/1' })).toContain('the list has no index 1');
-    expect(apply({ l: [1] }, { op: 'add', path: '/l/x', value: 1 })).toContain('"x" is no index of a list');
-    expect(apply({}, { op: 'remove', path: '/a' })).toContain('there is no key "a"');
+    expect(apply({ l: [1] }, { op: 'add', path: '/l/x', value: 1 })).toContain('"x" is not an index of the list');
+    expect(apply({}, { op: 'remove', path: '/a' })).toContain('no key "a"');
     expect(apply({}, { op: 'add' })).toContain('it has no path');
     expect(apply({}, { op: 'move', path: '/a' })).toContain('it has no from');
   });
@@ -43,6 +43,6 @@ describe('a JSON patch', () => {
       JSON.parse('{"spec": {"__proto__": {"polluted": true}}, "constructor": 1}'),
     );
     expect(({} as JsonObject)['polluted']).toBeUndefined();
-    expect(apply({}, { op: 'toString', path: '/a' })).toContain('is no operation');
+    expect(apply({}, { op: 'toString', path: '/a' })).toContain('unknown operation');
   });
 });

@@ -47,10 +47,10 @@ describe('a replacement that fails', () => {
 
   it('has a source that is not there or not unique', () => {
     expect(problemOf({ source: { kind: 'Secret' }, targets: [{ select: { name: 'a' } }] }).message).toContain(
-      'Nothing is selected by the source Secret.',
+      'Nothing matches the source Secret.',
     );
     const several = problemOf({ source: { kind: 'ConfigMap' }, targets: [{ select: { name: 'a' } }] });
-    expect(several.message).toContain('is not unique: it may be ConfigMap n/a or ConfigMap b');
+    expect(several.message).toContain('matches several resources: ConfigMap n/a and ConfigMap b');
   });
 
   it('ends when an item it creates is not matched by its own pattern', () => {

@@ -5,7 +5,7 @@ const outcome = (text: string, variables: Readonly<Record<string, string>> = {})
   const result = substitute(text, new Map(Object.entries(variables)), { strict: false });
   return 'text' in result ? `${result.text.length} characters` : result.problem.message;
 };
-const tooLarge = 'variable substitution failed: the result or the work to get it is too large';
+const tooLarge = 'variable substitution failed: too many steps or too large a result';
 
 describe('substitution is bounded', () => {
   it('when a long value is used very often', () => {

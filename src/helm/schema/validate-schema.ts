@@ -19,7 +19,7 @@ interface Budget {
 
 function spend({ budget }: Context): void {
   if (--budget.steps >= 0) return;
-  fail('VALUES_SCHEMA', `the values take more than ${maxSteps} steps to check against values.schema.json`, {
+  fail('VALUES_SCHEMA', `more than ${maxSteps} steps to check the values against values.schema.json`, {
     hint: 'Disable schema validation for this release, or simplify the schema.',
   });
 }
