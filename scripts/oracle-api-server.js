@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { recordExpressions } from './oracle-expressions.js';
 import { startApiServer } from './oracle-flux/api-server.js';
 import { stopAll } from './oracle-flux/processes.js';
+import { recordUpdates } from './oracle-updates.js';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'test', 'conformance', 'apiserver');
 
@@ -69,7 +70,10 @@ for (const field of ['creates', 'updates']) {
   await client.apply(custom.object);
 }
 writeFileSync(customFile, `${JSON.stringify(custom, null, 2)}\n`);
+const updates = await recordUpdates(client, join(folder, 'updates.json'), { edited, verdict });
 const expressions = await recordExpressions(client, join(folder, 'expressions.json'));
 client.close();
 await stopAll();
-console.log(`${all} objects, ${refused} refused; ${expressions} expressions`);
+console.log(
+  `${all} objects, ${refused} refused; ${updates.asked} updates, ${updates.refused} refused; ${expressions} expressions`,
+);

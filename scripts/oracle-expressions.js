@@ -54,13 +54,17 @@ async function answersOf(client, name, { schema, self }, expressions) {
       open.splice(0, open.length, ...open.filter(({ id }) => !refused.has(id)));
     }
   }
-  await new Promise((resolve) => setTimeout(resolve, 2000));
   const object = { apiVersion: 'acme.example/v1', kind: name, metadata: { name: 'asked' } };
   for (const { id } of open) object[id] = self;
-  try {
-    await client.apply(object, { dryRun: true });
-  } catch (error) {
-    for (const { field, message } of error.body?.details?.causes ?? []) {
+  for (;;) {
+    // The API server serves a definition a while after it has taken it.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const error = await client.apply(object, { dryRun: true }).then(
+      () => new Error('no rule is asked yet'),
+      (refused) => refused,
+    );
+    if (error.body?.details?.causes === undefined) continue;
+    for (const { field, message } of error.body.details.causes) {
       const asked = open.find(({ id }) => id === field);
       if (asked !== undefined) answers.set(asked.expression, message.replace(/^Invalid value: /, ''));
     }

@@ -1,9 +1,7 @@
-import { RE2JS } from 're2js';
-import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
-import { printed } from './field.ts';
 import { isOpen } from './open-value.ts';
 import { mostRefusals, type Refusal } from './refusal.ts';
+import { texts, valueRefusals } from './schema-value.ts';
 import { withoutKeys } from './typed-value.ts';
 
 /** The schema of one version of a definition (CustomResourceDefinition); undefined when it has none. */
@@ -14,28 +12,12 @@ export function versionSchema(definition: JsonObject | undefined, name: string):
   return objectAt(version, 'schema', 'openAPIV3Schema');
 }
 
-/** No resource is nested deeper, and no text is held against a pattern beyond this length. */
-const limits = { depth: 60, text: 10_000, pattern: 1_000, patterns: 5_000 } as const;
-
-/** Patterns of definitions are in the dialect of Go, in which matching takes time in proportion to the text. */
-const patterns = new Map<string, RE2JS | undefined>();
-
-function compiled(pattern: string): RE2JS | undefined {
-  if (patterns.has(pattern)) return patterns.get(pattern);
-  if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return undefined;
-  let expression: RE2JS | undefined;
-  try {
-    expression = RE2JS.compile(pattern);
-  } catch {
-    // A pattern that Go cannot read is refused with the definition itself.
-  }
-  patterns.set(pattern, expression);
-  return expression;
-}
+/** No resource is nested deeper. */
+const deepest = 60;
 
 /**
- * Holds a custom resource against the schema of its definition: first the fields and types that server-side apply minds, and when these are right the required fields, enumerations, patterns and limits that the API server
- * validates. Combinations (`oneOf`, `anyOf`, `not`) are not looked at. Source of the words: sigs.k8s.io/structured-merge-diff and k8s.io/apiextensions-apiserver.
+ * Holds a custom resource against the schema of its definition: first the fields and types that server-side apply minds, and when these are right the required fields, enumerations, patterns, formats, limits and combinations that
+ * the API server validates. Source of the words: sigs.k8s.io/structured-merge-diff and k8s.io/apiextensions-apiserver.
  */
 export function customRefusals(object: JsonObject, schema: JsonObject): readonly Refusal[] {
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
@@ -48,54 +30,48 @@ export function customRefusals(object: JsonObject, schema: JsonObject): readonly
     required: texts(required).filter((name) => !['apiVersion', 'kind', 'metadata', 'status'].includes(name)),
   };
   const found: Refusal[] = [];
-  visit(content, root, '', { found, checksTypes: true }, 0);
-  if (found.length > 0) return found;
-  visit(content, root, '', { found, checksTypes: false }, 0);
-  return found;
+  visit(content, root, '', found, 0);
+  return found.length > 0 ? found : valueRefusals(content, root);
 }
 
-/** Types first, as server-side apply does; the rest in a second walk. */
-interface Walk {
-  readonly found: Refusal[];
-  readonly checksTypes: boolean;
-}
-
-function texts(value: JsonValue | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
-}
-
-function visit(value: JsonValue, schema: JsonObject, path: string, walk: Walk, depth: number): void {
+/** Types, as server-side apply holds them against the schema. */
+function visit(value: JsonValue, schema: JsonObject, path: string, found: Refusal[], depth: number): void {
   // A null is dropped where it is not allowed.
-  if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= mostRefusals) return;
-  if (walk.checksTypes) {
-    const words = typeWords(value, schema);
-    if (words !== undefined) {
-      walk.found.push({ mechanism: 'schema', path: path === '' ? '.' : path, words });
-      return;
-    }
-  } else validate(value, schema, path, walk);
+  if (value === null || isOpen(value) || depth > deepest || found.length >= mostRefusals) return;
+  const words = typeWords(value, schema);
+  if (words !== undefined) {
+    found.push({ mechanism: 'schema', path: path === '' ? '.' : path, words });
+    return;
+  }
   if (Array.isArray(value)) {
     const items = schema['items'];
-    const keys = schema['x-kubernetes-list-type'] === 'map' ? texts(schema['x-kubernetes-list-map-keys']) : [];
+    const listType = schema['x-kubernetes-list-type'];
+    const keys = listType === 'map' ? texts(schema['x-kubernetes-list-map-keys']) : [];
     const seen = new Set<string>();
     if (isJsonObject(items))
       for (const [at, item] of value.entries()) {
-        const key = walk.checksTypes ? keyOf(item, keys, items) : undefined;
+        const key = listType === 'set' ? setKeyOf(item) : keyOf(item, keys, items);
         if (key === '') {
-          walk.found.push({ mechanism: 'schema', path, words: withoutKeys(at, keys) });
+          found.push({ mechanism: 'schema', path, words: withoutKeys(at, keys) });
           return;
         }
         if (key !== undefined && seen.has(key))
-          walk.found.push({
+          found.push({
             mechanism: 'schema',
             path,
             words: `duplicate entries for key ${key}`,
             isServerSideOnly: true,
           });
         if (key !== undefined) seen.add(key);
-        visit(item, items, `${path}${key ?? `[${at}]`}`, walk, depth + 1);
+        visit(item, items, `${path}${key ?? `[${at}]`}`, found, depth + 1);
       }
-  } else if (isJsonObject(value)) visitFields(value, schema, path, walk, depth);
+  } else if (isJsonObject(value)) visitFields(value, schema, path, found, depth);
+}
+
+/** What server-side apply knows an item of a set by; undefined for what is no scalar. */
+function setKeyOf(item: JsonValue): string | undefined {
+  if (isOpen(item) || (typeof item === 'object' && item !== null)) return undefined;
+  return `[=${typeof item === 'bigint' ? String(item) : JSON.stringify(item)}]`;
 }
 
 /** What server-side apply knows an item by; empty when it has none of the keys, undefined when that is not known. */
@@ -139,67 +115,13 @@ function typeWords(value: JsonValue, schema: JsonObject): string | undefined {
   }
 }
 
-function limitOf(schema: JsonObject, field: string): number | undefined {
-  const value = schema[field];
-  return typeof value === 'number' ? value : undefined;
-}
-
-/** What the API server validates of one value. */
-function validate(value: JsonValue, schema: JsonObject, path: string, { found }: Walk): void {
-  const add = (words: string): void => {
-    if (found.length < mostRefusals) found.push({ mechanism: 'validation', path, words });
-  };
-  const invalid = (words: string): void => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
-  if (schema['x-kubernetes-int-or-string'] === true && typeof value === 'boolean')
-    return add(`Invalid value: "boolean": ${path} in body must be of type integer,string: "boolean"`);
-  const choices = schema['enum'];
-  if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value)))
-    add(
-      `Unsupported value: ${printed(value)}: supported values: ${choices.map((choice) => printed(choice)).join(', ')}`,
-    );
-  if (typeof value === 'string') {
-    const [least, most] = [limitOf(schema, 'minLength'), limitOf(schema, 'maxLength')];
-    const length = least === undefined && most === undefined ? 0 : [...value].length;
-    if (least !== undefined && length < least) invalid(`should be at least ${least} chars long`);
-    if (most !== undefined && length > most) add(`Too long: may not be more than ${most} bytes`);
-    const pattern = schema['pattern'];
-    if (
-      typeof pattern === 'string' &&
-      value.length <= limits.text &&
-      compiled(pattern)?.matcher(value).find() === false
-    )
-      invalid(`should match '${pattern}'`);
-  } else if (typeof value === 'number' || typeof value === 'bigint') {
-    if (schema['type'] === 'integer' && typeof value === 'number' && !Number.isInteger(value))
-      add(`Invalid value: "number": ${path} in body must be of type integer: "number"`);
-    const number = Number(value);
-    const [least, most] = [limitOf(schema, 'minimum'), limitOf(schema, 'maximum')];
-    if (least !== undefined && (number < least || (schema['exclusiveMinimum'] === true && number === least)))
-      invalid(`should be greater than ${schema['exclusiveMinimum'] === true ? '' : 'or equal to '}${least}`);
-    if (most !== undefined && (number > most || (schema['exclusiveMaximum'] === true && number === most)))
-      invalid(`should be less than ${schema['exclusiveMaximum'] === true ? '' : 'or equal to '}${most}`);
-  } else if (Array.isArray(value)) {
-    const [least, most] = [limitOf(schema, 'minItems'), limitOf(schema, 'maxItems')];
-    if (least !== undefined && value.length < least) invalid(`should have at least ${least} items`);
-    if (most !== undefined && value.length > most) add(`Too many: ${value.length}: must have at most ${most} items`);
-  } else if (isJsonObject(value)) {
-    const size = Object.keys(value).length;
-    const [least, most] = [limitOf(schema, 'minProperties'), limitOf(schema, 'maxProperties')];
-    if (least !== undefined && size < least) invalid(`should have at least ${least} properties`);
-    if (most !== undefined && size > most) add(`Too many: ${size}: must have at most ${most} items`);
-    if (Object.keys(value).some(isOpen)) return;
-    const properties = objectAt(schema, 'properties');
-    for (const name of texts(schema['required'])) {
-      const isDefaulted = properties !== undefined && objectAt(properties, name)?.['default'] !== undefined;
-      if (value[name] === undefined && !isDefaulted && found.length < mostRefusals)
-        found.push({ mechanism: 'validation', path: path === '' ? name : `${path}.${name}`, words: 'Required value' });
-    }
-  }
-}
-
-function visitFields(value: JsonObject, schema: JsonObject, path: string, walk: Walk, depth: number): void {
+function visitFields(value: JsonObject, schema: JsonObject, path: string, found: Refusal[], depth: number): void {
   // A whole object of any kind in a field.
-  if (schema['x-kubernetes-embedded-resource'] === true) return;
+  if (schema['x-kubernetes-embedded-resource'] === true) {
+    for (const field of ['apiVersion', 'kind'])
+      if (value[field] !== undefined) visit(value[field], { type: 'string' }, `${path}.${field}`, found, depth + 1);
+    return;
+  }
   const properties = objectAt(schema, 'properties');
   const additional = schema['additionalProperties'];
   const keepsAll =
@@ -207,12 +129,11 @@ function visitFields(value: JsonObject, schema: JsonObject, path: string, walk: 
     additional === true ||
     (properties === undefined && additional === undefined);
   for (const [key, item] of Object.entries(value)) {
-    const at = walk.checksTypes ? `${path}.${key}` : path === '' ? key : `${path}.${key}`;
+    const at = `${path}.${key}`;
     const of = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (isJsonObject(of)) visit(item, of, at, walk, depth + 1);
-    else if (isJsonObject(additional))
-      visit(item, additional, walk.checksTypes ? at : `${path}.${key}`, walk, depth + 1);
-    else if (walk.checksTypes && !keepsAll && item !== null && !isOpen(key) && walk.found.length < mostRefusals)
-      walk.found.push({ mechanism: 'schema', path: at, words: 'field not declared in schema', isUnknownField: true });
+    if (isJsonObject(of)) visit(item, of, at, found, depth + 1);
+    else if (isJsonObject(additional)) visit(item, additional, at, found, depth + 1);
+    else if (!keepsAll && item !== null && !isOpen(key) && found.length < mostRefusals)
+      found.push({ mechanism: 'schema', path: at, words: 'field not declared in schema', isUnknownField: true });
   }
 }

@@ -1,3 +1,7 @@
+import { RE2JS } from 're2js';
+import { addressOfText, rangeOfText } from './expressions/ip-address.ts';
+import { urlOfText } from './expressions/url.ts';
+
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /** True for a day as RFC 3339 writes it. */
@@ -32,3 +36,48 @@ const hex = '[0-9a-f]';
 export function isUuid(text: string): boolean {
   return uuid(hex, hex).test(text);
 }
+
+const durationUnit = '(?:ns|us|µs|ms|s|m|h)';
+const goDuration = new RegExp(`^[+-]?(?:0|(?:(?:\\d+(?:\\.\\d*)?|\\.\\d+)${durationUnit})+)$`);
+const scalaUnits =
+  'ns|nanos?|nanoseconds?|us|micros?|microseconds?|ms|millis?|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?';
+const scalaDuration = new RegExp(`^\\s*\\d+\\s*(?:${scalaUnits})\\s*$`, 'i');
+
+/** Names of hosts have no backtracking to fear in the dialect of Go. */
+let hostname: RE2JS | undefined;
+
+function isHostname(text: string): boolean {
+  hostname ??= RE2JS.compile(
+    '^([a-zA-Z0-9\\p{S}\\p{L}]((-?[a-zA-Z0-9\\p{S}\\p{L}]{0,62})?)|([a-zA-Z0-9\\p{S}\\p{L}](([a-zA-Z0-9-\\p{S}\\p{L}]{0,61}[a-zA-Z0-9\\p{S}\\p{L}])?)(\\.)){1,}([a-zA-Z\\p{L}]){2,63})$',
+  );
+  return text.length <= 255 && hostname.matcher(text).find() && text.split('.').every((part) => part.length <= 63);
+}
+
+function isUri(text: string): boolean {
+  return !('problem' in urlOfText(text));
+}
+
+/**
+ * What the API server asks of texts by the `format` of a definition; formats of which nothing is known here are not in it, and take every text. Source: k8s.io/kube-openapi, pkg/validation/strfmt, and the formats that
+ * k8s.io/apiextensions-apiserver keeps.
+ */
+export const stringFormats: Readonly<Record<string, (text: string) => boolean>> = {
+  byte: isBase64,
+  date: isDate,
+  datetime: isDateTime,
+  duration: (text) => goDuration.test(text) || scalaDuration.test(text),
+  cidr: (text) => rangeOfText(text) !== undefined,
+  hexcolor: (text) => /^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(text),
+  hostname: isHostname,
+  // Leading zeros are read, as they were in the beginning.
+  ipv4: (text) => addressOfText(text.replace(/(^|\.)0+(?=\d)/g, '$1'))?.family === 4,
+  ipv6: (text) => addressOfText(text.replace(/^(?:0*:)+ffff:(?=\d+\.)/i, '::'))?.family === 6,
+  mac: (text) =>
+    /^(?:[0-9a-fA-F]{4}\.){2,9}[0-9a-fA-F]{4}$/.test(text) ||
+    /^(?:[0-9a-fA-F]{2}([:-]))(?:[0-9a-fA-F]{2}\1){4,18}[0-9a-fA-F]{2}$/.test(text),
+  uri: isUri,
+  uuid: isUuid,
+  uuid3: (text) => uuid('3', hex).test(text),
+  uuid4: (text) => uuid('4', '[89ab]').test(text),
+  uuid5: (text) => uuid('5', '[89ab]').test(text),
+};

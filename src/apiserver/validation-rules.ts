@@ -19,6 +19,14 @@ const late = lateCode(async () => {
 /** Steps that the rules of one object may take together, and the depth in which rules are looked for. */
 const limits = { steps: 2_000_000, depth: 60 } as const;
 
+/** Rules that could not be worked out of each object that was asked about. */
+const undecided = new WeakMap<JsonObject, Set<string>>();
+
+/** The rules of its definition that could not be worked out when an object was last asked about; empty before it was. */
+export function undecidedRules(object: JsonObject): ReadonlySet<string> {
+  return undecided.get(object) ?? new Set();
+}
+
 /**
  * Holds a custom resource against the `x-kubernetes-validations` of its definition; rules with `oldSelf` against what it was before. A rule is refused only when the interpreter says that it does not hold: what it cannot
  * work out, what looks at values that are not known, and rules about what the change leaves alone are passed over. Source: k8s.io/apiextensions-apiserver, pkg/apiserver/schema/cel.
@@ -30,12 +38,15 @@ export function ruleViolations(
 ): readonly Refusal[] {
   const found: Refusal[] = [];
   const budget: StepBudget = { left: limits.steps };
-  visit(object, old, schema, '', { found, budget }, 0);
+  const left = new Set<string>();
+  visit(object, old, schema, '', { found, budget, undecided: left }, 0);
+  undecided.set(object, left);
   return found;
 }
 
 interface Walk {
   readonly found: Refusal[];
+  readonly undecided: Set<string>;
   readonly budget: StepBudget;
 }
 
@@ -84,7 +95,7 @@ function ask(
   old: JsonValue | undefined,
   schema: JsonObject,
   path: string,
-  { found, budget }: Walk,
+  { found, budget, undecided: left }: Walk,
 ): void {
   const text = stringAt(rule, 'rule')?.trim() ?? '';
   const isTransition = /\boldSelf\b/.test(text);
@@ -94,7 +105,11 @@ function ask(
   if (holdsOpen(value, 0)) return;
   const interpreter = late.ask();
   const program = interpreter?.programs(text);
-  if (program === undefined || interpreter === undefined) return;
+  if (interpreter === undefined) return;
+  if (program === undefined) {
+    left.add(text);
+    return;
+  }
   const { cel } = interpreter;
   let answer: unknown;
   const before = old === undefined ? undefined : projected(old, schema, cel);
@@ -105,10 +120,15 @@ function ask(
   try {
     answer = program(scope, budget);
   } catch {
+    left.add(text);
     return;
   }
   // The order of such lists does not count, which the interpreter does not know.
-  if (answer !== false || (isTransition && readsUnorderedLists(text, schema))) return;
+  if (answer !== false) return;
+  if (isTransition && readsUnorderedLists(text, schema)) {
+    left.add(text);
+    return;
+  }
   const fieldPath = stringAt(rule, 'fieldPath') ?? '';
   found.push({
     mechanism: 'expression',

@@ -13,6 +13,7 @@ import { fluxRules } from './rules/flux.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { moveRules } from './rules/moves.ts';
+import { notEvaluatedRules } from './rules/not-evaluated.ts';
 import { podAdmissionRules } from './rules/pod-admission.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   ...helmReleaseRules,
   ...immutableRules,
   ...moveRules,
+  ...notEvaluatedRules,
   ...podAdmissionRules,
   ...privilegeRules,
   ...referenceRules,

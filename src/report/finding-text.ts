@@ -48,7 +48,6 @@ const blockTitles: Readonly<Record<Severity, string>> = {
 
 /** Findings in blocks, the gravest first; before all others what the API server would refuse. */
 export function findingBlocks(findings: readonly Finding[]): readonly FindingBlock[] {
-  const isRefused = (finding: Finding): boolean => finding.severity === 'block' && isRefusal(finding.rule);
   return [
     { severity: 'block', title: 'The API server would refuse', findings: findings.filter(isRefused) } as const,
     ...severities.map((severity) => ({
@@ -57,6 +56,11 @@ export function findingBlocks(findings: readonly Finding[]): readonly FindingBlo
       findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding)),
     })),
   ].filter((block) => block.findings.length > 0);
+}
+
+/** True for a finding that tells what the API server would refuse. */
+export function isRefused({ severity, rule }: Finding): boolean {
+  return severity === 'block' && isRefusal(rule);
 }
 
 function isRefusal(rule: string): boolean {

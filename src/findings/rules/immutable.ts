@@ -92,6 +92,27 @@ function dataOf(object: JsonObject): JsonObject {
   return { ...objectAt(object, 'binaryData'), ...objectAt(object, 'data'), ...Object.fromEntries(clear) };
 }
 
+/** What a Job that is suspended may change of its pods: where they run and what they ask for. */
+const suspendedMutable = new Set(['affinity', 'nodeSelector', 'schedulingGates', 'tolerations']);
+
+/** The template of a Job where it differs in what may not. */
+function templateOf(base: JsonObject, head: JsonObject): readonly string[] {
+  if (jsonAt(base, 'spec', 'suspend') !== true) return changedOf(base, head, ['spec.template']);
+  const fixed = (object: JsonObject): JsonObject => {
+    const spec = objectAt(object, 'spec', 'template', 'spec') ?? {};
+    const containers = ['containers', 'initContainers'].map((field) => {
+      const list = spec[field];
+      return [
+        field,
+        Array.isArray(list) ? list.map((item) => (isJsonObject(item) ? { ...item, resources: null } : item)) : null,
+      ] as const;
+    });
+    const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
+    return { ...Object.fromEntries(kept), ...Object.fromEntries(containers) };
+  };
+  return jsonEqual(fixed(base), fixed(head)) ? [] : ['spec.template.spec'];
+}
+
 const statefulSetMutable = new Set([
   'minReadySeconds',
   'ordinals',
@@ -130,10 +151,9 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Create a claim under another name and move the data.',
     },
     (base, head) =>
-      specBesides(base, head, claimMutable).filter((field) => {
+      specBesides(base, head, claimMutable, { volumeMode: 'Filesystem' }).filter((field) => {
         // What was not stated before the cluster has filled in, perhaps with the same.
-        const isFilledIn =
-          field === 'spec.storageClassName' || field === 'spec.volumeMode' || field === 'spec.volumeName';
+        const isFilledIn = field === 'spec.storageClassName' || field === 'spec.volumeName';
         return !isFilledIn || jsonAt(base, ...field.split('.')) !== undefined;
       }),
   ),
@@ -188,7 +208,12 @@ export const immutableRules: readonly Rule[] = [
       title: 'A CSIDriver changes what cannot change',
       explanation: 'Whether volumes are attached and which lifecycle they have is fixed.',
     },
-    (base, head) => changedOf(base, head, ['spec.attachRequired', 'spec.volumeLifecycleModes']),
+    (base, head) => {
+      const filled = (object: JsonObject): JsonObject => ({
+        spec: { attachRequired: true, volumeLifecycleModes: ['Persistent'], ...objectAt(object, 'spec') },
+      });
+      return changedOf(filled(base), filled(head), ['spec.attachRequired', 'spec.volumeLifecycleModes']);
+    },
   ),
   immutable(
     {
@@ -216,18 +241,18 @@ export const immutableRules: readonly Rule[] = [
       explanation: 'The template, the selector and the completion mode of a Job are fixed once it runs.',
       hint: `Give the Job another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`,
     },
-    (base, head) =>
-      // A suspended Job that has not started may change its template's resources and scheduling.
-      changedOf(base, head, [
+    (base, head) => [
+      ...templateOf(base, head),
+      ...changedOf(base, head, [
         'spec.backoffLimitPerIndex',
         'spec.completionMode',
         'spec.managedBy',
         'spec.podFailurePolicy',
         'spec.selector',
         'spec.successPolicy',
-        ...(jsonAt(base, 'spec', 'suspend') === true ? [] : ['spec.template']),
         ...(stringAt(head, 'spec', 'completionMode') === 'Indexed' ? [] : ['spec.completions']),
       ]),
+    ],
   ),
   immutable(
     {
@@ -269,7 +294,10 @@ export const immutableRules: readonly Rule[] = [
       title: 'A PriorityClass changes its value',
       explanation: 'The value and the preemption policy of a PriorityClass are fixed.',
     },
-    (base, head) => changedOf(base, head, ['preemptionPolicy', 'value']),
+    (base, head) => {
+      const defaults: JsonObject = { preemptionPolicy: 'PreemptLowerPriority' };
+      return changedOf({ ...defaults, ...base }, { ...defaults, ...head }, ['preemptionPolicy', 'value']);
+    },
   ),
   immutable(
     {
@@ -307,9 +335,9 @@ export const immutableRules: readonly Rule[] = [
     },
     (base, head) => {
       const [before, after] = [stringAt(base, 'spec', 'clusterIP') ?? '', stringAt(head, 'spec', 'clusterIP') ?? ''];
-      // Absent means any address: the API server keeps the one there is. A headless Service has none to keep.
-      if (before === after || before === '' || stringAt(head, 'spec', 'type') === 'ExternalName') return [];
-      return after === '' && before !== 'None' ? [] : ['spec.clusterIP'];
+      // Absent means any address: the API server keeps what there is, also that there is none.
+      const stays = before === after || before === '' || after === '';
+      return stays || stringAt(head, 'spec', 'type') === 'ExternalName' ? [] : ['spec.clusterIP'];
     },
   ),
   immutable(

@@ -16,7 +16,7 @@ import { printResource } from '../../model/resource-id.ts';
 import { changeCauses } from '../change-causes.ts';
 import { counted, firstNames } from '../counted.ts';
 import { documentFields } from '../document-fields.ts';
-import { impactText, namedDependents, titleOf } from '../finding-text.ts';
+import { impactText, isRefused, namedDependents, titleOf } from '../finding-text.ts';
 import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
 import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
@@ -186,10 +186,8 @@ function pageLink(at: Position, side: 'base' | 'head', context: ReportContext): 
   return { text: visibleText(shownPosition(at)), ...(url === undefined ? {} : { url }) };
 }
 
-function pageFinding(
-  { rule, severity, message, hint, root, resource, position, side }: Finding,
-  context: ReportContext,
-): PageFinding {
+function pageFinding(finding: Finding, context: ReportContext): PageFinding {
+  const { rule, severity, message, hint, root, resource, position, side } = finding;
   return {
     rule,
     severity,
@@ -198,6 +196,7 @@ function pageFinding(
     root: visibleText(root),
     resource: visibleText(printResource(resource)),
     ...(position === undefined ? {} : { source: pageLink(position, side, context) }),
+    ...(isRefused(finding) ? { isRefused: true } : {}),
   };
 }
 

@@ -86,6 +86,8 @@ export interface PageFinding {
   /** `Kind namespace/name`, as of a change where there is one. */
   readonly resource: string;
   readonly source?: PageLink;
+  /** True for what the API server would refuse, which stands before the others. */
+  readonly isRefused?: true;
 }
 
 /** A finding that somebody has looked at. */

@@ -15,14 +15,12 @@ type Show = (root: string, resource: string) => void;
 
 /** What stands above the differences: what fails, what to know, versions, and what is not compared. */
 export function findingList(data: PageData, show: Show): HTMLElement[] {
+  const refused = data.findings.filter(({ isRefused }) => isRefused === true);
+  const others = data.findings.filter(({ isRefused }) => isRefused !== true);
   return [
     ...failurePart('Does not render', data.failures, ['new']),
-    ...part(
-      'Findings',
-      gathered(data.findings).map((of) => findingItems(of, data.titles, show)),
-      true,
-      data.findings.length,
-    ),
+    ...findingPart('The API server would refuse', refused, data, show),
+    ...findingPart('Findings', others, data, show),
     ...failurePart('Failed before', data.failures, ['still', 'fixed']),
     ...part(
       'Acknowledged',
@@ -40,6 +38,15 @@ export function findingList(data: PageData, show: Show): HTMLElement[] {
       ),
     ),
   ];
+}
+
+function findingPart(title: string, findings: readonly PageFinding[], { titles }: PageData, show: Show): HTMLElement[] {
+  return part(
+    title,
+    gathered(findings).map((of) => findingItems(of, titles, show)),
+    true,
+    findings.length,
+  );
 }
 
 function part(title: string, items: readonly HTMLElement[], open: boolean, count = items.length): HTMLElement[] {

@@ -4,6 +4,11 @@ import { claim, clusterObject, definition, deployment, object, version, widget }
 
 const strict = definition({ versions: [version('v1', { storage: true }, { size: { type: 'integer', minimum: 5 } })] });
 
+const ruled = (rule: string) =>
+  definition({
+    versions: [version('v1', { storage: true }, { size: { type: 'integer', 'x-kubernetes-validations': [{ rule }] } })],
+  });
+
 const labelled = (level: string, version = 'latest') =>
   clusterObject(
     'v1',
@@ -90,6 +95,14 @@ export const schemaCases: Readonly<Record<string, RuleCases>> = {
       base: [policy("true || request.userInfo.username == 'a'"), bound('Deny')],
       head: [policy("true || request.userInfo.username == 'a'"), bound('Deny'), deployment()],
     },
+  },
+  'kind-without-schema': {
+    fires: { base: [], head: [widget()] },
+    nearMiss: { base: [], head: [definition(), widget()] },
+  },
+  'rule-not-evaluated': {
+    fires: { base: [], head: [ruled("authorizer.group('').resource('pods').check('get').allowed()"), widget()] },
+    nearMiss: { base: [], head: [ruled("quantity('1') == quantity('1000m')"), widget()] },
   },
   'crd-rejects-resources': {
     fires: { base: [definition(), widget()], head: [strict, widget()] },

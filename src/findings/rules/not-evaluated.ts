@@ -1,0 +1,89 @@
+import { builtInType } from '../../apiserver/typed-value.ts';
+import { undecidedRules } from '../../apiserver/validation-rules.ts';
+import type { Change, Comparison } from '../../diff/comparison.ts';
+import { stringAt } from '../../model/json.ts';
+import { schemaFor } from '../definitions.ts';
+import { quotedWords } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import type { PlacedHit, Rule } from '../rule.ts';
+
+/** Kinds and rules that are named. */
+const fewShown = 5;
+
+/** What changed resources of one root lack, by a name, with the first resource. */
+type Lacking = ReadonlyMap<string, ReadonlyMap<string, Change>>;
+
+/** Collects names about each resource that is on the head, by root. */
+function lackingBy({ groups }: Comparison, namesOf: (change: Change, root: string) => Iterable<string>): Lacking {
+  const found = new Map<string, Map<string, Change>>();
+  for (const { root, changes } of groups)
+    for (const change of changes) {
+      if (change.head === undefined) continue;
+      const names = found.get(root) ?? new Map<string, Change>();
+      found.set(root, names);
+      for (const name of namesOf(change, root)) if (!names.has(name)) names.set(name, change);
+    }
+  return found;
+}
+
+/** One hit for each root in which something is lacking, at the first resource. */
+function hitsOf(lacking: Lacking, message: (names: readonly string[], shown: string) => string): PlacedHit[] {
+  return [...lacking].flatMap(([root, changes]): PlacedHit[] => {
+    const names = [...changes.keys()].sort();
+    const first = changes.get(names[0] ?? '');
+    if (first === undefined) return [];
+    const more = names.length - fewShown;
+    const shown = `${names.slice(0, fewShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    const { id, origin } = first;
+    return [
+      { message: message(names, shown), root, resource: id, ...(origin === undefined ? {} : { position: origin }) },
+    ];
+  });
+}
+
+function kindsWithoutSchema({ head }: Change, root: string, context: JudgeContext): readonly string[] {
+  if (head === undefined || builtInType(head.object) !== undefined) return [];
+  if (schemaFor(head.object, root, context.head) !== undefined) return [];
+  const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(head.object, name) ?? '');
+  return [`${kind} (${apiVersion})`];
+}
+
+/** Rules about what nobody here could hold against what the API server asks. */
+export const notEvaluatedRules: readonly Rule[] = [
+  {
+    id: 'kind-without-schema',
+    group: 'schema',
+    severity: 'note',
+    title: 'Kinds without a schema',
+    explanation:
+      'Their definitions are not in the tree, so that what the API server would refuse of them is not known.',
+    hint: 'With the CustomResourceDefinitions in the tree, the fields are checked.',
+    looksAt: 'sides',
+    checkAll: (comparison, context) =>
+      hitsOf(
+        lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)),
+        (_names, shown) => `No schema for: ${shown}.`,
+      ),
+  },
+  {
+    id: 'rule-not-evaluated',
+    group: 'schema',
+    severity: 'note',
+    title: 'Rules of definitions were not evaluated',
+    explanation: 'What these rules come to cannot be worked out without the cluster.',
+    hint: 'Look at the rules and the resources.',
+    looksAt: 'sides',
+    checkAll: (comparison) =>
+      hitsOf(
+        lackingBy(comparison, ({ head }) =>
+          head === undefined
+            ? []
+            : [...undecidedRules(head.object)].map(
+                (rule) => `${quotedWords(rule)} of ${stringAt(head.object, 'kind') ?? ''}`,
+              ),
+        ),
+        (rules, shown) =>
+          `${rules.length === 1 ? 'One rule was' : `${rules.length} rules were`} not evaluated: ${shown}.`,
+      ),
+  },
+];

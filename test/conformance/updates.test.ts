@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/findings/rules.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { judgeCase } from '../findings/judge-case.ts';
+import { edited } from './edited.ts';
+
+/** Objects that stand in a cluster, with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle-api-server.js. */
+const cases: Readonly<
+  Record<string, { readonly object: JsonObject; readonly edits: Readonly<Record<string, readonly string[]>> }>
+> = JSON.parse(readFileSync(new URL('./apiserver/updates.json', import.meta.url), 'utf8'));
+
+/** Where it differs by design. */
+const differing: Readonly<Record<string, boolean>> = {
+  // A claim is bound in a cluster that runs, and may grow then.
+  'PersistentVolumeClaim spec.resources.requests.storage="3Gi"': false,
+};
+
+const refusals = new Set(rules.flatMap(({ id, isRefusal }) => (isRefusal === true ? [id] : [])));
+
+describe.each(Object.entries(cases))('a change of a %s is refused when the API server refuses it', (kind, one) => {
+  test.each(Object.entries(one.edits))('%s', (edit, answers) => {
+    const { review } = judgeCase({ base: [one.object], head: [edited(one.object, edit)] });
+    const told = (review?.findings ?? []).filter(({ rule, severity }) => severity === 'block' && refusals.has(rule));
+
+    expect(told.length > 0, JSON.stringify(told)).toBe(differing[`${kind} ${edit}`] ?? answers.length > 0);
+  });
+});
