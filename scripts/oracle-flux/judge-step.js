@@ -63,7 +63,9 @@ function toldBy(report) {
       told.set(`${nodeOf(node)} ${idOf(id)}`, renamedFrom === undefined ? status : 'added');
       if (renamedFrom !== undefined) told.set(`${nodeOf(node)} ${idOf(renamedFrom)}`, 'removed');
     }
-  for (const { node, id } of report.hiddenIn ?? []) {
+  for (const { node, id, rules } of report.hiddenIn ?? []) {
+    // No inventory names the hooks that only tests run.
+    if (rules.includes('test-hook')) continue;
     const name = `${nodeOf(node)} ${idOf(id)}`;
     if (nodeOf(id) !== nodeOf(node) && !told.has(name)) told.set(name, 'changed');
   }
@@ -124,7 +126,16 @@ export async function judgeStep(client, { before, after, report }) {
   );
   found.push(...judged.found, ...hooks.found);
 
-  const isStep = (node) => isComparable(node) && !failedBefore(node) && !before.ends.has(node);
+  // What fails on one side has neither added nor removed anything, and neither has what it makes.
+  const failedAbove = (node) => {
+    const seen = new Set();
+    for (let at = node; at !== undefined && !seen.has(at); at = parents.get(at)) {
+      if (failedBefore(at) || before.ends.has(at)) return true;
+      seen.add(at);
+    }
+    return false;
+  };
+  const isStep = (node) => isComparable(node) && !failedAbove(node);
   const happened = stepOf(before.nodes, after.nodes);
   const steps = toldBy(report);
   for (const { built } of [before, after])
