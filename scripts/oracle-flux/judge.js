@@ -70,21 +70,20 @@ export async function objectsByNode(client, built) {
 /** By node and key: what was compared last, and the differences. Where neither side says anything else since, the answer would be the same. */
 const compared = new Map();
 
-/** What Flux owns of a live object, and under which name: `{ manager, fieldsV1 }` of managed fields. */
-const appliedBy = (live) => {
-  const { manager, fieldsV1 } =
-    live.metadata.managedFields?.find(
-      ({ manager: by, operation, subresource }) =>
-        operation === 'Apply' &&
-        subresource === undefined &&
-        /^(kustomize-controller|helm-controller|source-watcher)$/.test(by),
-    ) ?? {};
-  return { manager, fieldsV1 };
-};
+/** The controller that applies what a node makes, as managed fields name it. */
+const controllerOf = (node) =>
+  ({ ArtifactGenerator: 'source-watcher', HelmRelease: 'helm-controller' })[node.split('.')[0]] ??
+  'kustomize-controller';
+
+/** The fields of a live object that the controller of a node owns. Both may have applied it: Helm labels a namespace that it was to create. */
+const appliedBy = (live, node) =>
+  live.metadata.managedFields?.find(
+    ({ manager, operation, subresource }) =>
+      operation === 'Apply' && subresource === undefined && manager === controllerOf(node),
+  )?.fieldsV1;
 
 /** The differences of one object that both have; none when ours, applied in the name of the manager that applied the live one, changes nothing. */
 async function fieldDifferences(client, { node, key, object, live }) {
-  const { manager } = appliedBy(live);
   // Definitions below crds/ get nothing from Helm, and neither does what it never applied.
   const isByHelm = live.metadata.annotations?.['meta.helm.sh/release-name'] !== undefined;
   const whole =
@@ -96,10 +95,7 @@ async function fieldDifferences(client, { node, key, object, live }) {
   const after = await client
     .apply(
       { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },
-      {
-        manager: manager ?? (node.startsWith('HelmRelease') ? 'helm-controller' : 'kustomize-controller'),
-        dryRun: true,
-      },
+      { manager: controllerOf(node), dryRun: true },
     )
     .catch((error) => error);
   if (after instanceof Error) return [{ what: 'refused', node, object: key, ours: after.message }];
@@ -126,7 +122,7 @@ export async function judgeObjects(client, ours, flux, isComparable) {
       if (object === undefined) found.push({ what: 'object only in Flux', node, object: key });
       else if (live === undefined) found.push({ what: 'object only in fluxdelta', node, object: key });
       else {
-        const text = JSON.stringify([object, content(live), live.metadata.uid, appliedBy(live)]);
+        const text = JSON.stringify([object, content(live), live.metadata.uid, appliedBy(live, node)]);
         const name = `${node} ${key}`;
         if (compared.get(name)?.text !== text)
           compared.set(name, { text, found: await fieldDifferences(client, { node, key, object, live }) });
