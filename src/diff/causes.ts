@@ -101,12 +101,15 @@ export function causeOf({ side, file, line, path }: SourceEdit): Cause {
 
 function findCause(change: Change, about: About, candidates: readonly KnownEdit[]): FoundCause | undefined {
   const values = differingText(change);
-  const concerned = candidates.filter((one) => one.edit.isLayout !== true && concerns(one, about));
+  const concerned = candidates.filter((one) =>
+    one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns(one, about),
+  );
+  const told = textsIn(values.to, concerned);
   let best: { edit: SourceEdit; relation: number; score: number } | undefined;
   const related: { edit: SourceEdit; relation: number }[] = [];
   for (const one of concerned) {
     const relation = relationOf(one, about);
-    const score = relation + likenessOf(one, values);
+    const score = relation + likenessOf(one, values, told, change.status === 'removed');
     if (score > (best?.score ?? 0)) best = { edit: one.edit, relation, score };
     if (relation > 0) related.push({ edit: one.edit, relation });
   }
@@ -246,9 +249,21 @@ function relationOf({ edit, lists }: KnownEdit, { change, scope, directories, li
   return relation;
 }
 
-/** How much an edit and what differs have in common. */
-function likenessOf({ edit, added, removed }: KnownEdit, values: Differing): number {
-  let likeness = weighed(added, values.to) + weighed(removed, values.from) / 2;
+/** True for an edit of comments or layout in a file that is taken as a text, which then differs in just that. */
+function isTakenAsText(one: KnownEdit, { scope }: About, values: Differing): boolean {
+  const { file } = one.edit;
+  return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);
+}
+
+/** How much an edit and what differs have in common. What is gone says less than what is new, except of what is gone itself. */
+function likenessOf(
+  { edit, added, removed }: KnownEdit,
+  values: Differing,
+  told: ReadonlySet<string>,
+  isGone: boolean,
+): number {
+  const own = added.filter((text) => told.has(text) && !isCovered(text, values.to, told));
+  let likeness = weighed(own, values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
   const last = edit.path.at(-1);
   if (last !== undefined && values.fields.has(stepText(last))) likeness += weight.field;
   return likeness;
@@ -259,6 +274,21 @@ function weighed(texts: readonly string[], all: string): number {
   const held = texts.filter((text) => holdsText(all, text));
   if (held.length === 0) return 0;
   return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
+}
+
+/** The new texts of edits that a text holds. */
+function textsIn(all: string, edits: readonly KnownEdit[]): ReadonlySet<string> {
+  return new Set(edits.flatMap(({ added }) => added.filter((text) => holdsText(all, text))));
+}
+
+/** True for a text that what differs holds only within a longer one, which another edit brought. */
+function isCovered(text: string, to: string, told: ReadonlySet<string>): boolean {
+  const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
+  if (longer.length === 0) return false;
+  return !holdsText(
+    longer.reduce((left, other) => left.replaceAll(other, '\n'), to),
+    text,
+  );
 }
 
 /** True when the new text of an edit, or without one the old text, is in what differs. */
@@ -341,11 +371,11 @@ interface Differing {
   readonly fields: ReadonlySet<string>;
 }
 
-/** All that differs as two texts to search in, and the names of the fields that do. */
+/** All that differs as two texts to search in, and the names of the fields that do. What comes or goes as a whole has at least its name. */
 function differingText(change: Change): Differing {
-  const from: string[] = [];
-  const to: string[] = [];
-  for (const hunk of change.hunks) {
+  const from: string[] = change.status === 'removed' ? [change.id.name] : [];
+  const to: string[] = change.status === 'added' ? [change.id.name] : [];
+  for (const hunk of [...change.hunks, ...(change.layout ?? [])]) {
     for (const line of hunk.lines) {
       if (line.startsWith('-')) from.push(line);
       else if (line.startsWith('+')) to.push(line);

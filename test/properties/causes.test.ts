@@ -125,9 +125,10 @@ function withFile(files: Files, path: string, text: string | undefined): Files {
   return text === undefined ? others : { ...others, [path]: text };
 }
 
-test('a change is blamed on a file that leads to its node, nearly always on one without whose edit it is another one, and on the only file there is', async () => {
+test('a change is blamed on a file that leads to its node, on one without whose edit it is another one, and on the only file there is', async () => {
   const wrong: string[] = [];
-  let [named, single, missed] = [0, 0, 0];
+  const missed: string[] = [];
+  let [named, single] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
       const base = repository(['east', 'west']);
@@ -177,7 +178,7 @@ test('a change is blamed on a file that leads to its node, nearly always on one 
           });
           if (cause !== undefined) named++;
           if (cause !== undefined && behind.length > 0 && !behind.includes(cause.at.file)) wrong.push(tell);
-          if (cause === undefined && behind.length === 1) missed++;
+          if (cause === undefined && behind.length === 1) missed.push(tell);
         }
       }
     }),
@@ -185,7 +186,6 @@ test('a change is blamed on a file that leads to its node, nearly always on one 
   );
   expect(single).toBeGreaterThan(5);
   expect(named).toBeGreaterThan(80);
-  // Words that several files put in the place of others can be told apart by nothing.
-  expect(wrong.length, wrong[0]).toBeLessThan(named / 20);
-  expect(missed).toBeLessThan(named / 20);
+  expect(wrong).toEqual([]);
+  expect(missed).toEqual([]);
 }, 300_000);
