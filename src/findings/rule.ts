@@ -46,11 +46,11 @@ interface RuleHead {
   readonly group: RuleGroup;
   /** Severity unless a configuration or the case itself says otherwise. */
   readonly severity: Severity;
-  /** A few words: what happens. */
+  /** Noun phrase or short clause that fits behind `1 blocking: …`: no capital of a sentence, no full stop, plain words only. */
   readonly title: string;
-  /** One sentence: why it matters. */
+  /** The effect, and why it matters; in sentences. */
   readonly explanation: string;
-  /** What to do, unless the hit says it. */
+  /** The next step, as an imperative; unless the hit says it. */
   readonly hint: string;
   /** True when it tells what the API server refuses: such findings stand together in reports while they block. */
   readonly isRefusal?: true;

@@ -28,8 +28,14 @@ export function messageText(message: string, value: (text: string) => string): s
     .join('');
 }
 
-/** What a rule says happens, in a few words. */
+/** The title of a rule as the beginning of a sentence. */
 export function titleOf(rule: string): string {
+  const title = titleWithin(rule);
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** The title of a rule as a part of a sentence. */
+function titleWithin(rule: string): string {
   return rules.find(({ id }) => id === rule)?.title ?? rule;
 }
 
@@ -116,15 +122,8 @@ export function findingCounts(findings: readonly Finding[], isNamed: (rule: stri
 }
 
 function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: string) => boolean): string {
-  const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleOf);
-  return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.map(lowered).join(', ')}`;
-}
-
-/** A sentence's beginning within another one; names of kinds stay as they are. */
-function lowered(title: string): string {
-  return /^[A-Z][a-z]*(?: |$)/.test(title) && !/^(?:Flux|Helm) /.test(title)
-    ? title.charAt(0).toLowerCase() + title.slice(1)
-    : title;
+  const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleWithin);
+  return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.join(', ')}`;
 }
 
 /** What is not shown of the findings, each with its number; empty when everything is. */

@@ -66,9 +66,9 @@ describe('the table of rules', () => {
     expect(listed.sort()).toEqual(rules.map(({ group, id }) => `${group}/${id}`).sort());
   });
 
-  test('explains each rule in sentences', () => {
+  test('gives each rule a title that fits behind a count, and explains it in sentences', () => {
     for (const { title, explanation, hint } of rules) {
-      expect(title).toMatch(/^[A-Z].*[^.]$/);
+      expect(title).toMatch(/^(?!(?:a|an|the|it|some\w*) )[\w/][\w /(),-]{0,58}[\w)]$/i);
       expect(explanation).toMatch(/^[A-Z].*\.$/);
       expect(hint).toMatch(/^$|^[A-Z].*\.$/);
     }

@@ -57,9 +57,9 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state }) => {
       const told = state.statuses.filter(({ state: result }) => result !== 'pending');
       expect(told.map(({ state: result, description }) => `${result}: ${description}`)).toEqual([
-        'success: 1 resource changed · 1 warning: a workload is scaled to zero · fails on failures, blocking findings',
-        'failure: 1 resource added · 1 blocking: a removed API version is used',
-        'success: 1 resource added · 1 blocking: a removed API version is used · never fails',
+        'success: 1 resource changed · 1 warning: workload scaled down to zero · fails on failures, blocking findings',
+        'failure: 1 resource added · 1 blocking: API version no longer served',
+        'success: 1 resource added · 1 blocking: API version no longer served · never fails',
       ]);
     },
   },

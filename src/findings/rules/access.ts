@@ -156,7 +156,7 @@ export const accessRules: readonly Rule[] = [
     id: 'anonymous-access',
     group: 'privilege',
     severity: 'block',
-    title: 'Everybody gets a role',
+    title: 'role granted to everybody',
     explanation: 'Whoever reaches the API server, with an account or without, then has what the role allows.',
     hint: 'Bind the role to those who need it.',
     kinds: bindings,
@@ -171,7 +171,7 @@ export const accessRules: readonly Rule[] = [
     id: 'binding-subject-added',
     group: 'privilege',
     severity: 'note',
-    title: 'An account gets a role',
+    title: 'role granted to a new subject',
     explanation: 'A new subject of a binding has everything that the role allows.',
     hint: 'Check what the role allows.',
     kinds: bindings,
@@ -191,7 +191,7 @@ export const accessRules: readonly Rule[] = [
     id: 'cluster-admin-bound',
     group: 'privilege',
     severity: 'block',
-    title: 'An account becomes cluster-admin',
+    title: 'cluster-admin granted',
     explanation: 'It may then do everything in the cluster.',
     hint: 'Bind a role that holds only what is needed.',
     kinds: bindings,
@@ -209,7 +209,7 @@ export const accessRules: readonly Rule[] = [
     {
       id: 'rbac-escalation',
       severity: 'block',
-      title: 'A role may give itself more rights',
+      title: 'role allows escalation of permissions',
       explanation:
         'With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.',
       hint: 'Name the resources by `resourceNames`, or leave the permission out.',
@@ -220,7 +220,7 @@ export const accessRules: readonly Rule[] = [
     {
       id: 'rbac-secrets',
       severity: 'warn',
-      title: 'A role may read Secrets',
+      title: 'role may read Secrets',
       explanation: 'Secrets hold the credentials of other accounts and systems.',
       hint: 'Name the Secrets by `resourceNames`.',
     },
@@ -230,7 +230,7 @@ export const accessRules: readonly Rule[] = [
     {
       id: 'rbac-widened',
       severity: 'note',
-      title: 'A role may do more',
+      title: 'role gets more permissions',
       explanation: 'Everything that is bound to the role gets the permission.',
       hint: 'Give it only what it needs.',
     },
@@ -240,7 +240,7 @@ export const accessRules: readonly Rule[] = [
     {
       id: 'rbac-wildcard',
       severity: 'block',
-      title: 'A role may do everything of a kind',
+      title: 'role gets wildcard permissions',
       explanation: 'A `*` also covers verbs, resources and groups that are added later.',
       hint: 'Name the verbs and resources.',
     },

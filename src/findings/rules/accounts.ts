@@ -50,7 +50,7 @@ export const accountRules: readonly Rule[] = [
     id: 'flux-account-unbound',
     group: 'flux',
     severity: 'warn',
-    title: 'Flux applies as an account without permissions',
+    title: 'Flux applies as a ServiceAccount without a role',
     explanation:
       'Its controllers run with `--default-service-account`: what names no account is applied as that one of its own namespace. No binding among what is applied here is about it, so that Flux may apply nothing unless it is bound elsewhere.',
     hint: 'Bind a role to the account, or set `spec.serviceAccountName`.',

@@ -8,7 +8,7 @@ export const chartRules: readonly Rule[] = [
     id: 'chart-edited-without-version',
     group: 'flux',
     severity: 'warn',
-    title: 'A chart is edited without a new version',
+    title: 'chart edited without a new version',
     explanation:
       'Flux packages a chart of a Git repository or bucket again only under another version: the release keeps the chart that it has, and the edits reach no cluster. A release that is installed anew gets them.',
     hint: 'Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.',

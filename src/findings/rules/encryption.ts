@@ -37,7 +37,7 @@ export const encryptionRules: readonly Rule[] = [
     id: 'flux-secret-encrypted',
     group: 'flux',
     severity: 'block',
-    title: 'A Secret stays encrypted',
+    title: 'encrypted Secret without decryption',
     explanation:
       'Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization.',
     hint: 'Set `spec.decryption` of the Kustomization.',
@@ -53,7 +53,7 @@ export const encryptionRules: readonly Rule[] = [
     id: 'private-key-in-command',
     group: 'privilege',
     severity: 'warn',
-    title: 'A private key stands in what is run',
+    title: 'private key in a command or script',
     explanation:
       'Keys are hidden in reports, so that a command around one is easily overlooked; and everybody who may read the object has the key.',
     hint: 'Put the key into a Secret, and read what is run.',

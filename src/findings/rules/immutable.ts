@@ -146,7 +146,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'claim-immutable',
       kinds: ['PersistentVolumeClaim.'],
-      title: 'A claim changes what cannot change',
+      title: 'immutable field of a PersistentVolumeClaim changes',
       explanation: 'Of a bound claim only the requested size and the attributes class may change.',
       hint: 'Create a claim under another name and move the data.',
     },
@@ -162,7 +162,7 @@ export const immutableRules: readonly Rule[] = [
     group: 'immutable',
     severity: 'block',
     isRefusal: true,
-    title: 'A claim asks for less storage',
+    title: 'PersistentVolumeClaim shrinks',
     explanation: 'A volume can grow and never shrink.',
     hint: 'Keep the size, or move the data to a new, smaller claim.',
     kinds: ['PersistentVolumeClaim.'],
@@ -179,7 +179,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'config-immutable',
       kinds: ['ConfigMap.', 'Secret.'],
-      title: 'Data that is marked immutable changes',
+      title: 'immutable ConfigMap or Secret changes',
       explanation: 'With `immutable: true` neither the data nor the mark can change.',
       hint: 'Give the new data a new name, and refer to that.',
     },
@@ -195,7 +195,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'crd-immutable',
       kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
-      title: 'A definition changes its scope, group or kind',
+      title: 'scope, group or kind of a CRD changes',
       explanation: 'The scope, group and kind of a CustomResourceDefinition are fixed.',
       hint: 'Define another kind and move the custom resources to it.',
     },
@@ -205,7 +205,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'csi-driver-immutable',
       kinds: ['CSIDriver.storage.k8s.io'],
-      title: 'A CSIDriver changes what cannot change',
+      title: 'immutable field of a CSIDriver changes',
       explanation: 'Whether volumes are attached and which lifecycle they have is fixed.',
     },
     (base, head) => {
@@ -219,7 +219,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'endpoint-slice-immutable',
       kinds: ['EndpointSlice.discovery.k8s.io'],
-      title: 'An EndpointSlice changes its address type',
+      title: 'address type of an EndpointSlice changes',
       explanation: 'The address type of an EndpointSlice is fixed.',
     },
     (base, head) => changedOf(base, head, ['addressType']),
@@ -228,7 +228,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'ingress-class-immutable',
       kinds: ['IngressClass.networking.k8s.io'],
-      title: 'An IngressClass changes its controller',
+      title: 'controller of an IngressClass changes',
       explanation: 'The controller of an IngressClass is fixed.',
     },
     (base, head) => changedOf(base, head, ['spec.controller']),
@@ -237,7 +237,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'job-immutable',
       kinds: ['Job.batch'],
-      title: 'A Job changes its template',
+      title: 'immutable field of a Job changes',
       explanation: 'The template, the selector and the completion mode of a Job are fixed once it runs.',
       hint: `Give the Job another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`,
     },
@@ -258,7 +258,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'persistent-volume-immutable',
       kinds: ['PersistentVolume.'],
-      title: 'A PersistentVolume changes its source',
+      title: 'immutable field of a PersistentVolume changes',
       explanation: 'Where the storage of a volume is cannot change.',
       hint: 'Create a volume under another name.',
     },
@@ -272,7 +272,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'pod-immutable',
       kinds: ['Pod.'],
-      title: 'A Pod changes what cannot change',
+      title: 'immutable field of a Pod changes',
       explanation: 'Of a running pod little more than images and tolerations may change.',
     },
     (base, head) => {
@@ -291,7 +291,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'priority-class-immutable',
       kinds: ['PriorityClass.scheduling.k8s.io'],
-      title: 'A PriorityClass changes its value',
+      title: 'immutable field of a PriorityClass changes',
       explanation: 'The value and the preemption policy of a PriorityClass are fixed.',
     },
     (base, head) => {
@@ -303,7 +303,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'role-ref-immutable',
       kinds: ['ClusterRoleBinding.rbac.authorization.k8s.io', 'RoleBinding.rbac.authorization.k8s.io'],
-      title: 'A binding changes its role',
+      title: 'role of a binding changes',
       explanation: 'The role of a binding is fixed, so that who may bind cannot raise what is bound.',
     },
     (base, head) => changedOf(base, head, ['roleRef.kind', 'roleRef.name']),
@@ -312,7 +312,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'runtime-class-immutable',
       kinds: ['RuntimeClass.node.k8s.io'],
-      title: 'A RuntimeClass changes its handler',
+      title: 'handler of a RuntimeClass changes',
       explanation: 'The handler of a RuntimeClass is fixed.',
     },
     (base, head) => changedOf(base, head, ['handler']),
@@ -321,7 +321,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'secret-type-immutable',
       kinds: ['Secret.'],
-      title: 'A Secret changes its type',
+      title: 'type of a Secret changes',
       explanation: 'The type of a Secret is fixed.',
     },
     (base, head) => ((stringAt(base, 'type') ?? 'Opaque') === (stringAt(head, 'type') ?? 'Opaque') ? [] : ['type']),
@@ -330,7 +330,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'service-cluster-ip-immutable',
       kinds: ['Service.'],
-      title: 'A Service changes its cluster address',
+      title: 'cluster IP of a Service changes',
       explanation: 'The address of a Service is fixed while it has one.',
     },
     (base, head) => {
@@ -344,7 +344,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'statefulset-immutable',
       kinds: ['StatefulSet.apps'],
-      title: 'A StatefulSet changes what cannot change',
+      title: 'immutable field of a StatefulSet changes',
       explanation:
         'The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.',
       hint: 'Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again.',
@@ -362,7 +362,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'storage-class-immutable',
       kinds: ['StorageClass.storage.k8s.io'],
-      title: 'A StorageClass changes what cannot change',
+      title: 'immutable field of a StorageClass changes',
       explanation: 'Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed.',
     },
     (base, head) => {
@@ -379,7 +379,7 @@ export const immutableRules: readonly Rule[] = [
     {
       id: 'workload-selector-immutable',
       kinds: ['DaemonSet.apps', 'Deployment.apps', 'ReplicaSet.apps'],
-      title: 'A workload changes its selector',
+      title: 'selector of a workload changes',
       explanation: 'The selector by which a workload knows its pods is fixed.',
       watches: ['selector'],
     },

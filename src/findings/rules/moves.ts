@@ -94,7 +94,7 @@ export const moveRules: readonly Rule[] = [
     id: 'flux-release-shared',
     group: 'flux',
     severity: 'block',
-    title: 'Two HelmReleases make one release',
+    title: 'two HelmReleases share one Helm release',
     explanation:
       'A release is known by its name and namespace alone: a HelmRelease under another name takes it over, and the one that is deleted uninstalls it all the same.',
     hint: 'Suspend the former HelmRelease in a change before this one: a suspended one is deleted without its release.',
@@ -106,7 +106,7 @@ export const moveRules: readonly Rule[] = [
     id: 'moved-may-be-deleted',
     group: 'data-loss',
     severity: 'warn',
-    title: 'Something moves, and may be deleted on the way',
+    title: 'moved resource may be deleted',
     explanation:
       'What applied it before deletes it when it no longer finds it among its own: a Kustomization unless the new owner was faster, a release always.',
     hint: 'Protect it from deletion in a change before this one.',

@@ -108,7 +108,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'apparmor-unconfined',
       severity: 'warn',
-      title: 'AppArmor is switched off',
+      title: 'AppArmor switched off',
       explanation: 'Without a profile the container may do whatever its user may.',
       // The annotation names the container.
       watches: ['annotations', 'name', 'securityContext'],
@@ -126,7 +126,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'capability-added',
     group: 'privilege',
     severity: 'warn',
-    title: 'A container gets more capabilities',
+    title: 'capabilities added to a container',
     explanation: 'A capability is a part of what root may do, and some are as good as all of it.',
     hint: leastPrivilege,
     kinds: workloads,
@@ -147,7 +147,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'capability-drop-removed',
       severity: 'warn',
-      title: 'A container keeps capabilities that it dropped',
+      title: 'container no longer drops all capabilities',
       explanation: 'Without `drop: [ALL]` it has what the container runtime gives by default.',
     },
     (container) => capabilities(container, 'drop').includes('ALL'),
@@ -157,7 +157,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'host-namespace',
     group: 'privilege',
     severity: 'warn',
-    title: 'Pods share a namespace of their node',
+    title: 'pods share a host namespace',
     explanation:
       'On the host network, or with its processes, a pod sees and reaches what other pods and the node itself do.',
     hint: leastPrivilege,
@@ -175,7 +175,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'host-path-added',
     group: 'privilege',
     severity: 'warn',
-    title: 'Pods see files of their node',
+    title: 'pods mount a host path',
     explanation: 'A path of the node is shared with everything else on it, and some lead to full control of the node.',
     hint: 'Use a claim, or a local volume.',
     kinds: workloads,
@@ -191,7 +191,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'pod-security-lowered',
     group: 'privilege',
     severity: 'block',
-    title: 'A namespace allows less safe pods',
+    title: 'Pod Security level lowered',
     explanation: 'The pod security level decides which pods the API server lets in.',
     hint: 'Exempt the one workload that needs it by a namespace of its own.',
     kinds: ['Namespace.'],
@@ -208,7 +208,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'policy-relaxed',
     group: 'privilege',
     severity: 'warn',
-    title: 'A policy only reports what it blocked',
+    title: 'admission policy no longer denies',
     explanation: 'In audit mode what violates the policy is let in.',
     hint: 'Add an exception for what needs it instead.',
     kinds: [
@@ -229,7 +229,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'policy-removed',
     group: 'privilege',
     severity: 'warn',
-    title: 'An admission policy is removed',
+    title: 'admission policy removed',
     explanation: 'What it kept out is let in.',
     hint: 'Check that another policy covers the same.',
     kinds: [
@@ -247,7 +247,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'privilege-escalation',
       severity: 'warn',
-      title: 'A container may gain privileges',
+      title: 'privilege escalation allowed',
       explanation: 'Programs in it can then get more rights than they were started with.',
     },
     (container, pod) => securityField(container, pod, 'allowPrivilegeEscalation') === true,
@@ -257,7 +257,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'privilege-escalation-guard-removed',
       severity: 'warn',
-      title: 'A container no longer forbids to gain privileges',
+      title: 'privilege escalation no longer forbidden',
       explanation:
         'Without `allowPrivilegeEscalation: false` programs in it can get more rights than they were started with.',
     },
@@ -268,7 +268,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'privileged-container',
       severity: 'block',
-      title: 'A container becomes privileged',
+      title: 'container becomes privileged',
       explanation: 'A privileged container has full control of its node.',
     },
     (container) => jsonAt(container?.object, 'securityContext', 'privileged') === true,
@@ -278,7 +278,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'proc-mount-unmasked',
       severity: 'warn',
-      title: 'A container sees all of /proc',
+      title: 'container gets unmasked /proc',
       explanation: 'Without masking it can read and change settings of the kernel.',
     },
     (container) => stringAt(container?.object, 'securityContext', 'procMount') === 'Unmasked',
@@ -288,7 +288,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'run-as-root',
       severity: 'warn',
-      title: 'A container runs as root',
+      title: 'container runs as root',
       explanation: 'Who breaks out of it is root on the node.',
     },
     (container, pod) => securityField(container, pod, 'runAsUser') === 0,
@@ -298,7 +298,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'run-as-non-root-removed',
       severity: 'warn',
-      title: 'A container may run as root',
+      title: 'container may run as root',
       explanation: 'Without `runAsNonRoot: true` an image that runs as root is started.',
     },
     (container, pod) => securityField(container, pod, 'runAsNonRoot') === true,
@@ -308,7 +308,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'seccomp-unconfined',
       severity: 'warn',
-      title: 'Seccomp is switched off',
+      title: 'seccomp switched off',
       explanation: 'The container may then use every system call.',
     },
     (container, pod) => profileType(container, pod, 'seccompProfile') === 'Unconfined',
@@ -318,7 +318,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'service-account-changed',
     group: 'privilege',
     severity: 'note',
-    title: 'Pods run as another account',
+    title: 'ServiceAccount of pods changes',
     explanation: 'They have what that account is allowed.',
     hint: 'Check the roles of the account.',
     kinds: workloads,
@@ -337,7 +337,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'service-account-token',
     group: 'privilege',
     severity: 'warn',
-    title: 'Pods get a token for the API server',
+    title: 'ServiceAccount token mounted',
     explanation: 'Who gets into the pod can then act as its account.',
     hint: 'Keep `automountServiceAccountToken: false` where the API server is not used.',
     kinds: [...workloads, 'ServiceAccount.'],
@@ -355,7 +355,7 @@ export const privilegeRules: readonly Rule[] = [
     {
       id: 'root-filesystem-writable',
       severity: 'note',
-      title: 'A container may change its own files',
+      title: 'root filesystem becomes writable',
       explanation: 'Who gets in can leave programs there.',
     },
     (container) => jsonAt(container?.object, 'securityContext', 'readOnlyRootFilesystem') === true,
@@ -365,7 +365,7 @@ export const privilegeRules: readonly Rule[] = [
     id: 'unsafe-sysctl',
     group: 'privilege',
     severity: 'warn',
-    title: 'Pods set an unsafe sysctl',
+    title: 'unsafe sysctl set',
     explanation:
       'Sysctls outside of the safe list can disturb the node, and pods with them are refused unless the node allows them.',
     hint: 'Check that the nodes allow it.',

@@ -124,7 +124,7 @@ function countOfKind(definition: JsonObject | undefined, root: string, { head }:
 export const referenceRules: readonly Rule[] = [
   ...stillUsed.map(({ kinds, noun, ...entry }) =>
     usedRule(
-      { ...entry, title: `A ${noun} goes that is still used` },
+      { ...entry, title: `${noun} removed while in use` },
       ({ gone: { kind }, key }) => key === undefined && kinds.includes(kind),
     ),
   ),
@@ -132,7 +132,7 @@ export const referenceRules: readonly Rule[] = [
     {
       id: 'config-key-still-used',
       severity: 'block',
-      title: 'A key of a ConfigMap or Secret goes that is still used',
+      title: 'key of a ConfigMap or Secret removed while in use',
       explanation: 'Pods that read the key do not start, and Flux objects that need it fail.',
     },
     ({ key }) => key !== undefined,
@@ -141,7 +141,7 @@ export const referenceRules: readonly Rule[] = [
     {
       id: 'resource-still-used',
       severity: 'warn',
-      title: 'Something goes that is still named',
+      title: 'resource removed while in use',
       explanation: 'What names it waits for it, or fails.',
     },
     ({ gone: { kind }, key }) => key === undefined && !specific.has(kind),
@@ -150,7 +150,7 @@ export const referenceRules: readonly Rule[] = [
     id: 'crd-still-used',
     group: 'references',
     severity: 'block',
-    title: 'A definition goes while there are resources of the kind',
+    title: 'CRD removed while resources of its kind remain',
     explanation:
       'Flux cannot apply a resource whose kind is not defined, and applies nothing else of the same Kustomization either.',
     hint: 'Remove the resources of the kind first.',

@@ -97,7 +97,7 @@ export const schemaRules: readonly Rule[] = [
     group: 'schema',
     severity: 'block',
     isRefusal: true,
-    title: 'The API server refuses a resource',
+    title: 'API server refuses the resource',
     explanation:
       'The API server answers Flux with these words: the resource does not fit the schema of its kind, or a rule of the kind. Flux reports the failure and applies nothing more of the same Kustomization or release.',
     hint: '',
@@ -108,7 +108,7 @@ export const schemaRules: readonly Rule[] = [
     id: 'crd-rejects-resources',
     group: 'schema',
     severity: 'block',
-    title: 'A definition no longer accepts resources that there are',
+    title: 'CRD rejects existing resources',
     explanation: 'The resources did fit the old definition; Flux can no longer apply them.',
     hint: 'Change the resources together with the definition.',
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],

@@ -123,7 +123,7 @@ export const contentScenarios: readonly Scenario[] = [
   {
     name: 'text-like-a-hidden-key',
     reviewerSees: 'that a command changes into one with a private key, although the old text looks like a hidden one',
-    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 warning: a private key stands in what is run',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 warning: private key in a command or script',
     base: apps({ 'web.yaml': running('(private key 1, hidden)') }),
     change: { 'apps/web.yaml': running(privateKey) },
   },
@@ -180,7 +180,7 @@ export const contentScenarios: readonly Scenario[] = [
     name: 'crd-upgrade',
     reviewerSees: 'which definition changes, and that it is to be looked at',
     firstLine:
-      'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 warnings: a definition loses fields, a version of a definition is no longer served',
+      'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 warnings: CRD fields removed or retyped, CRD version no longer served',
     base: apps({ 'crd.yaml': crd({ fields: '                keep: {type: integer}\n' }), 'backup.yaml': backup }),
     change: {
       'apps/crd.yaml': crd({
@@ -194,7 +194,7 @@ export const contentScenarios: readonly Scenario[] = [
     reviewerSees:
       'which definition changes and that it asks for more; below it, which fields in what way, before any line',
     firstLine:
-      'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 warnings: a definition loses fields, a definition asks for more',
+      'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 warnings: CRD fields removed or retyped, CRD schema becomes stricter',
     base: apps({ 'crd.yaml': large(1) }),
     change: { 'apps/crd.yaml': large(2) },
   },
@@ -202,7 +202,7 @@ export const contentScenarios: readonly Scenario[] = [
     name: 'crd-removal',
     reviewerSees: 'that a definition is removed with all of its objects, and that this is to be decided',
     firstLine:
-      'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 2 blocking: a definition goes while there are resources of the kind',
+      'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 2 blocking: CRD removed while resources of its kind remain',
     base: apps({ 'crd.yaml': crd({ fields: '' }), 'backup.yaml': backup }),
     change: { 'apps/crd.yaml': undefined },
   },

@@ -31,21 +31,21 @@ export const exposureScenarios: readonly Scenario[] = [
   {
     name: 'exposed-service',
     reviewerSees: 'which Service changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `Service shop/web` changed · 1 warning: a Service gets a load balancer',
+    firstLine: 'fluxdelta: `Service shop/web` changed · 1 warning: Service gets a load balancer (external address)',
     base: apps({ 'service.yaml': service('web') }),
     change: { 'apps/service.yaml': service('web', '  type: LoadBalancer\n') },
   },
   {
     name: 'widened-role',
     reviewerSees: 'which ClusterRole changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `ClusterRole agent` changed · 1 blocking: a role may do everything of a kind',
+    firstLine: 'fluxdelta: `ClusterRole agent` changed · 1 blocking: role gets wildcard permissions',
     base: apps({ 'role.yaml': role('get, list', 'pods') }),
     change: { 'apps/role.yaml': role('"*"', 'pods, secrets') },
   },
   {
     name: 'privileged-container',
     reviewerSees: 'which Deployment changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 blocking: a container becomes privileged · 1 warning',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 blocking: container becomes privileged · 1 warning',
     base: apps({ 'web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.8.2' }) }),
     change: {
       'apps/web.yaml': deployment('web', {
@@ -58,7 +58,7 @@ export const exposureScenarios: readonly Scenario[] = [
   {
     name: 'new-host',
     reviewerSees: 'which Ingress changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `Ingress shop/admin` changed · 1 warning: an Ingress publishes under a new host',
+    firstLine: 'fluxdelta: `Ingress shop/admin` changed · 1 warning: Ingress host added',
     base: apps({ 'ingress.yaml': ingress('admin.internal.example.com') }),
     change: { 'apps/ingress.yaml': ingress('admin.example.com') },
   },

@@ -37,7 +37,7 @@ export const failureScenarios: readonly Scenario[] = [
     reviewerSees:
       'all that is applied once it renders again, which cannot be compared, and what is to be decided about it',
     firstLine:
-      'fluxdelta: 1 blocking: an account becomes cluster-admin · `Kustomization flux-system/apps` renders again, 2 resources not compared',
+      'fluxdelta: 1 blocking: cluster-admin granted · `Kustomization flux-system/apps` renders again, 2 resources not compared',
     base: apps({
       'kustomization.yaml': listing(['web.yaml', 'access.yaml']),
       'web.yaml': deployment('web', web),

@@ -37,7 +37,7 @@ export const fluxScenarios: readonly Scenario[] = [
     name: 'other-path',
     reviewerSees: 'what goes and what comes when an app takes another folder',
     firstLine:
-      'fluxdelta: 3 resources in `flux-system/apps`: 1 removed, 2 changed · `web` `1.8.2` → `1.9.0` · 1 blocking: a PersistentVolumeClaim is removed · 1 warning',
+      'fluxdelta: 3 resources in `flux-system/apps`: 1 removed, 2 changed · `web` `1.8.2` → `1.9.0` · 1 blocking: PersistentVolumeClaim removed · 1 warning',
     base: cluster({
       'clusters/home/apps.yaml': kustomization('apps', 'apps/v1'),
       'apps/v1/web.yaml': deployment('web', web) + claim('uploads', 'shop'),
@@ -48,7 +48,7 @@ export const fluxScenarios: readonly Scenario[] = [
   {
     name: 'prune-switched-off',
     reviewerSees: 'which Kustomization changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `Kustomization flux-system/apps` changed · 1 warning: a Kustomization stops pruning',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` changed · 1 warning: pruning disabled',
     base: apps(shop),
     change: { 'clusters/home/apps.yaml': kustomization('apps', 'apps').replace('prune: true', 'prune: false') },
   },

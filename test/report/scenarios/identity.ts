@@ -32,7 +32,7 @@ export const identityScenarios: readonly Scenario[] = [
   {
     name: 'renamed-statefulset',
     reviewerSees: 'that one StatefulSet goes and another comes, and that this is to be decided',
-    firstLine: 'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added · 1 warning: a StatefulSet is removed',
+    firstLine: 'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added · 1 warning: StatefulSet removed',
     base: apps({ 'pg.yaml': pg }),
     change: { 'apps/pg.yaml': statefulSet('postgres', 'docker.io/library/postgres:17.0') },
   },
@@ -95,7 +95,7 @@ export const identityScenarios: readonly Scenario[] = [
     name: 'removed-app',
     reviewerSees: 'that an app is removed with its data, and that this is to be decided',
     firstLine:
-      'fluxdelta: `flux-system/databases` removed (3 resources) · 1 blocking: a PersistentVolumeClaim is removed · 2 warnings',
+      'fluxdelta: `flux-system/databases` removed (3 resources) · 1 blocking: PersistentVolumeClaim removed · 2 warnings',
     base: two({ 'web.yaml': deployment('web', web) }, { 'pg.yaml': pg, 'backup.yaml': claim('backup', 'db') }),
     change: {
       'clusters/home/apps.yaml': kustomization('apps', 'apps'),

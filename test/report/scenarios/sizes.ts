@@ -93,7 +93,7 @@ export const sizeScenarios: readonly Scenario[] = [
     name: 'three-hundred-resources',
     reviewerSees: 'how much changes in how many apps, what goes, and how much is to be looked at',
     firstLine:
-      'fluxdelta: 311 resources in 10 apps: 30 removed, 251 changed, 30 added · 1 warning: a Service gets a load balancer',
+      'fluxdelta: 311 resources in 10 apps: 30 removed, 251 changed, 30 added · 1 warning: Service gets a load balancer (external address)',
     base: fleetOf(10),
     change: fleet(10, 1),
     isLarge: true,
@@ -102,7 +102,7 @@ export const sizeScenarios: readonly Scenario[] = [
     name: 'five-thousand-resources',
     reviewerSees: 'how much changes in how many apps, what goes, and how much is to be looked at',
     firstLine:
-      'fluxdelta: 5,705 resources in 184 apps: 552 removed, 4,601 changed, 552 added · 1 warning: a Service gets a load balancer',
+      'fluxdelta: 5,705 resources in 184 apps: 552 removed, 4,601 changed, 552 added · 1 warning: Service gets a load balancer (external address)',
     base: fleetOf(184),
     change: fleet(184, 1),
     isLarge: true,

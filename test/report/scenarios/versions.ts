@@ -82,7 +82,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'only-on-install',
     reviewerSees: 'what a chart does in another cluster only, where it is installed and not upgraded',
     firstLine:
-      'fluxdelta: 3 resources in `shop/web`: 2 changed, 1 added · `web` `1.0.0` → `1.0.1` · 1 blocking: an account becomes cluster-admin',
+      'fluxdelta: 3 resources in `shop/web`: 2 changed, 1 added · `web` `1.0.0` → `1.0.1` · 1 blocking: cluster-admin granted',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': release('web', '1.0.1', 'replicas: 2\nenv:\n  LEVEL: info\n') },
     charts: {
@@ -139,7 +139,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'image-from-another-registry',
     reviewerSees: 'that an image comes from another registry, in which version',
     firstLine:
-      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` (other registry) · 1 warning: an image comes from a registry that nothing used before',
+      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` (other registry) · 1 warning: image from a new registry',
     base: apps(plain('docker.io/example/web:1.9.0')),
     change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.9.0' }) },
   },
@@ -155,7 +155,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'chart-minor',
     reviewerSees: 'the release, the step of its chart, and that something of it is to be looked at',
     firstLine:
-      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 warning: a readiness probe is removed',
+      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 warning: readiness probe removed',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('1.1.0')['web.yaml'] },
     charts,
@@ -164,7 +164,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'chart-major',
     reviewerSees: 'the large step of a chart, and that something of it is to be decided',
     firstLine:
-      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 blocking: a workload changes its selector · 2 warnings',
+      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 blocking: selector of a workload changes · 2 warnings',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('2.0.0')['web.yaml'] },
     charts,
