@@ -32,8 +32,12 @@ const lines = [
   '',
   '<!-- Written by scripts/rules-reference.js. -->',
   '',
-  `There are ${rules.length} rules. They judge what becomes so in a change, never what was so before. A finding has the severity of its rule, unless the case is graver or less grave than`,
-  'usual, or the configuration says otherwise: `block` asks for a decision before merging, `warn` for a second look, and `note` for nothing.',
+  `There are ${rules.length} rules. They judge changes, never the state before. A finding has the severity of its rule, unless the case or`,
+  'the configuration sets another one:',
+  '',
+  '- `block` (blocking): decide before merging.',
+  '- `warn` (warning): review the change.',
+  '- `note`: for information.',
   '',
   '## Configuration',
   '',
@@ -83,7 +87,7 @@ const lines = [
   ...groups.flatMap((group) => [
     `## ${titles[group]}`,
     '',
-    '| rule | severity | what happens | why it matters | what to do |',
+    '| rule | severity | finding | effect | next step |',
     '|---|---|---|---|---|',
     ...rules
       .filter((rule) => rule.group === group)

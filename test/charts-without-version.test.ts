@@ -52,7 +52,7 @@ async function told(
 
 const kept = '`HelmRelease shop/web` keeps its chart: the version is unchanged';
 const webFinding =
-  'web: Its chart `charts/web` is edited, and its version stays `1.0.0`: the edits reach no cluster until that changes. charts/web/Chart.yaml';
+  'web: Chart `charts/web` changes, but its version stays `1.0.0`: running releases do not get the changes. charts/web/Chart.yaml';
 
 describe('a chart in the tree that is edited', () => {
   test('without a new version reaches no cluster: nothing changes, and that is said', async () => {

@@ -117,7 +117,7 @@ describe('a flag of a controller', () => {
         rule === 'flux-account-unbound' && message.includes('tenant') ? [message] : [],
       );
     const message =
-      'Nothing applied here binds the ServiceAccount `tenant/default`, as which Flux applies Kustomization `tenant/apps`.';
+      'No binding here gives ServiceAccount `tenant/default` a role; Flux applies Kustomization `tenant/apps` with it.';
     // The flag comes, the Kustomization comes, and the binding goes.
     const [before, after] = [bootstrap(), bootstrap('v2.9.0', flag)];
     expect(told(await compare({ ...before, ...apps() }, { ...after, ...apps() }))).toEqual([message]);

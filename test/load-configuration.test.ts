@@ -43,7 +43,7 @@ async function run(
 }
 
 const zero = [deployment(2), deployment(0)] as const;
-const found = 'warn replicas-zero: None of its pods run from now on.';
+const found = 'warn replicas-zero: `spec.replicas` becomes 0: no pods run.';
 
 describe('the configuration of a comparison', () => {
   test('gives severities, acknowledgements that expire, ignored fields and noise', async () => {
@@ -81,8 +81,8 @@ describe('the configuration of a comparison', () => {
 
     expect(result.findings).toEqual([
       found,
-      'warn configuration-weakened: Less is reported after the merge: `replicas-zero is off`.',
-      'note configuration-changed: `.fluxdelta.yaml` changes; it takes effect after the merge.',
+      'warn configuration-weakened: Reports show less after the merge: `replicas-zero is off`.',
+      'note configuration-changed: `.fluxdelta.yaml` changes, with effect after the merge.',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the configuration of a comparison', () => {
       warnings: ['.fluxdelta.yaml:2 unknown rule replica-zero'],
     });
     expect((await run({ head: broken }, zero)).findings).toContain(
-      'block configuration-invalid: `.fluxdelta.yaml` has a fault: `.fluxdelta.yaml:2: unknown rule replica-zero`.',
+      'block configuration-invalid: `.fluxdelta.yaml` is invalid: `.fluxdelta.yaml:2: unknown rule replica-zero`.',
     );
   });
 });

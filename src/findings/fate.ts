@@ -51,7 +51,7 @@ export function fateOfOwned(root: string, start: ResourceId, base: SideIndex, he
     if (node.kind === 'Kustomization') {
       const policy = stringAt(before, 'spec', 'deletionPolicy') ?? 'MirrorPrune';
       if (policy === 'Orphan' || (policy === 'MirrorPrune' && booleanAt(before, 'spec', 'prune') !== true))
-        return { deleted: false, because: 'its Kustomization leaves behind what it applied' };
+        return { deleted: false, because: 'its Kustomization leaves its resources behind' };
     }
     const above = base.findNode(root, node)?.parent;
     if (above === undefined) return deletedFate;
@@ -66,19 +66,19 @@ export function fateOfOwned(root: string, start: ResourceId, base: SideIndex, he
 export function keptByItself(object: JsonObject, node: ResourceId, file: string | undefined): string | undefined {
   if (node.kind === 'HelmRelease') {
     const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
-    if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'Helm is told to keep it';
+    if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'its resource policy is keep';
     if (object['kind'] === 'CustomResourceDefinition' && file !== undefined && /(?:^|\/)crds\//.test(file))
-      return 'Helm never deletes what is in the crds directory of a chart';
+      return 'Helm never deletes CRDs of the crds directory';
     return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined
       ? undefined
-      : 'Helm does not delete what its hooks made';
+      : 'Helm does not delete hook resources';
   }
   const switches =
     node.group === operatorGroup
       ? [`${operatorGroup}/prune`]
       : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
   const isLeft = node.group !== operatorGroup && hasValue(object, `${kustomizeGroup}/ssa`, 'ignore');
-  return isLeft || switches.some((key) => isDisabled(object, key)) ? 'Flux is told not to prune it' : undefined;
+  return isLeft || switches.some((key) => isDisabled(object, key)) ? 'excluded from pruning' : undefined;
 }
 
 function isDisabled(object: JsonObject, key: string): boolean {

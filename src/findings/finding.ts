@@ -2,7 +2,7 @@ import type { Side } from '../diff/comparison.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 
-/** How much a finding asks for: `block` before merging, `warn` a second look, `note` nothing but to be known. */
+/** Attention that a finding asks for: `block` a decision before merging, `warn` a review, `note` none. */
 export type Severity = 'block' | 'note' | 'warn';
 
 /** Every severity, the gravest first. */
@@ -22,9 +22,9 @@ export interface Finding {
   /** The named root (cluster); empty when the run has one. */
   readonly root: string;
   readonly resource: ResourceId;
-  /** One sentence. What comes from a manifest stands between backticks, which occur nowhere else in it; see `quoted`. */
+  /** One sentence. Text from a manifest and names of fields stand between backticks, which occur nowhere else in it; see `quoted`. */
   readonly message: string;
-  /** What to do, as one sentence of the same form; empty when there is nothing to do. */
+  /** The next step, in the same form; empty when there is none. */
   readonly hint: string;
   /** The line that caused it, in the tree of `side`. */
   readonly position?: Position;

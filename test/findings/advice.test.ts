@@ -35,9 +35,7 @@ describe('a field that cannot change', () => {
         .map(({ hint }) => hint);
 
     expect(hints(false)?.[0]).toContain('kustomize.toolkit.fluxcd.io/force');
-    expect(hints(true)).toEqual([
-      'Keep the value, or delete the resource before the upgrade, so that Helm creates it again.',
-    ]);
+    expect(hints(true)).toEqual(['Keep the value, or delete the resource before the upgrade: Helm creates it again.']);
   });
 });
 
@@ -50,7 +48,7 @@ describe('a StatefulSet that a Deployment takes the place of', () => {
       }).review?.findings ?? [];
 
     expect(finding?.message).toBe('Flux deletes the StatefulSet; its claims stay in the cluster, unused.');
-    expect(finding?.hint).toBe('Copy what the claims hold to where `Deployment app` keeps its data, if it is needed.');
+    expect(finding?.hint).toBe('Copy the data of the claims to `Deployment app` if it is needed.');
   });
 });
 
@@ -63,7 +61,7 @@ describe('how the CRDs of a chart are handled', () => {
 
   test('is told once for both phases', () => {
     expect(told(replaced, {})).toEqual([
-      'warn: Its CRDs are handled on install by `Create` instead of `CreateReplace`, and on upgrade by `Create` instead of `CreateReplace`.',
+      'warn: `spec.install.crds` changes from `CreateReplace` to `Create`, `spec.upgrade.crds` changes from `CreateReplace` to `Create`.',
     ]);
   });
 
@@ -150,7 +148,7 @@ describe('what the API server refuses', () => {
 
     expect(refusals(change)?.[0]).toMatch(/^block: Refused: /);
     expect(refusals({ ...change, byHelm: true })?.[0]).toMatch(
-      /^warn: Refused where Helm applies on the side of the server/,
+      /^warn: Refused with server-side apply, dropped without: /,
     );
   });
 

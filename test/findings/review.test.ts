@@ -52,17 +52,17 @@ describe('what a removal really does', () => {
 
   test('of what applied others deletes those, unless it is suspended or told to leave them', () => {
     const removed = (one: Case) => findingsOf(one).map(({ rule, message }) => `${rule}: ${message}`);
-    const goes = 'kustomization-removed: Flux deletes the Kustomization and what it applied.';
+    const goes = 'kustomization-removed: Flux deletes the Kustomization and everything it applied.';
 
     expect(removed({ base: [kustomization()] })).toEqual([goes]);
     expect(removed({ base: [kustomization({ prune: false, deletionPolicy: 'Delete' })] })).toEqual([goes]);
     for (const stays of [{ deletionPolicy: 'Orphan' }, { suspend: true }, { prune: false }])
       expect(removed({ base: [kustomization(stays)] })).toEqual([
-        'kustomization-removed: Flux leaves what it applied in the cluster, and nothing looks after it any more.',
+        'kustomization-removed: Flux leaves the resources it applied in the cluster, without an owner.',
       ]);
-    expect(removed({ base: [helmRelease()] })).toEqual(['helm-release-removed: Flux uninstalls the release.']);
+    expect(removed({ base: [helmRelease()] })).toEqual(['helm-release-removed: Flux uninstalls the Helm release.']);
     expect(removed({ base: [helmRelease({ suspend: true })] })).toEqual([
-      'helm-release-removed: Flux leaves the release in the cluster, and nothing looks after it any more.',
+      'helm-release-removed: Flux leaves the Helm release in the cluster, without an owner.',
     ]);
     expect(severityOf('helm-release-removed', { base: [helmRelease({ suspend: true })] })).toBe('note');
     expect(judgeCase({ base: [helmRelease({ suspend: true })] }).review?.releases).toEqual([]);
@@ -81,7 +81,7 @@ describe('what a removal really does', () => {
     const widgets = ['a', 'b'].map((name) => object('acme.example/v1', 'Widget', { spec: { size: 1 } }, { name }));
 
     expect(findingsOf({ base: [definition(), ...widgets] }).find(({ rule }) => rule === 'crd-removed')?.message).toBe(
-      'Flux deletes the definition, and with it every `Widget` in the cluster, 2 of them in this repository.',
+      'Flux deletes the CRD and every `Widget` in the cluster, 2 of them in this repository.',
     );
   });
 });
@@ -114,12 +114,12 @@ test('permissions for everything are told in words', () => {
     });
   const told = (head: JsonObject) => findingsOf({ base: [role([''], ['pods'], ['get'])], head: [head] })[0]?.message;
 
-  expect(told(role(['*'], ['*'], ['*']))).toBe('It may do anything with everything from now on.');
+  expect(told(role(['*'], ['*'], ['*']))).toBe('The role may now do anything with everything.');
   expect(told(role(['apps'], ['*'], ['get', 'list']))).toBe(
-    'It may `get` everything of `apps`, `list` everything of `apps` from now on.',
+    'The role may now `get` everything of `apps`, `list` everything of `apps`.',
   );
   expect(told(role(['', 'batch'], ['jobs'], ['*']))).toBe(
-    'It may do anything with `jobs`, do anything with `jobs.batch` from now on.',
+    'The role may now do anything with `jobs`, do anything with `jobs.batch`.',
   );
 });
 
@@ -135,7 +135,7 @@ describe('what moves to another owner', () => {
       'warn Flux deletes it if it reconciles `flux-system/apps` before `flux-system/other`.',
     ]);
     expect(moved({ base: [helmRelease()], head: [helmRelease()] })).toEqual([
-      'warn Flux deletes it, and with it its release, if it reconciles `flux-system/apps` before `flux-system/other`.',
+      'warn Flux deletes it and its release if it reconciles `flux-system/apps` before `flux-system/other`.',
     ]);
     expect(moved({ base: [deployment()], head: [deployment()] })).toEqual([]);
     expect(moved({ base: [claim()], head: [claim()], spec: { prune: false } })).toEqual([]);
@@ -143,10 +143,10 @@ describe('what moves to another owner', () => {
 
   test('from a release is deleted by it, whatever it is, unless it is to be kept', () => {
     expect(moved({ base: [claim()], head: [claim()], byHelm: true })).toEqual([
-      'block Flux deletes it when it upgrades the release of `shop/app`, whoever applies it now.',
+      'block Flux deletes it when it upgrades the Helm release of `shop/app`, whoever applies it now.',
     ]);
     expect(moved({ base: [deployment()], head: [deployment()], byHelm: true })).toEqual([
-      'warn Flux deletes it when it upgrades the release of `shop/app`, whoever applies it now.',
+      'warn Flux deletes it when it upgrades the Helm release of `shop/app`, whoever applies it now.',
     ]);
     expect(moved({ base: [claim({}, keep)], head: [claim()], byHelm: true })).toEqual([]);
   });
@@ -166,8 +166,8 @@ describe('a release with another chart', () => {
     findingsOf(one)
       .filter(({ rule }) => rule === 'flux-release-reinstalled' || rule === 'flux-chart-exchanged')
       .map(({ severity, message }) => `${severity} ${message}`);
-  const reinstalled = 'block Flux uninstalls the release and installs another, since the chart `app` becomes `other`.';
-  const upgraded = 'warn It uses the chart `other` instead of `app`.';
+  const reinstalled = 'block Flux uninstalls the Helm release and installs another: the chart `app` becomes `other`.';
+  const upgraded = 'warn The chart changes from `app` to `other`.';
 
   test('is installed again when the chart is called otherwise, unless it is told to be upgraded', () => {
     expect(told({ base: [repository('app')], head: [repository('other')] })).toEqual([reinstalled]);
@@ -210,14 +210,14 @@ describe('a release that two HelmReleases make', () => {
 
   test('is taken by each from the other', () => {
     expect(shared({ base: [one], head: [one, two] })).toEqual([
-      'It makes the release `web`, which `shop/one` makes too: each takes it from the other.',
+      'The Helm release `web` also belongs to `shop/one`: each takes it from the other.',
     ]);
     expect(shared({ base: [one, two], head: [one, two, named('three', {})] })).toEqual([]);
   });
 
   test('is uninstalled with the one that goes, unless that is left alone', () => {
     expect(shared({ base: [one], head: [two] })).toEqual([
-      'Flux uninstalls the release `web` together with `shop/one`, also what this one has taken over by then.',
+      'Flux uninstalls the Helm release `web` with `shop/one`, although this HelmRelease takes it over.',
     ]);
     expect(shared({ base: [one], head: [two], spec: { prune: false } })).toEqual([]);
     expect(shared({ base: [one], head: [named('two', { releaseName: 'web', storageNamespace: 'other' })] })).toEqual(

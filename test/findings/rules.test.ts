@@ -71,6 +71,8 @@ describe('the table of rules', () => {
       expect(title).toMatch(/^(?!(?:a|an|the|it|some\w*) )[\w/][\w /(),-]{0,58}[\w)]$/i);
       expect(explanation).toMatch(/^[A-Z].*\.$/);
       expect(hint).toMatch(/^$|^[A-Z].*\.$/);
+      for (const sentence of `${explanation} ${hint}`.split(/(?<=\.) /))
+        expect(sentence.split(' ').length).toBeLessThanOrEqual(20);
     }
   });
 

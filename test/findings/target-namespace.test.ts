@@ -26,9 +26,9 @@ test('a target namespace that takes the place of a namespace in the kustomizatio
   expect(await told([own, ''], ['', target])).toEqual([]);
   expect(await told(['', target], [own, ''])).toEqual([]);
   expect(await told([own, ', targetNamespace: web'], [own, ', targetNamespace: other'])).toEqual([
-    'It applies to `other` instead of `web`.',
+    '`spec.targetNamespace` changes from `web` to `other`.',
   ]);
   expect(await told(['namespace: api\n', ''], ['', target])).toEqual([
-    'It applies to `web` instead of the namespaces that its objects name.',
+    '`spec.targetNamespace` changes from none to `web`.',
   ]);
 });

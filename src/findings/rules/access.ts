@@ -115,7 +115,7 @@ function roleRule(
     check: (transition) => {
       const found = newPermissions(transition).filter(fits);
       if (found.length === 0) return undefined;
-      const message = `It may ${listed(found)} from now on.`;
+      const message = `The role may now ${listed(found)}.`;
       return found.every(isHarmless) ? { message, severity: 'warn' } : message;
     },
   };
@@ -157,14 +157,14 @@ export const accessRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'block',
     title: 'role granted to everybody',
-    explanation: 'Whoever reaches the API server, with an account or without, then has what the role allows.',
-    hint: 'Bind the role to those who need it.',
+    explanation: 'Everybody who reaches the API server, with or without an account, may get the role.',
+    hint: 'Bind the role to named subjects.',
     kinds: bindings,
     on: present,
     check: (transition) => {
       const { role, come } = bindingHit(transition);
       const all = come.filter((subject) => everybody.has(subject));
-      return all.length === 0 ? undefined : `It gives ${quoted(role)} to ${all.map(quoted).join(', ')}.`;
+      return all.length === 0 ? undefined : `Role ${quoted(role)} is granted to ${all.map(quoted).join(', ')}.`;
     },
   },
   {
@@ -172,8 +172,8 @@ export const accessRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'note',
     title: 'role granted to a new subject',
-    explanation: 'A new subject of a binding has everything that the role allows.',
-    hint: 'Check what the role allows.',
+    explanation: 'The subject gets all permissions of the role.',
+    hint: 'Check the permissions of the role.',
     kinds: bindings,
     on: present,
     check: (transition) => {
@@ -182,7 +182,7 @@ export const accessRules: readonly Rule[] = [
       if (others.length === 0 || role === 'cluster-admin') return undefined;
       const names = others.slice(0, fewShown).map(quoted).join(', ');
       return {
-        message: `It gives ${quoted(role)} to ${names}.`,
+        message: `Role ${quoted(role)} is granted to ${names}.`,
         severity: transition.before !== undefined && transition.id.kind === 'ClusterRoleBinding' ? 'warn' : 'note',
       };
     },
@@ -192,8 +192,8 @@ export const accessRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'block',
     title: 'cluster-admin granted',
-    explanation: 'It may then do everything in the cluster.',
-    hint: 'Bind a role that holds only what is needed.',
+    explanation: 'The subject may do everything in the cluster.',
+    hint: 'Bind a role with only the needed permissions.',
     kinds: bindings,
     on: present,
     check: (transition): Hit | undefined => {
@@ -201,8 +201,8 @@ export const accessRules: readonly Rule[] = [
       if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
       const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown).map(quoted).join(', ');
       return transition.id.kind === 'RoleBinding'
-        ? { message: `It gives everything in its namespace to ${names}.`, severity: 'warn' }
-        : `It gives everything in the cluster to ${names}.`;
+        ? { message: `${names} may do everything in the namespace.`, severity: 'warn' }
+        : `${names} may do everything in the cluster.`;
     },
   },
   roleRule(
@@ -211,8 +211,8 @@ export const accessRules: readonly Rule[] = [
       severity: 'block',
       title: 'role allows escalation of permissions',
       explanation:
-        'With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.',
-      hint: 'Name the resources by `resourceNames`, or leave the permission out.',
+        'With `bind`, `escalate`, `impersonate`, role changes or pod shells a subject gains permissions of others.',
+      hint: 'Limit the permission by `resourceNames`, or remove it.',
     },
     (permission) => !isWildcard(permission) && escalates(permission),
   ),
@@ -221,8 +221,8 @@ export const accessRules: readonly Rule[] = [
       id: 'rbac-secrets',
       severity: 'warn',
       title: 'role may read Secrets',
-      explanation: 'Secrets hold the credentials of other accounts and systems.',
-      hint: 'Name the Secrets by `resourceNames`.',
+      explanation: 'Secrets hold credentials of other accounts and systems.',
+      hint: 'Limit the permission by `resourceNames`.',
     },
     (permission) => !isWildcard(permission) && readsSecrets(permission),
   ),
@@ -231,8 +231,8 @@ export const accessRules: readonly Rule[] = [
       id: 'rbac-widened',
       severity: 'note',
       title: 'role gets more permissions',
-      explanation: 'Everything that is bound to the role gets the permission.',
-      hint: 'Give it only what it needs.',
+      explanation: 'Every subject of the role gets the permission.',
+      hint: 'Grant only the needed permissions.',
     },
     (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission),
   ),
@@ -241,7 +241,7 @@ export const accessRules: readonly Rule[] = [
       id: 'rbac-wildcard',
       severity: 'block',
       title: 'role gets wildcard permissions',
-      explanation: 'A `*` also covers verbs, resources and groups that are added later.',
+      explanation: 'A `*` also covers future verbs, resources and groups.',
       hint: 'Name the verbs and resources.',
     },
     isWildcard,

@@ -52,8 +52,8 @@ export const accountRules: readonly Rule[] = [
     severity: 'warn',
     title: 'Flux applies as a ServiceAccount without a role',
     explanation:
-      'Its controllers run with `--default-service-account`: what names no account is applied as that one of its own namespace. No binding among what is applied here is about it, so that Flux may apply nothing unless it is bound elsewhere.',
-    hint: 'Bind a role to the account, or set `spec.serviceAccountName`.',
+      'The controllers run with `--default-service-account`. Without a binding elsewhere, Flux may apply nothing.',
+    hint: 'Bind a role to the ServiceAccount, or set `spec.serviceAccountName`.',
     looksAt: 'sides',
     checkAll: ({ groups }, { base, head, defaultAccounts }) => {
       if (defaultAccounts === undefined) return [];
@@ -83,7 +83,7 @@ export const accountRules: readonly Rule[] = [
         for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
       return [...found.values()].map(({ hit, account, names }) => {
         const more = names.length > fewShown ? ` and ${names.length - fewShown} more` : '';
-        const message = `Nothing applied here binds the ServiceAccount ${account}, as which Flux applies ${names.slice(0, fewShown).join(', ')}${more}.`;
+        const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${names.slice(0, fewShown).join(', ')}${more} with it.`;
         return { ...hit, message };
       });
     },

@@ -112,7 +112,7 @@ function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): 
   const more = refused.length - names.length;
   const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
   return {
-    message: `${refused.length === 1 ? 'A resource of today' : `${refused.length} resources of today`} would be refused, ${all}: ${quotedWords(words)}.`,
+    message: `${refused.length} unchanged ${refused.length === 1 ? 'resource' : 'resources'} would be refused, ${all}: ${quotedWords(words)}.`,
     root,
     resource: manifest.id,
     ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
@@ -136,7 +136,7 @@ function notEvaluated(transitions: readonly Transition[], context: JudgeContext)
   return [...found].map(([policy, { names, words, root }]) => {
     const { manifest } = policy.indexed;
     const [first = ''] = names;
-    const about = names.size === 1 ? quoted(first) : `${names.size} resources that change`;
+    const about = names.size === 1 ? quoted(first) : `${names.size} changed resources`;
     return {
       message: `Not evaluated for ${about}: ${quotedWords(words)}.`,
       root,
@@ -155,7 +155,7 @@ export const admissionRules: readonly Rule[] = [
     isRefusal: true,
     title: 'admission policy refuses a resource',
     explanation:
-      'A policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.',
+      'An admission policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.',
     hint: '',
     on: [...present, 'removed'],
     check: hitsOf('deny', 'Refused'),
@@ -165,7 +165,7 @@ export const admissionRules: readonly Rule[] = [
     group: 'schema',
     severity: 'warn',
     title: 'admission policy warns',
-    explanation: 'A policy of the tree finds fault with the resource, and is bound so that it only warns.',
+    explanation: 'An admission policy of the tree finds a fault, but its binding only warns.',
     hint: '',
     on: [...present, 'removed'],
     check: hitsOf('warn', 'The API server warns'),
@@ -176,7 +176,7 @@ export const admissionRules: readonly Rule[] = [
     severity: 'warn',
     title: 'admission policy refuses unchanged resources',
     explanation:
-      'The API server asks its policies whenever Flux applies a Kustomization, at each reconciliation. Kyverno accepts updates of resources with the same violation before, and refuses their next creation, and new pods of theirs. Unchanged HelmReleases are not looked at.',
+      'The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.',
     hint: 'Change the resources first, or let the policy only warn.',
     looksAt: 'sides',
     checkAll: ({ groups }, context) => {
@@ -197,8 +197,8 @@ export const admissionRules: readonly Rule[] = [
     group: 'schema',
     severity: 'note',
     title: 'admission policy not evaluated',
-    explanation: 'Whether the policy refuses resources that change cannot be worked out without the cluster.',
-    hint: 'Look at the policy and the resources.',
+    explanation: 'The answer of the policy depends on the cluster.',
+    hint: 'Review the policy and the resources.',
     looksAt: 'sides',
     checkAll: ({ groups }, context) =>
       notEvaluated(

@@ -44,10 +44,18 @@ function fieldsOf(
 /** Fields that a sentence names. */
 const namedFields = 3;
 
-function fieldNames(fields: readonly DefinitionField[]): string {
-  const named = fields.slice(0, namedFields).map(({ path }) => quoted(path));
+function sentenceOf(fields: readonly DefinitionField[], words: (field: DefinitionField) => string): string {
+  const named = fields.slice(0, namedFields).map(words);
   const more = fields.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+function fieldNames(fields: readonly DefinitionField[]): string {
+  return sentenceOf(fields, ({ path }) => quoted(path));
+}
+
+function typeChange({ path, from, to }: DefinitionField): string {
+  return `${quoted(path)} changes from ${quoted(from ?? 'none')} to ${quoted(to ?? 'none')}`;
 }
 
 /** Rules about API versions. */
@@ -57,7 +65,7 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'warn',
     title: 'API version deprecated',
-    explanation: 'A later version of the cluster will not know it.',
+    explanation: 'A later Kubernetes version stops serving it.',
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
@@ -74,15 +82,15 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'block',
     title: 'API version not served yet',
-    explanation: 'The API server does not know it yet, and Flux cannot apply the resource.',
-    hint: 'Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).',
+    explanation: 'The API server does not know it yet. Flux cannot apply the resource.',
+    hint: 'Upgrade the cluster first, or set `kube-version` to its version.',
     on: present,
     watches: ['apiVersion'],
     check: ({ before, head, root }, { kubeVersion }) => {
       const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'future' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      return `${quoted(stringAt(head, 'apiVersion'))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion(root))}.`;
+      return `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}; the target version is ${versionName(kubeVersion(root))}.`;
     },
   },
   {
@@ -90,7 +98,7 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'block',
     title: 'API version no longer served',
-    explanation: 'The API server no longer serves it, and Flux cannot apply the resource.',
+    explanation: 'The API server no longer serves it. Flux cannot apply the resource.',
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
@@ -107,20 +115,19 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'warn',
     title: 'CRD fields removed or retyped',
-    explanation: 'The API server drops what custom resources have in fields that are not defined.',
-    hint: 'Check that nothing uses the fields.',
+    explanation: 'The API server drops fields without a schema. It refuses values of another type.',
+    hint: 'Check that no resource uses the fields.',
     kinds: [definition],
     on: kept,
     check: ({ base, head }) => {
       const fields = fieldsOf(base, head, ['removed', 'retyped']);
       const of = (what: DefinitionField['what']): DefinitionField[] => fields.filter((field) => field.what === what);
+      const [removed, retyped] = [of('removed'), of('retyped')];
       const sentences = [
-        { fields: of('removed'), says: 'Loses' },
-        { fields: of('retyped'), says: 'Of another type:' },
-      ].filter((one) => one.fields.length > 0);
-      return sentences.length === 0
-        ? undefined
-        : sentences.map(({ fields: named, says }) => `${says} ${fieldNames(named)}.`).join(' ');
+        removed.length === 0 ? '' : `Removed: ${fieldNames(removed)}.`,
+        retyped.length === 0 ? '' : `${sentenceOf(retyped, typeChange)}.`,
+      ].filter((sentence) => sentence !== '');
+      return sentences.length === 0 ? undefined : sentences.join(' ');
     },
   },
   {
@@ -128,9 +135,8 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'warn',
     title: 'CRD schema becomes stricter',
-    explanation:
-      'The API server refuses the next change of a resource that lacks a required field, or has a value that is no longer one of those allowed.',
-    hint: 'Set the field in the resources of the kind before.',
+    explanation: 'Existing resources stay. The API server refuses their next change while they do not fit.',
+    hint: 'Adapt the resources of the kind first.',
     kinds: [definition],
     on: kept,
     check: ({ base, head }) => {
@@ -140,8 +146,8 @@ export const apiRules: readonly Rule[] = [
         fields.filter(({ what }) => what === 'narrowed'),
       ];
       const sentences = [
-        required.length === 0 ? '' : `Required from now on: ${fieldNames(required)}.`,
-        narrowed.length === 0 ? '' : `With fewer values: ${fieldNames(narrowed)}.`,
+        required.length === 0 ? '' : `Required: ${fieldNames(required)}.`,
+        narrowed.length === 0 ? '' : `Fewer values allowed: ${fieldNames(narrowed)}.`,
       ].filter((sentence) => sentence !== '');
       return sentences.length === 0 ? undefined : sentences.join(' ');
     },
@@ -150,18 +156,16 @@ export const apiRules: readonly Rule[] = [
     id: 'crd-stored-version-removed',
     group: 'api',
     severity: 'block',
-    title: 'stored version of a CRD removed',
-    explanation: 'The API server refuses to drop a version in which resources are stored.',
-    hint: 'Store another version first, and migrate what is stored.',
+    title: 'storage version of a CRD removed',
+    explanation: 'The API server refuses to remove a version with stored resources.',
+    hint: 'Make another version the storage version and migrate the stored resources first.',
     kinds: [definition],
     on: kept,
     check: ({ base, head }) => {
       const stored = objectsAt(base, 'spec', 'versions').find((version) => version['storage'] === true);
       const name = stringAt(stored, 'name');
       const remains = objectsAt(head, 'spec', 'versions').some((version) => stringAt(version, 'name') === name);
-      return name === undefined || remains
-        ? undefined
-        : `The version ${quoted(name)}, in which its resources are stored, is not defined any more.`;
+      return name === undefined || remains ? undefined : `The storage version ${quoted(name)} is removed.`;
     },
   },
   {
@@ -169,8 +173,8 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'warn',
     title: 'CRD version no longer served',
-    explanation: 'Resources and programs that use the version fail.',
-    hint: 'Move the resources to a version that stays.',
+    explanation: 'Resources and clients of the version fail.',
+    hint: 'Move the resources to a served version first.',
     kinds: [definition],
     on: kept,
     check: ({ base, head, root }, { head: side }) => {
@@ -183,11 +187,11 @@ export const apiRules: readonly Rule[] = [
           const users = side
             .ofKind(root, `${kind}.${group}`)
             .filter(({ manifest }) => manifest.object['apiVersion'] === `${group}/${version}`).length;
-          const message = `The version ${quoted(version)} of ${quoted(kind)} is no longer served`;
+          const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
           return users === 0
             ? `${message}.`
             : {
-                message: `${message}, and ${users} ${users === 1 ? 'resource' : 'resources'} of this repository ${users === 1 ? 'uses' : 'use'} it.`,
+                message: `${message}; ${users} ${users === 1 ? 'resource' : 'resources'} of this repository ${users === 1 ? 'uses' : 'use'} it.`,
                 severity: 'block' as const,
               };
         });
@@ -198,15 +202,16 @@ export const apiRules: readonly Rule[] = [
     group: 'api',
     severity: 'warn',
     title: 'conversion webhook of a CRD removed',
-    explanation: 'Without its webhook the versions are exchanged as they are, and fields that differ are lost.',
-    hint: 'Keep the conversion as long as there are several versions.',
+    explanation:
+      'Without the webhook the API server only changes `apiVersion`. Fields that differ between versions are lost.',
+    hint: 'Keep the webhook while the CRD has several versions.',
     kinds: [definition],
     on: kept,
     check: ({ base, head }) =>
       stringAt(base, 'spec', 'conversion', 'strategy') === 'Webhook' &&
       stringAt(head, 'spec', 'conversion', 'strategy') !== 'Webhook' &&
       served(head).length > 1
-        ? 'Its versions are no longer converted.'
+        ? '`spec.conversion.strategy` changes from Webhook to None.'
         : undefined,
   },
 ];

@@ -47,14 +47,14 @@ function probeRule(id: string, field: string, severity: 'note' | 'warn', explana
     severity,
     title: `${field.replace('Probe', '')} probe removed`,
     explanation,
-    hint: 'Keep a probe, or check that nothing relied on it.',
+    hint: 'Keep the probe, or check that nothing relies on it.',
     kinds: services,
     on: kept,
     watches: [field],
     check: (transition) =>
       perContainer(transition, ({ name, after }, before) =>
         objectAt(before, field) !== undefined && objectAt(after.object, field) === undefined
-          ? `The container ${quoted(name)} has no ${field.replace('Probe', '')} probe any more.`
+          ? `Container ${quoted(name)} loses its \`${field}\`.`
           : undefined,
       ),
   };
@@ -97,8 +97,8 @@ function isNone(value: JsonValue | undefined): boolean {
 function blocksEviction(object: JsonObject | undefined): string | undefined {
   const spec = objectAt(object, 'spec');
   if (spec === undefined) return undefined;
-  if (isNone(spec['maxUnavailable'])) return '`maxUnavailable` is 0';
-  return isAll(spec['minAvailable']) ? '`minAvailable` is 100%' : undefined;
+  if (isNone(spec['maxUnavailable'])) return '`spec.maxUnavailable` is 0';
+  return isAll(spec['minAvailable']) ? '`spec.minAvailable` is 100%' : undefined;
 }
 
 /** Rules about what keeps running while things change, fail or move. */
@@ -108,8 +108,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'pods no longer spread over nodes',
-    explanation: 'Without anti-affinity or spread constraints all replicas can end up on one node, and go with it.',
-    hint: 'Keep one of the two for what has several replicas.',
+    explanation: 'All replicas can run on one node, and fail with it.',
+    hint: 'Keep `podAntiAffinity` or `topologySpreadConstraints` for several replicas.',
     kinds: services,
     on: kept,
     watches: ['affinity', 'topologySpreadConstraints'],
@@ -118,7 +118,7 @@ export const availabilityRules: readonly Rule[] = [
         objectsAt(spec, 'topologySpreadConstraints').length > 0 ||
         objectAt(spec, 'affinity', 'podAntiAffinity') !== undefined;
       return spreads(podBefore?.spec) && !spreads(podAfter?.spec)
-        ? 'Nothing spreads its pods over nodes any more.'
+        ? 'Neither `podAntiAffinity` nor `topologySpreadConstraints` is left: all pods may run on one node.'
         : undefined;
     },
   },
@@ -127,15 +127,15 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'autoscaler maximum lowered',
-    explanation: 'Under load it stops at the lower maximum.',
-    hint: 'Check how many replicas are in use at peak times.',
+    explanation: 'Under load the autoscaler stops at the lower maximum.',
+    hint: 'Check the number of replicas at peak times.',
     kinds: ['HorizontalPodAutoscaler.autoscaling'],
     on: kept,
     watches: ['maxReplicas'],
     check: ({ base, head }) => {
       const [before, after] = [jsonAt(base, 'spec', 'maxReplicas'), jsonAt(head, 'spec', 'maxReplicas')];
       return typeof before === 'number' && typeof after === 'number' && after < before
-        ? `It scales to ${after} instead of ${before} replicas at most.`
+        ? `\`spec.maxReplicas\` changes from ${before} to ${after}.`
         : undefined;
     },
   },
@@ -144,8 +144,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'autoscaler removed',
-    explanation: 'The number of replicas stays at whatever the workload says, which may be the default of one.',
-    hint: 'Set `replicas` of the workload to what it needs.',
+    explanation: 'The replica count stays at the value of the workload, by default one.',
+    hint: 'Set `spec.replicas` of the workload to the number it needs.',
     kinds: ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh', 'VerticalPodAutoscaler.autoscaling.k8s.io'],
     on: gone,
     check: (transition, { base, head }) => {
@@ -158,7 +158,7 @@ export const availabilityRules: readonly Rule[] = [
           .some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace),
       );
       return remains && fateOf(transition, base, head).deleted
-        ? `Nothing scales ${quoted(target ?? '')} any more.`
+        ? `${quoted(target ?? '')} loses its autoscaler.`
         : undefined;
     },
   },
@@ -167,14 +167,14 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'CronJob suspended',
-    explanation: 'It does not run until it is resumed, and nothing tells that it did not.',
+    explanation: 'It starts no Jobs until somebody resumes it.',
     hint: 'Resume it when the reason is gone.',
     kinds: ['CronJob.batch'],
     on: kept,
     watches: ['suspend'],
     check: ({ base, head }) =>
       jsonAt(base, 'spec', 'suspend') !== true && jsonAt(head, 'spec', 'suspend') === true
-        ? 'It does not run from now on.'
+        ? '`spec.suspend` becomes true: it starts no Jobs.'
         : undefined,
   },
   {
@@ -182,15 +182,15 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'CronJob schedule changes',
-    explanation: 'What waits for its results has to expect them at other times.',
-    hint: 'Check that no other job relies on the old time.',
+    explanation: 'Consumers of its results get them at other times.',
+    hint: 'Check that no other job depends on the old time.',
     kinds: ['CronJob.batch'],
     on: kept,
     watches: ['schedule'],
     check: ({ base, head }) => {
       const [before, after] = [stringAt(base, 'spec', 'schedule'), stringAt(head, 'spec', 'schedule')];
       return before !== undefined && after !== undefined && before !== after
-        ? `It runs at ${quoted(after)} instead of ${quoted(before)}.`
+        ? `\`spec.schedule\` changes from ${quoted(before)} to ${quoted(after)}.`
         : undefined;
     },
   },
@@ -199,14 +199,14 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'PodDisruptionBudget allows no eviction',
-    explanation: 'Nodes cannot be drained while its pods run, so upgrades of the cluster stall.',
-    hint: 'Allow at least one pod to be unavailable.',
+    explanation: 'Node drains hang while its pods run. Cluster upgrades stall.',
+    hint: 'Allow at least one unavailable pod.',
     kinds: ['PodDisruptionBudget.policy'],
     on: present,
     check: ({ before, head }) => {
       const reason = blocksEviction(head);
       return reason !== undefined && blocksEviction(before) === undefined
-        ? `No pod may be evicted, since ${reason}.`
+        ? `No pod may be evicted: ${reason}.`
         : undefined;
     },
   },
@@ -215,8 +215,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'PodDisruptionBudget removed',
-    explanation: 'A drain may stop all of its pods at the same time.',
-    hint: 'Keep a budget for what has to stay available.',
+    explanation: 'A node drain may stop all of its pods at once.',
+    hint: 'Keep a budget for workloads that must stay available.',
     kinds: ['PodDisruptionBudget.policy'],
     on: gone,
     check: (transition, { base, head }) => {
@@ -224,7 +224,7 @@ export const availabilityRules: readonly Rule[] = [
       return labels !== undefined &&
         selectsSomething(labels, transition, head) &&
         fateOf(transition, base, head).deleted
-        ? 'The pods that it protects stay, without the protection.'
+        ? 'Its pods remain, without a limit for evictions.'
         : undefined;
     },
   },
@@ -233,24 +233,24 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'termination grace period becomes 0',
-    explanation: 'With a grace period of 0 a pod cannot finish what it does.',
-    hint: 'Give it a few seconds.',
+    explanation: 'Pods cannot finish their work or close connections.',
+    hint: 'Give pods a few seconds to stop.',
     kinds: services,
     on: present,
     watches: ['terminationGracePeriodSeconds'],
     check: ({ podBefore, podAfter }) =>
       podAfter?.spec['terminationGracePeriodSeconds'] === 0 && podBefore?.spec['terminationGracePeriodSeconds'] !== 0
-        ? 'Its pods get no time to end.'
+        ? '`terminationGracePeriodSeconds` becomes 0: pods are killed at once.'
         : undefined,
   },
-  probeRule('liveness-probe-removed', 'livenessProbe', 'note', 'A container that hangs is not restarted.'),
+  probeRule('liveness-probe-removed', 'livenessProbe', 'note', 'A hanging container is not restarted.'),
   {
     id: 'memory-limit-lowered',
     group: 'availability',
     severity: 'warn',
     title: 'memory limit lowered',
-    explanation: 'A container that needs more is killed.',
-    hint: 'Check what it has used so far.',
+    explanation: 'A container above the limit is killed.',
+    hint: 'Check its memory use so far.',
     kinds: workloads,
     on: kept,
     watches: ['resources'],
@@ -258,7 +258,7 @@ export const availabilityRules: readonly Rule[] = [
       perContainer(transition, ({ name, after }, before) => {
         const [from, to] = [sizeOf(before, 'limits', 'memory'), sizeOf(after.object, 'limits', 'memory')];
         return isLess(from, to)
-          ? `The container ${quoted(name)} may use ${quoted(to)} of memory instead of ${quoted(from)}.`
+          ? `Container ${quoted(name)}: memory limit changes from ${quoted(from)} to ${quoted(to)}.`
           : undefined;
       }),
   },
@@ -267,15 +267,15 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'memory limit removed',
-    explanation: 'A container that leaks memory takes it from everything else on its node.',
-    hint: 'Keep a limit, or check that the namespace sets one.',
+    explanation: 'A memory leak can starve every other pod on the node.',
+    hint: 'Keep a limit, or check that a LimitRange sets one.',
     kinds: workloads,
     on: kept,
     watches: ['resources'],
     check: (transition) =>
       perContainer(transition, ({ name, after }, before) =>
         sizeOf(before, 'limits', 'memory') !== undefined && sizeOf(after.object, 'limits', 'memory') === undefined
-          ? `The container ${quoted(name)} has no memory limit any more.`
+          ? `Container ${quoted(name)} loses its memory limit of ${quoted(sizeOf(before, 'limits', 'memory'))}.`
           : undefined,
       ),
   },
@@ -284,8 +284,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'node selection of pods changes',
-    explanation: 'When no node fits, the pods stay pending.',
-    hint: 'Check that such nodes exist and have room.',
+    explanation: 'Pods stay pending when no node matches.',
+    hint: 'Check that matching nodes exist and have room.',
     kinds: workloads,
     on: kept,
     watches: ['affinity', 'nodeSelector'],
@@ -296,7 +296,7 @@ export const availabilityRules: readonly Rule[] = [
       ];
       const after = narrow(podAfter?.spec);
       return podBefore !== undefined && !jsonEqual(narrow(podBefore.spec), after) && !jsonEqual(after, [{}, null])
-        ? 'Its pods run only on nodes that fit other conditions than before.'
+        ? '`nodeSelector` or required `nodeAffinity` changes: the pods need other nodes.'
         : undefined;
     },
   },
@@ -304,22 +304,22 @@ export const availabilityRules: readonly Rule[] = [
     'readiness-probe-removed',
     'readinessProbe',
     'warn',
-    'Traffic reaches a container before it is ready, and a broken update is rolled out to the end.',
+    'Traffic reaches a container before it is ready. A broken update rolls out completely.',
   ),
   {
     id: 'replicas-one',
     group: 'availability',
     severity: 'note',
     title: 'workload scaled down to one replica',
-    explanation: 'Every restart is then an interruption.',
-    hint: 'Keep two for what has to stay available.',
+    explanation: 'Every restart is an interruption.',
+    hint: 'Keep two replicas for workloads that must stay available.',
     kinds: ['Deployment.apps', 'StatefulSet.apps'],
     on: kept,
     watches: ['replicas'],
     check: (transition, context) => {
       const before = replicasOf(transition.base) ?? 1;
       return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context)
-        ? `It runs 1 replica instead of ${before}.`
+        ? `\`spec.replicas\` changes from ${before} to 1.`
         : undefined;
     },
   },
@@ -328,14 +328,14 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'workload scaled down to zero',
-    explanation: 'None of its pods run until it is scaled again.',
+    explanation: 'No pods run until somebody scales it up.',
     hint: 'Check that nothing needs it.',
     kinds: scalable,
     on: present,
     watches: ['replicas'],
     check: ({ before, head }) =>
       replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== undefined
-        ? 'None of its pods run from now on.'
+        ? '`spec.replicas` becomes 0: no pods run.'
         : undefined,
   },
   {
@@ -343,8 +343,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'resource requests removed',
-    explanation: 'The scheduler then takes no account of what the pod needs, and it is among the first to be evicted.',
-    hint: 'Keep requests near to what is used.',
+    explanation: 'The scheduler reserves nothing for the pod. It is among the first to be evicted.',
+    hint: 'Keep requests close to the actual use.',
     kinds: workloads,
     on: kept,
     watches: ['resources'],
@@ -353,7 +353,7 @@ export const availabilityRules: readonly Rule[] = [
         Object.keys(objectAt(before, 'resources', 'requests') ?? {}).length > 0 &&
         Object.keys(objectAt(after.object, 'resources', 'requests') ?? {}).length === 0 &&
         Object.keys(objectAt(after.object, 'resources', 'limits') ?? {}).length === 0
-          ? `The container ${quoted(name)} requests nothing any more.`
+          ? `Container ${quoted(name)} loses its resource requests.`
           : undefined,
       ),
   },
@@ -362,8 +362,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'rolling update may stop all pods at once',
-    explanation: 'With `maxUnavailable: 100%` nothing answers while the new pods start.',
-    hint: 'Keep some pods while the others are replaced.',
+    explanation: 'With `maxUnavailable: 100%` nothing answers until the new pods are ready.',
+    hint: 'Keep some pods running during the update.',
     kinds: services,
     on: kept,
     watches: ['strategy', 'updateStrategy'],
@@ -372,7 +372,7 @@ export const availabilityRules: readonly Rule[] = [
         ['strategy', 'updateStrategy'].some((field) =>
           isAll(jsonAt(object, 'spec', field, 'rollingUpdate', 'maxUnavailable')),
         );
-      return at(head) && !at(base) ? 'All of its pods may be replaced at the same time.' : undefined;
+      return at(head) && !at(base) ? '`maxUnavailable` becomes 100%: all pods may be replaced at once.' : undefined;
     },
   },
   {
@@ -380,8 +380,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'Service port removed',
-    explanation: 'What connects to that port fails from then on.',
-    hint: 'Check who uses the port; keep both until they have moved.',
+    explanation: 'Connections to the port fail.',
+    hint: 'Check who uses the port. Keep both ports until the clients have moved.',
     kinds: ['Service.'],
     on: kept,
     watches: ['ports'],
@@ -392,7 +392,9 @@ export const availabilityRules: readonly Rule[] = [
         );
       const after = new Set(ports(head));
       const lost = ports(base).filter((port) => !after.has(port));
-      return lost.length === 0 ? undefined : `It no longer listens on ${lost.map(quoted).join(', ')}.`;
+      return lost.length === 0
+        ? undefined
+        : `The Service loses ${lost.length === 1 ? 'port' : 'ports'} ${lost.map(quoted).join(', ')}.`;
     },
   },
   {
@@ -400,8 +402,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'Service selects no pods',
-    explanation: 'It has no endpoints then, and every connection fails.',
-    hint: 'Make the selector fit the labels of the pods.',
+    explanation: 'Without endpoints every connection fails.',
+    hint: 'Match the selector with the labels of the pods.',
     kinds: ['Service.'],
     on: kept,
     watches: ['selector'],
@@ -409,7 +411,7 @@ export const availabilityRules: readonly Rule[] = [
       const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
       if (before === undefined || after === undefined || jsonEqual(before, after)) return undefined;
       return selectsSomething(before, transition, base) && !selectsSomething(after, transition, head)
-        ? 'No pod in its namespace has the labels that it selects now.'
+        ? 'No pod in the namespace matches the new `spec.selector`.'
         : undefined;
     },
   },
@@ -418,7 +420,7 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'note',
     title: 'update strategy becomes OnDelete',
-    explanation: 'With `OnDelete` a change of the template reaches a pod only when somebody deletes it.',
+    explanation: 'With `OnDelete` a pod gets a new template only when somebody deletes it.',
     hint: 'Keep `RollingUpdate` unless an operator deletes the pods.',
     kinds: ['DaemonSet.apps', 'StatefulSet.apps'],
     on: kept,
@@ -426,7 +428,7 @@ export const availabilityRules: readonly Rule[] = [
     check: ({ base, head }) =>
       stringAt(head, 'spec', 'updateStrategy', 'type') === 'OnDelete' &&
       stringAt(base, 'spec', 'updateStrategy', 'type') !== 'OnDelete'
-        ? 'Changes reach its pods only when they are deleted.'
+        ? '`spec.updateStrategy.type` becomes OnDelete: updates wait for the deletion of pods.'
         : undefined,
   },
   {
@@ -434,7 +436,7 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'update strategy becomes Recreate',
-    explanation: 'With `Recreate` nothing answers from the stop of the old pods until the new ones are ready.',
+    explanation: 'With `Recreate` nothing answers between the stop of old pods and the start of new ones.',
     hint: 'Keep `RollingUpdate` unless two versions cannot run side by side.',
     kinds: ['Deployment.apps'],
     on: kept,
@@ -442,7 +444,7 @@ export const availabilityRules: readonly Rule[] = [
     check: ({ base, head }) =>
       stringAt(head, 'spec', 'strategy', 'type') === 'Recreate' &&
       stringAt(base, 'spec', 'strategy', 'type') !== 'Recreate'
-        ? 'Every update interrupts it from now on.'
+        ? '`spec.strategy.type` becomes Recreate: every update is an interruption.'
         : undefined,
   },
   {
@@ -450,8 +452,8 @@ export const availabilityRules: readonly Rule[] = [
     group: 'availability',
     severity: 'warn',
     title: 'webhook failure policy becomes Fail',
-    explanation: 'With `failurePolicy: Fail` nothing it covers can be created or changed while it does not answer.',
-    hint: 'Exclude the namespaces that it needs itself, or keep `Ignore`.',
+    explanation: 'While the webhook is down, the API server refuses every request it covers.',
+    hint: 'Exclude the namespaces the webhook itself needs, or keep `Ignore`.',
     kinds: [
       'MutatingWebhookConfiguration.admissionregistration.k8s.io',
       'ValidatingWebhookConfiguration.admissionregistration.k8s.io',
@@ -463,7 +465,7 @@ export const availabilityRules: readonly Rule[] = [
       );
       return objectsAt(head, 'webhooks').flatMap((hook) =>
         before.get(stringAt(hook, 'name')) === 'Ignore' && stringAt(hook, 'failurePolicy') !== 'Ignore'
-          ? [`The webhook ${quoted(hook['name'])} blocks what it covers while it does not answer.`]
+          ? [`Webhook ${quoted(hook['name'])}: \`failurePolicy\` changes from Ignore to Fail.`]
           : [],
       );
     },

@@ -10,7 +10,7 @@ export const chartRules: readonly Rule[] = [
     severity: 'warn',
     title: 'chart edited without a new version',
     explanation:
-      'Flux packages a chart of a Git repository or bucket again only under another version: the release keeps the chart that it has, and the edits reach no cluster. A release that is installed anew gets them.',
+      'Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.',
     hint: 'Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.',
     looksAt: 'sides',
     checkAll: (_comparison, { head }) =>
@@ -22,7 +22,7 @@ export const chartRules: readonly Rule[] = [
           {
             root,
             resource: id,
-            message: `Its chart ${subject} is edited, and its version stays ${quoted(chart.version)}: the edits reach no cluster until that changes.`,
+            message: `Chart ${subject} changes, but its version stays ${quoted(chart.version)}: running releases do not get the changes.`,
             ...(directory === undefined
               ? {}
               : { position: { file: directory === '' ? 'Chart.yaml' : `${directory}/Chart.yaml` } }),

@@ -17,22 +17,22 @@ export const configurationRules: readonly Rule[] = [
     group: 'configuration',
     severity: 'note',
     title: 'configuration of fluxdelta changes',
-    explanation: 'What the file says takes effect after the merge; this report follows the base.',
+    explanation: 'The new file takes effect after the merge. This report follows the base.',
     hint: '',
     looksAt: 'comparison',
-    checkAll: (_comparison, context) => placed(context, (file) => `${file} changes; it takes effect after the merge.`),
+    checkAll: (_comparison, context) => placed(context, (file) => `${file} changes, with effect after the merge.`),
   },
   {
     id: 'configuration-invalid',
     group: 'configuration',
     severity: 'block',
     title: 'configuration of fluxdelta is invalid',
-    explanation: 'What cannot be read is left out, and findings that it should silence come back.',
+    explanation: 'Invalid parts are skipped. Findings they silenced come back.',
     hint: 'Correct the line.',
     looksAt: 'comparison',
     checkAll: (_comparison, context) =>
       (context.configuration?.faults ?? []).flatMap((fault) =>
-        placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`),
+        placed(context, (file) => `${file} is invalid: ${quoted(fault)}.`),
       ),
   },
   {
@@ -40,14 +40,14 @@ export const configurationRules: readonly Rule[] = [
     group: 'configuration',
     severity: 'warn',
     title: 'configuration of fluxdelta hides more',
-    explanation: 'Rules that are switched off, or differences that are ignored, are not seen in later changes.',
-    hint: 'Check that it hides nothing that should be seen.',
+    explanation: 'Reports of later changes show less.',
+    hint: 'Check that it hides nothing of interest.',
     looksAt: 'comparison',
     checkAll: (_comparison, context) => {
       const weaker = context.configuration?.weaker ?? [];
       return weaker.length === 0
         ? []
-        : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted).join(', ')}.`);
+        : placed(context, () => `Reports show less after the merge: ${weaker.map(quoted).join(', ')}.`);
     },
   },
 ];

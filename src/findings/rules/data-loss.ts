@@ -24,11 +24,11 @@ const keepBy = {
   ResourceSet: 'fluxcd.controlplane.io/prune: disabled',
 } as const;
 
-const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` (in a chart \`${keepBy.HelmRelease}\`, in a ResourceSet \`${keepBy.ResourceSet}\`) in a change before this one.`;
+const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` in an earlier change (chart: \`${keepBy.HelmRelease}\`, ResourceSet: \`${keepBy.ResourceSet}\`).`;
 
 function keepHint(kind: string): string {
   const annotation = Object.hasOwn(keepBy, kind) ? keepBy[kind as keyof typeof keepBy] : keepBy.Kustomization;
-  return `Keep the resource, or annotate it with \`${annotation}\` in a change before this one.`;
+  return `Keep the resource, or annotate it with \`${annotation}\` in an earlier change.`;
 }
 
 /** Annotations that keep a resource which is no longer applied. */
@@ -72,9 +72,9 @@ function goesWith({ root, id }: Transition, { base, head }: JudgeContext): numbe
 
 function leftBehind(what: string): Hit {
   return {
-    message: `Flux leaves ${what} in the cluster, and nothing looks after it any more.`,
+    message: `Flux leaves ${what} in the cluster, without an owner.`,
     severity: 'note',
-    hint: 'Delete by hand what is not to stay.',
+    hint: 'Delete leftovers by hand.',
   };
 }
 
@@ -94,19 +94,18 @@ export const dataLossRules: readonly Rule[] = [
       kinds: backups,
       severity: 'warn',
       title: 'backup or backup schedule removed',
-      explanation: 'Data that was backed up is not backed up any more, and a deleted snapshot is gone.',
+      explanation: 'The data loses a backup. A deleted snapshot is gone.',
     },
-    () => 'Flux deletes what backs this data up.',
-    'Check that something else backs the data up.',
+    ({ id }) => `Flux deletes the ${quoted(id.kind)}, and the data loses this backup.`,
+    'Check that another backup covers the data.',
   ),
   {
     id: 'claim-retention-delete',
     group: 'data-loss',
     severity: 'warn',
     title: 'claim retention policy becomes Delete',
-    explanation:
-      'With the retention policy `Delete` the claims, and with them the data, go when the StatefulSet is deleted or scaled down.',
-    hint: 'Keep `Retain` unless the data can be made again.',
+    explanation: 'With `Delete` the claims and their data go with the StatefulSet, or when it scales down.',
+    hint: 'Keep `Retain` unless the data can be restored.',
     kinds: ['StatefulSet.apps'],
     on: kept,
     watches: ['persistentVolumeClaimRetentionPolicy'],
@@ -118,7 +117,7 @@ export const dataLossRules: readonly Rule[] = [
       );
       return fields.length === 0
         ? undefined
-        : `The claims are deleted from now on (${fields.map(quoted).join(' and ')} is Delete).`;
+        : `${fields.map((field) => quoted(`spec.persistentVolumeClaimRetentionPolicy.${field}`)).join(' and ')} ${fields.length === 1 ? 'becomes' : 'become'} Delete.`;
     },
   },
   deletes(
@@ -127,13 +126,12 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
       severity: 'block',
       title: 'CRD removed with every resource of its kind',
-      explanation:
-        'Deleting a definition deletes every custom resource of the kind in the cluster, also those that are in no repository.',
+      explanation: 'Deleting a CRD deletes every custom resource of its kind, also resources outside any repository.',
     },
     ({ base, root }, { base: side }) => {
       const kind = stringAt(base, 'spec', 'names', 'kind') ?? '';
       const count = side.ofKind(root, `${kind}.${stringAt(base, 'spec', 'group') ?? ''}`).length;
-      return `Flux deletes the definition, and with it every ${quoted(kind)} in the cluster${count === 0 ? '' : `, ${count} of them in this repository`}.`;
+      return `Flux deletes the CRD and every ${quoted(kind)} in the cluster${count === 0 ? '' : `, ${count} of them in this repository`}.`;
     },
   ),
   deletes(
@@ -142,9 +140,9 @@ export const dataLossRules: readonly Rule[] = [
       kinds: databases,
       severity: 'block',
       title: 'database removed',
-      explanation: 'The operator deletes the instances of a database that is deleted, and in most cases its volumes.',
+      explanation: 'The operator deletes the instances of the database, and in most cases its volumes.',
     },
-    ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator the data.`,
+    ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator deletes the data.`,
   ),
   deletes(
     {
@@ -152,25 +150,24 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['HelmRelease.helm.toolkit.fluxcd.io'],
       severity: 'warn',
       title: 'HelmRelease removed',
-      explanation: 'Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes.',
+      explanation: 'Flux uninstalls the Helm release and deletes its resources.',
     },
     (transition, context) => {
       // What happens to everything that a Kustomization applied is said of the Kustomization.
       if (transition.group.headState === undefined) return undefined;
       const count = goesWith(transition, context);
-      if (count === undefined) return leftBehind('the release');
-      return `Flux uninstalls the release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
+      if (count === undefined) return leftBehind('the Helm release');
+      return `Flux uninstalls the Helm release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
     },
-    'Suspend the HelmRelease first when its resources are to stay.',
+    'Suspend the HelmRelease first to keep its resources.',
   ),
   {
     id: 'keep-annotation-removed',
     group: 'data-loss',
     severity: 'warn',
     title: 'deletion protection removed',
-    explanation:
-      'Without `prune: disabled` or `resource-policy: keep` the next removal from the repository deletes the resource.',
-    hint: 'Keep the annotation on what holds data.',
+    explanation: 'Without `prune: disabled` or `resource-policy: keep` the next removal deletes the resource.',
+    hint: 'Keep the annotation on resources with data.',
     on: kept,
     watches: ['annotations'],
     check: ({ base, head }) => {
@@ -181,7 +178,7 @@ export const dataLossRules: readonly Rule[] = [
           stringAt(head, 'metadata', 'annotations', key)?.toLowerCase() !== before
         );
       });
-      return lost.map((key) => `The annotation ${quoted(key)} no longer protects it from deletion.`);
+      return lost.map((key) => `${quoted(`metadata.annotations[${key}]`)} no longer protects it from deletion.`);
     },
   },
   deletes(
@@ -190,15 +187,15 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['Kustomization.kustomize.toolkit.fluxcd.io'],
       severity: 'warn',
       title: 'Kustomization removed',
-      explanation: 'When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied.',
+      explanation: 'With `prune: true` Flux deletes everything the Kustomization applied.',
     },
     (transition, context) => {
       if (transition.group.headState === undefined) return undefined;
       const count = goesWith(transition, context);
-      if (count === undefined) return leftBehind('what it applied');
-      return `Flux deletes the Kustomization and ${count === 0 ? 'what' : count === 1 ? 'the resource that' : `the ${count} resources that`} it applied.`;
+      if (count === undefined) return leftBehind('the resources it applied');
+      return `Flux deletes the Kustomization and ${count === 0 ? 'everything' : count === 1 ? 'the resource' : `the ${count} resources`} it applied.`;
     },
-    'Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay.',
+    'Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources.',
   ),
   deletes(
     {
@@ -206,11 +203,11 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['Namespace.'],
       severity: 'block',
       title: 'Namespace removed',
-      explanation: 'Deleting a Namespace deletes everything in it, also what is in no repository.',
+      explanation: 'Deleting a Namespace deletes everything in it, also resources outside any repository.',
     },
     ({ id, root }, { head }) => {
       const inside = head.all(root).filter(({ manifest }) => manifest.id.namespace === id.name).length;
-      return `Flux deletes the Namespace and everything in it${inside === 0 ? '' : `, while ${inside} ${inside === 1 ? 'resource of this repository stays' : 'resources of this repository stay'} in it`}.`;
+      return `Flux deletes the Namespace and everything in it${inside === 0 ? '' : `; this repository still has ${inside} ${inside === 1 ? 'resource' : 'resources'} in it`}.`;
     },
   ),
   deletes(
@@ -219,13 +216,12 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['PersistentVolume.'],
       severity: 'warn',
       title: 'PersistentVolume removed',
-      explanation:
-        'A volume that is deleted cannot be bound again, and with the policy `Delete` its storage goes as well.',
+      explanation: 'A deleted volume cannot be bound again. With the policy `Delete` its storage goes too.',
     },
     ({ base }) =>
       stringAt(base, 'spec', 'persistentVolumeReclaimPolicy') === 'Delete'
         ? { message: 'Flux deletes the volume and its storage.', severity: 'block' }
-        : 'Flux deletes the volume; its storage stays, but nothing can claim it.',
+        : 'Flux deletes the volume; its storage stays, out of reach of any claim.',
   ),
   deletes(
     {
@@ -233,11 +229,12 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['PersistentVolumeClaim.'],
       severity: 'block',
       title: 'PersistentVolumeClaim removed',
-      explanation: 'With the reclaim policy `Delete`, which most storage classes have, the data goes with the claim.',
+      explanation:
+        'With the reclaim policy `Delete`, the default of most storage classes, the data goes with the claim.',
     },
     ({ base }) => {
       const size = jsonAt(base, 'spec', 'resources', 'requests', 'storage');
-      return `Flux deletes the claim${size === undefined ? '' : ` of ${quoted(size)}`}, and with most storage classes its data.`;
+      return `Flux deletes the claim${size === undefined ? '' : ` of ${quoted(size)}`} and, with most storage classes, its data.`;
     },
   ),
   {
@@ -245,8 +242,8 @@ export const dataLossRules: readonly Rule[] = [
     group: 'data-loss',
     severity: 'warn',
     title: 'reclaim policy becomes Delete',
-    explanation: 'From then on the storage is deleted with its claim.',
-    hint: 'Keep `Retain` where data cannot be made again.',
+    explanation: 'The storage goes with its claim.',
+    hint: 'Keep `Retain` for data that cannot be restored.',
     kinds: ['PersistentVolume.', 'StorageClass.storage.k8s.io', 'VolumeSnapshotClass.snapshot.storage.k8s.io'],
     on: kept,
     check: ({ base, head, id }) => {
@@ -256,7 +253,7 @@ export const dataLossRules: readonly Rule[] = [
           : [id.kind === 'StorageClass' ? 'reclaimPolicy' : 'deletionPolicy'];
       const [before, after] = [stringAt(base, ...path), stringAt(head, ...path)];
       return before === 'Retain' && after !== 'Retain'
-        ? `Its storage is deleted with the claim from now on; before it was kept.`
+        ? `${quoted(path.join('.'))} changes from Retain to ${quoted(after ?? 'Delete')}: the storage goes with its claim.`
         : undefined;
     },
   },
@@ -266,7 +263,7 @@ export const dataLossRules: readonly Rule[] = [
       kinds: ['StatefulSet.apps'],
       severity: 'warn',
       title: 'StatefulSet removed',
-      explanation: 'Its pods end; its claims stay unless it is told to delete them, and nothing uses them.',
+      explanation: 'Its pods stop. Its claims stay unused, unless its retention policy deletes them.',
     },
     ({ base, change }) => {
       const claims = listAt(base, 'spec', 'volumeClaimTemplates').length;
@@ -278,7 +275,7 @@ export const dataLossRules: readonly Rule[] = [
       const message = `Flux deletes the StatefulSet${claims === 0 ? '' : '; its claims stay in the cluster, unused'}.`;
       if (change.replacedBy === undefined || claims === 0) return message;
       const successor = quoted(`${change.replacedBy.kind} ${change.replacedBy.name}`);
-      return { message, hint: `Copy what the claims hold to where ${successor} keeps its data, if it is needed.` };
+      return { message, hint: `Copy the data of the claims to ${successor} if it is needed.` };
     },
   ),
   {
@@ -286,7 +283,7 @@ export const dataLossRules: readonly Rule[] = [
     group: 'data-loss',
     severity: 'warn',
     title: 'PersistentVolumeClaim replaced by emptyDir',
-    explanation: 'What is written to an `emptyDir` is gone with the pod, and what the claim holds is no longer seen.',
+    explanation: 'Data in an `emptyDir` goes with the pod. The data of the claim is out of reach.',
     hint: 'Keep the claim, or move its data first.',
     kinds: workloads,
     on: kept,
@@ -299,7 +296,7 @@ export const dataLossRules: readonly Rule[] = [
         if (objectAt(volume, 'persistentVolumeClaim') === undefined || next === undefined) return [];
         return objectAt(next, 'emptyDir') === undefined
           ? []
-          : [`The volume ${quoted(volume['name'])} is an empty directory now; it was a claim.`];
+          : [`Volume ${quoted(volume['name'])} changes from a PersistentVolumeClaim to an emptyDir.`];
       });
     },
   },
@@ -308,7 +305,7 @@ export const dataLossRules: readonly Rule[] = [
     group: 'data-loss',
     severity: 'warn',
     title: 'volume uses another PersistentVolumeClaim',
-    explanation: 'The pods start with what the other claim holds, which may be nothing.',
+    explanation: 'The pods start with the data of the other claim, possibly none.',
     hint: 'Copy the data first, or check that the other claim holds it.',
     kinds: workloads,
     on: kept,
@@ -320,7 +317,7 @@ export const dataLossRules: readonly Rule[] = [
       const come = after.filter((name) => !before.includes(name));
       return left.length === 0 || come.length === 0
         ? undefined
-        : `It mounts the claim ${come.map(quoted).join(', ')} in place of ${left.map(quoted).join(', ')}.`;
+        : `The pods mount claim ${come.map(quoted).join(', ')} instead of ${left.map(quoted).join(', ')}.`;
     },
   },
 ];

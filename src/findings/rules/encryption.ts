@@ -38,15 +38,14 @@ export const encryptionRules: readonly Rule[] = [
     group: 'flux',
     severity: 'block',
     title: 'encrypted Secret without decryption',
-    explanation:
-      'Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization.',
+    explanation: 'Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization.',
     hint: 'Set `spec.decryption` of the Kustomization.',
     kinds: ['Secret.'],
     on: present,
     watches: ['sops'],
     check: ({ before, head, group: { node } }) =>
       node.kind === 'Kustomization' && isEncrypted(head) && !isEncrypted(before)
-        ? `Flux applies nothing of ${quoted(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.`
+        ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: Flux applies nothing of it.`
         : undefined,
   },
   {
@@ -55,8 +54,8 @@ export const encryptionRules: readonly Rule[] = [
     severity: 'warn',
     title: 'private key in a command or script',
     explanation:
-      'Keys are hidden in reports, so that a command around one is easily overlooked; and everybody who may read the object has the key.',
-    hint: 'Put the key into a Secret, and read what is run.',
+      'Reports hide keys, so a changed command next to a key is easy to miss. Every reader of the object gets the key.',
+    hint: 'Move the key into a Secret, and review the command.',
     kinds: ['ConfigMap.', ...workloads],
     on: present,
     watches: ['args', 'command', 'data', 'env', 'lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'],
@@ -65,7 +64,7 @@ export const encryptionRules: readonly Rule[] = [
       const holders = new Set<string>();
       for (const [text, holder] of textsRun(head, podAfter))
         if (!known.has(text) && mayHoldKey(text)) holders.add(holder);
-      return holders.size === 0 ? undefined : `A new text with a private key is run by ${[...holders].join(', ')}.`;
+      return holders.size === 0 ? undefined : `New text with a private key in ${[...holders].join(', ')}.`;
     },
   },
 ];

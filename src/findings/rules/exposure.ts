@@ -86,14 +86,15 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Service gets external IPs',
-    explanation:
-      'Traffic to an external address that reaches a node is taken by the Service, whoever owns the address.',
+    explanation: 'Nodes send traffic for these addresses to the Service, whoever owns them.',
     hint: 'Use a load balancer instead.',
     kinds: ['Service.'],
     on: present,
     check: ({ before, head }) => {
       const addresses = added(textsAt(before, 'spec', 'externalIPs'), textsAt(head, 'spec', 'externalIPs'));
-      return addresses.length === 0 ? undefined : `It takes the traffic to ${addresses.map(quoted).join(', ')}.`;
+      return addresses.length === 0
+        ? undefined
+        : `\`spec.externalIPs\` gets ${addresses.map(quoted).join(', ')}: nodes send this traffic to the Service.`;
     },
   },
   {
@@ -102,7 +103,7 @@ export const exposureRules: readonly Rule[] = [
     severity: 'warn',
     title: 'Gateway listener added',
     explanation: 'A new listener is a new way into the cluster.',
-    hint: 'Check that the port and the host are meant to be reached.',
+    hint: 'Check that port and host are meant to be reachable.',
     kinds: ['Gateway.gateway.networking.k8s.io'],
     on: kept,
     check: ({ base, head }) => {
@@ -111,7 +112,9 @@ export const exposureRules: readonly Rule[] = [
           (one) => `${stringAt(one, 'protocol') ?? ''} ${portText(one['port'])} ${stringAt(one, 'hostname') ?? '*'}`,
         );
       const come = added(listeners(base), listeners(head));
-      return come.length === 0 ? undefined : `It listens for ${come.map(quoted).join(', ')} as well.`;
+      return come.length === 0
+        ? undefined
+        : `The Gateway gets ${come.length === 1 ? 'listener' : 'listeners'} ${come.map(quoted).join(', ')}.`;
     },
   },
   {
@@ -119,8 +122,8 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Gateway accepts routes from all namespaces',
-    explanation: 'Whoever may create a route anywhere can then publish under its hosts.',
-    hint: 'Name the namespaces by a selector.',
+    explanation: 'Everybody with the right to create a route in any namespace can publish under its hosts.',
+    hint: 'Select the namespaces by label.',
     kinds: ['Gateway.gateway.networking.k8s.io'],
     on: kept,
     check: ({ base, head }) => {
@@ -133,7 +136,7 @@ export const exposureRules: readonly Rule[] = [
         );
       const before = from(base);
       return [...from(head)].flatMap(([name, all]) =>
-        all && before.get(name) === false ? [`The listener ${quoted(name)} takes routes from every namespace.`] : [],
+        all && before.get(name) === false ? [`Listener ${quoted(name)} accepts routes from all namespaces.`] : [],
       );
     },
   },
@@ -142,14 +145,14 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'host port added',
-    explanation: 'A host port can be reached at every node that runs the pod, past every Service and most policies.',
+    explanation: 'Every node with the pod opens the port, past Services and most network policies.',
     hint: 'Use a Service.',
     kinds: workloads,
     on: present,
     watches: ['hostPort'],
     check: ({ podBefore, podAfter }) => {
       const ports = added(hostPorts(podBefore), hostPorts(podAfter));
-      return ports.length === 0 ? undefined : `It listens on port ${ports.map(quoted).join(', ')} of its nodes.`;
+      return ports.length === 0 ? undefined : `The pods open port ${ports.map(quoted).join(', ')} on their nodes.`;
     },
   },
   {
@@ -157,8 +160,8 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Ingress class changes',
-    explanation: 'Another class is often another network: what was internal may become public.',
-    hint: 'Check who can reach the other controller.',
+    explanation: 'Another class often means another network. An internal Ingress may become public.',
+    hint: 'Check who can reach the new controller.',
     kinds: [ingress],
     on: kept,
     check: ({ base, head }) => {
@@ -169,7 +172,7 @@ export const exposureRules: readonly Rule[] = [
       const [before, after] = [classOf(base), classOf(head)];
       return before === after
         ? undefined
-        : `Its class is ${after === '' ? 'the default' : quoted(after)} instead of ${before === '' ? 'the default' : quoted(before)}.`;
+        : `The class changes from ${before === '' ? 'the default' : quoted(before)} to ${after === '' ? 'the default' : quoted(after)}.`;
     },
   },
   {
@@ -177,8 +180,8 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Ingress access control removed',
-    explanation: 'Without its annotation the controller no longer asks for a login or checks the address.',
-    hint: 'Check that the application itself asks who it is.',
+    explanation: 'Without the annotation the controller no longer limits access.',
+    hint: 'Check that the application authenticates its users.',
     kinds: [ingress],
     on: kept,
     check: ({ base, head }) => {
@@ -187,7 +190,9 @@ export const exposureRules: readonly Rule[] = [
           jsonAt(base, 'metadata', 'annotations', key) !== undefined &&
           jsonAt(head, 'metadata', 'annotations', key) === undefined,
       );
-      return lost.length === 0 ? undefined : `It has no ${lost.map(quoted).join(', ')} any more.`;
+      return lost.length === 0
+        ? undefined
+        : `Removed: ${lost.map((key) => quoted(`metadata.annotations[${key}]`)).join(', ')}.`;
     },
   },
   {
@@ -195,7 +200,7 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Ingress host added',
-    explanation: 'What is behind it can be reached under that name from wherever the controller is.',
+    explanation: 'Everybody with access to the controller reaches the backend under the new host.',
     hint: 'Check that the host is meant to be public.',
     kinds: [ingress],
     on: present,
@@ -209,14 +214,16 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Ingress host loses TLS',
-    explanation: 'What is sent to it can be read on the way.',
+    explanation: 'Everybody on the way can read the traffic.',
     hint: 'Keep the host in `spec.tls`.',
     kinds: [ingress],
     on: kept,
     check: ({ base, head }) => {
       const [before, after] = [tlsHosts(base), tlsHosts(head)];
       const lost = publishedHosts(head).filter((host) => before.has(host) && !after.has(host));
-      return lost.length === 0 ? undefined : `It serves ${lost.map(quoted).join(', ')} without TLS.`;
+      return lost.length === 0
+        ? undefined
+        : `${lost.map(quoted).join(', ')} ${lost.length === 1 ? 'loses' : 'lose'} TLS.`;
     },
   },
   {
@@ -224,8 +231,8 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'load balancer opened to all addresses',
-    explanation: 'Without source ranges everybody who reaches its address gets in.',
-    hint: 'Keep `loadBalancerSourceRanges`.',
+    explanation: 'Without source ranges every address can connect.',
+    hint: 'Keep `spec.loadBalancerSourceRanges`.',
     kinds: ['Service.'],
     on: kept,
     check: ({ base, head }) => {
@@ -237,7 +244,7 @@ export const exposureRules: readonly Rule[] = [
         stringAt(base, 'spec', 'type') === 'LoadBalancer' &&
         open(head) &&
         !open(base)
-        ? 'It no longer limits from where it is reached.'
+        ? '`spec.loadBalancerSourceRanges` no longer limits the clients.'
         : undefined;
     },
   },
@@ -246,8 +253,8 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'NetworkPolicy opened to all peers',
-    explanation: 'A rule without peers, or for every address, allows all traffic of its direction.',
-    hint: 'Name who is meant.',
+    explanation: 'A rule without peers, or for every address, allows all traffic in its direction.',
+    hint: 'Name the allowed peers.',
     kinds: ['NetworkPolicy.networking.k8s.io'],
     on: kept,
     check: ({ base, head }) => {
@@ -256,8 +263,10 @@ export const exposureRules: readonly Rule[] = [
       );
       const types = policyTypes(base).filter((type) => !policyTypes(head).includes(type));
       return [
-        ...found.map((direction) => `It allows ${direction === 'ingress' ? 'traffic from' : 'traffic to'} everywhere.`),
-        ...types.map((type) => `It no longer limits ${quoted(type)}.`),
+        ...found.map(
+          (direction) => `A rule allows ${direction === 'ingress' ? 'ingress from' : 'egress to'} all peers.`,
+        ),
+        ...types.map((type) => `The policy no longer limits ${quoted(type)}.`),
       ];
     },
   },
@@ -266,20 +275,20 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'network policy removed',
-    explanation: 'Pods that no policy selects accept and send everything.',
+    explanation: 'Pods without a policy accept and send all traffic.',
     hint: 'Check that another policy covers the same pods.',
     kinds: policies,
     on: gone,
     check: (transition, { base, head }) =>
-      fateOf(transition, base, head).deleted ? 'The traffic that it limits is not limited by it any more.' : undefined,
+      fateOf(transition, base, head).deleted ? 'Flux deletes the policy and its limits on traffic.' : undefined,
   },
   {
     id: 'route-host-added',
     group: 'exposure',
     severity: 'warn',
     title: 'route hostname added',
-    explanation: 'What is behind it can be reached under that name through its Gateway.',
-    hint: 'Check that the host is meant to be reached.',
+    explanation: 'Everybody with access to the Gateway reaches the backend under the new hostname.',
+    hint: 'Check that the hostname is meant to be reachable.',
     kinds: routes,
     on: present,
     check: ({ before, head }) => {
@@ -292,8 +301,8 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'route attached to another Gateway',
-    explanation: 'Another Gateway is often another network: what was internal may become public.',
-    hint: 'Check who can reach the other Gateway.',
+    explanation: 'Another Gateway often means another network. An internal route may become public.',
+    hint: 'Check who can reach the new Gateway.',
     kinds: routes,
     on: kept,
     check: ({ base, head }) => {
@@ -302,7 +311,7 @@ export const exposureRules: readonly Rule[] = [
           [stringAt(parent, 'namespace'), stringAt(parent, 'name')].filter((part) => part !== undefined).join('/'),
         );
       const come = added(parents(base), parents(head));
-      return come.length === 0 ? undefined : `It is served by ${come.map(quoted).join(', ')} now.`;
+      return come.length === 0 ? undefined : `The route is attached to ${come.map(quoted).join(', ')}.`;
     },
   },
   {
@@ -310,13 +319,13 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Service gets a load balancer (external address)',
-    explanation: 'It gets an address outside of the cluster, in many clouds a public one.',
-    hint: 'Limit it by `loadBalancerSourceRanges`, or use an Ingress.',
+    explanation: 'The Service gets an address outside the cluster, in many clouds a public one.',
+    hint: 'Limit clients by `spec.loadBalancerSourceRanges`, or use an Ingress.',
     kinds: ['Service.'],
     on: present,
     check: ({ before, head }) =>
       stringAt(head, 'spec', 'type') === 'LoadBalancer' && stringAt(before, 'spec', 'type') !== 'LoadBalancer'
-        ? 'It can be reached from outside of the cluster, at an address of its own.'
+        ? '`spec.type` becomes LoadBalancer: the Service gets an external address.'
         : undefined,
   },
   {
@@ -324,13 +333,13 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'warn',
     title: 'Service gets node ports',
-    explanation: 'A node port can be reached at every node of the cluster.',
+    explanation: 'Every node of the cluster opens the port.',
     hint: 'Use an Ingress or a load balancer.',
     kinds: ['Service.'],
     on: present,
     check: ({ before, head }) =>
       stringAt(head, 'spec', 'type') === 'NodePort' && stringAt(before, 'spec', 'type') !== 'NodePort'
-        ? 'It can be reached at every node.'
+        ? '`spec.type` becomes NodePort: every node opens its ports.'
         : undefined,
   },
   {
@@ -338,14 +347,16 @@ export const exposureRules: readonly Rule[] = [
     group: 'exposure',
     severity: 'note',
     title: 'Service points to a new external host',
-    explanation: 'What connects to the Service reaches a host outside of the cluster.',
-    hint: 'Check that the host is the right one.',
+    explanation: 'Connections to the Service reach a host outside the cluster.',
+    hint: 'Check the host.',
     kinds: ['Service.'],
     on: present,
     check: ({ before, head }) => {
       const [from, to] = [stringAt(before, 'spec', 'externalName'), stringAt(head, 'spec', 'externalName')];
       return to !== undefined && from !== to && objectAt(head, 'spec') !== undefined
-        ? `It leads to ${quoted(to)}.`
+        ? from === undefined
+          ? `\`spec.externalName\` becomes ${quoted(to)}.`
+          : `\`spec.externalName\` changes from ${quoted(from)} to ${quoted(to)}.`
         : undefined;
     },
   },

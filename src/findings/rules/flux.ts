@@ -25,7 +25,7 @@ function turnedOn(before: JsonObject | undefined, head: JsonObject | undefined, 
 }
 
 function namespaceText(namespace: string | undefined): string {
-  return namespace === undefined ? 'the namespaces that its objects name' : quoted(namespace);
+  return namespace === undefined ? 'none' : quoted(namespace);
 }
 
 /** True when a Kustomization is known to apply all that it applied under the same identity. */
@@ -80,13 +80,13 @@ export const fluxRules: readonly Rule[] = [
     severity: 'block',
     title: 'decryption of a Kustomization removed',
     explanation:
-      'Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization. What generators make of encrypted files is applied as it is.',
-    hint: 'Keep `spec.decryption` as long as anything below the path is encrypted.',
+      'Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization. Output of generators with encrypted files is applied as it is.',
+    hint: 'Keep `spec.decryption` while anything below the path is encrypted.',
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
       objectAt(base, 'spec', 'decryption') !== undefined && objectAt(head, 'spec', 'decryption') === undefined
-        ? 'It no longer decrypts what it applies.'
+        ? '`spec.decryption` is removed.'
         : undefined,
   },
   {
@@ -94,8 +94,8 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'block',
     title: 'dependency does not exist',
-    explanation: 'Flux waits for the dependency and applies nothing until it is there.',
-    hint: 'Correct the name and namespace in `dependsOn`, or take the entry out.',
+    explanation: 'Flux waits for the dependency and applies nothing.',
+    hint: 'Correct the name or namespace in `spec.dependsOn`, or remove the entry.',
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head, id, root }, { head: side }) => {
@@ -105,7 +105,7 @@ export const fluxRules: readonly Rule[] = [
         side.findNode(root, target) !== undefined ||
         side.find(root, target) !== undefined
           ? []
-          : [`It depends on ${quoted(`${target.namespace}/${target.name}`)}, which is not in the repository.`],
+          : [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is not in the repository.`],
       );
     },
   },
@@ -114,16 +114,15 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'dependency suspended and never ready',
-    explanation:
-      'What is suspended keeps the state that it had; something new has none, and whoever depends on it waits.',
-    hint: 'Resume the dependency, or take the entry out of `dependsOn`.',
+    explanation: 'A new suspended dependency never becomes ready. Its dependents wait.',
+    hint: 'Resume the dependency, or remove the entry from `spec.dependsOn`.',
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ head, id, root }, sides) =>
       dependenciesOf(head, id).flatMap((target) => {
         const isNew = sides.base.definition(root, target) === undefined;
         return isNew && booleanAt(sides.head.definition(root, target), 'spec', 'suspend') === true
-          ? [`It waits for ${quoted(`${target.namespace}/${target.name}`)}, which is new and suspended.`]
+          ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`]
           : [];
       }),
   },
@@ -132,8 +131,8 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'note',
     title: 'dependency removed',
-    explanation: 'It is applied at once then, also while what it depended on is not ready.',
-    hint: 'Check that it copes with that, above all on a new cluster.',
+    explanation: 'Flux applies it at once, also before the former dependency is ready.',
+    hint: 'Check the order on a new cluster.',
     kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head, id, root }, { head: side }) => {
@@ -146,7 +145,7 @@ export const fluxRules: readonly Rule[] = [
         const [namespace = '', own = ''] = name.split('/');
         return !after.has(name) && side.findNode(root, { ...id, namespace, name: own }) !== undefined;
       });
-      return lost.length === 0 ? undefined : `It no longer waits for ${lost.map(quoted).join(', ')}.`;
+      return lost.length === 0 ? undefined : `\`spec.dependsOn\` loses ${lost.map(quoted).join(', ')}.`;
     },
   },
   {
@@ -155,13 +154,13 @@ export const fluxRules: readonly Rule[] = [
     severity: 'warn',
     title: 'Flux may delete and recreate resources',
     explanation:
-      'With force a field that cannot change leads to a deletion, which for claims and databases is a loss of data.',
-    hint: 'Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, for as long as it does.',
+      'Flux deletes and recreates resources when an immutable field changes. Claims and databases lose their data.',
+    hint: 'Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, and remove it afterwards.',
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head }) =>
       turnedOn(before, head, 'spec', 'force') || turnedOn(before, head, 'spec', 'upgrade', 'force')
-        ? 'What cannot be changed in place is deleted and created again.'
+        ? 'Flux deletes and recreates resources when an immutable field changes.'
         : undefined,
   },
   {
@@ -169,16 +168,16 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'interval very short or very long',
-    explanation: 'A short interval loads the API server; with a long one drift and failed updates stay for as long.',
-    hint: 'Use something from a minute to a day.',
+    explanation: 'A short interval loads the API server. A long one delays updates and drift correction.',
+    hint: 'Use an interval between a minute and a day.',
     kinds: [...appliers, ...sources],
     on: present,
     check: ({ before, head }) => {
       const value = jsonAt(head, 'spec', 'interval');
       const seconds = secondsOf(value);
       if (seconds === undefined || jsonEqual(value, jsonAt(before, 'spec', 'interval') ?? null)) return undefined;
-      if (seconds < extremes.shortest) return `It is reconciled every ${quoted(value)}.`;
-      return seconds > extremes.longest ? `It is reconciled only every ${quoted(value)}.` : undefined;
+      if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
+      return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : undefined;
     },
   },
   {
@@ -186,8 +185,8 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'path of a Kustomization changes',
-    explanation: 'Flux applies what is below the new path, and with prune deletes what is only below the old one.',
-    hint: 'Look at what is removed.',
+    explanation: 'Flux applies the new path. With pruning it deletes resources found only under the old path.',
+    hint: 'Check the removed resources.',
     kinds: [kustomization],
     on: kept,
     check: ({ base, head, id, root }, sides) => {
@@ -195,13 +194,13 @@ export const fluxRules: readonly Rule[] = [
         (stringAt(object, 'spec', 'path') ?? '').replace(/^\.?\/+|\/+$/g, ''),
       );
       if (before === after) return undefined;
-      const message = `It applies ${quoted(after === '' ? '.' : after)} instead of ${quoted(before === '' ? '.' : before)}`;
+      const message = `\`spec.path\` changes from ${quoted(before === '' ? '.' : before)} to ${quoted(after === '' ? '.' : after)}`;
       const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
       if (old?.state !== 'rendered' || next?.state !== 'rendered' || old.manifests.length === 0) return `${message}.`;
       const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
       // A folder that was moved or renamed.
       return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id)))
-        ? { message: `${message}, where all of its resources are as well.`, severity: 'note', hint: '' }
+        ? { message: `${message}, with all of its resources.`, severity: 'note', hint: '' }
         : `${message}.`;
     },
   },
@@ -210,43 +209,48 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'pruning disabled',
-    explanation: 'What is removed from the repository stays in the cluster from then on.',
-    hint: 'Keep `prune: true`, and protect single resources by an annotation.',
+    explanation: 'Resources removed from the repository stay in the cluster.',
+    hint: 'Keep `spec.prune: true`, and protect single resources by an annotation.',
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
-      turnedOn(head, base, 'spec', 'prune') ? 'What is removed from the repository stays in the cluster.' : undefined,
+      turnedOn(head, base, 'spec', 'prune')
+        ? '`spec.prune` becomes false: removed resources stay in the cluster.'
+        : undefined,
   },
   {
     id: 'flux-prune-enabled',
     group: 'flux',
     severity: 'warn',
     title: 'pruning enabled',
-    explanation: 'Flux deletes what it applied before and what is no longer in the repository.',
-    hint: 'Check what the inventory of the Kustomization holds.',
+    explanation: 'Flux deletes resources it applied earlier and no longer finds in the repository.',
+    hint: 'Check the inventory of the Kustomization.',
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
-      turnedOn(base, head, 'spec', 'prune') ? 'What is no longer in the repository is deleted from now on.' : undefined,
+      turnedOn(base, head, 'spec', 'prune')
+        ? '`spec.prune` becomes true: Flux deletes resources missing from the repository.'
+        : undefined,
   },
   {
     id: 'flux-resumed',
     group: 'flux',
     severity: 'warn',
     title: 'reconciliation resumed',
-    explanation: 'Flux applies everything that came together in the meantime, over whatever the cluster has now.',
-    hint: 'Check why it was suspended.',
+    explanation: 'Flux applies all changes since the suspension, over the current state of the cluster.',
+    hint: 'Check the reason of the suspension.',
     kinds: [...appliers, ...sources],
     on: kept,
-    check: ({ base, head }) => (turnedOn(head, base, 'spec', 'suspend') ? 'Flux reconciles it again.' : undefined),
+    check: ({ base, head }) =>
+      turnedOn(head, base, 'spec', 'suspend') ? '`spec.suspend` becomes false: Flux reconciles it again.' : undefined,
   },
   {
     id: 'flux-source-changed',
     group: 'flux',
     severity: 'warn',
     title: 'source reference changes',
-    explanation: 'Whoever controls the source decides what is applied.',
-    hint: 'Check who owns the new source.',
+    explanation: 'The owner of the source controls the applied resources.',
+    hint: 'Check the owner of the new source.',
     kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head }) => {
@@ -262,7 +266,7 @@ export const fluxRules: readonly Rule[] = [
         ].join('/');
       };
       const [before, after] = [reference(base), reference(head)];
-      return before === after ? undefined : `It comes from ${quoted(after)} instead of ${quoted(before)}.`;
+      return before === after ? undefined : `The source changes from ${quoted(before)} to ${quoted(after)}.`;
     },
   },
   {
@@ -270,8 +274,8 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'address of a source changes',
-    explanation: 'Whoever controls the address decides what is applied.',
-    hint: 'Check who owns the new address.',
+    explanation: 'The owner of the address controls the applied resources.',
+    hint: 'Check the owner of the new address.',
     kinds: sources,
     on: kept,
     check: ({ base, head }) =>
@@ -279,7 +283,7 @@ export const fluxRules: readonly Rule[] = [
         const [before, after] = [stringAt(base, 'spec', field), stringAt(head, 'spec', field)];
         return before === undefined || after === undefined || before === after
           ? []
-          : [`It is fetched from ${quoted(after)} instead of ${quoted(before)}.`];
+          : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
       }),
   },
   {
@@ -287,15 +291,17 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'source verification removed',
-    explanation: 'Without verification whoever can write to the source decides what is applied.',
-    hint: 'Keep `spec.verify`.',
+    explanation: 'Without verification everybody with write access to the source controls the applied resources.',
+    hint: 'Keep the verification.',
     kinds: [...sources, helmReleaseKind],
     on: kept,
     check: ({ base, head }) => {
       const verifies = (object: JsonObject | undefined): boolean =>
         objectAt(object, 'spec', 'verify') !== undefined ||
         objectAt(object, 'spec', 'chart', 'spec', 'verify') !== undefined;
-      return verifies(base) && !verifies(head) ? 'Signatures of what it gives are no longer checked.' : undefined;
+      return verifies(base) && !verifies(head)
+        ? 'The field `verify` is removed: Flux no longer checks signatures.'
+        : undefined;
     },
   },
   {
@@ -303,15 +309,15 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'source fetched without TLS',
-    explanation: 'Whoever is on the way can change what is applied.',
-    hint: 'Serve the source by HTTPS.',
+    explanation: 'Everybody on the way can change the applied resources.',
+    hint: 'Serve the source over HTTPS.',
     kinds: sources,
     on: present,
     check: ({ before, head }) =>
       turnedOn(before, head, 'spec', 'insecure') ||
       (stringAt(head, 'spec', 'url')?.startsWith('http://') === true &&
         stringAt(before, 'spec', 'url')?.startsWith('http://') !== true)
-        ? 'It is fetched without TLS.'
+        ? 'Flux fetches the source without TLS.'
         : undefined,
   },
   {
@@ -319,11 +325,14 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'reconciliation suspended',
-    explanation: 'Later changes have no effect until it is resumed.',
+    explanation: 'Later changes have no effect until somebody resumes it.',
     hint: 'Resume it when the reason is gone.',
     kinds: [...appliers, ...sources],
     on: kept,
-    check: ({ base, head }) => (turnedOn(base, head, 'spec', 'suspend') ? 'Flux no longer reconciles it.' : undefined),
+    check: ({ base, head }) =>
+      turnedOn(base, head, 'spec', 'suspend')
+        ? '`spec.suspend` becomes true: Flux no longer reconciles it.'
+        : undefined,
   },
   {
     id: 'flux-target-namespace-changed',
@@ -331,7 +340,7 @@ export const fluxRules: readonly Rule[] = [
     severity: 'block',
     title: 'target namespace of a Kustomization changes',
     explanation:
-      'Everything it applies is created there, and with prune deleted in the old namespace, claims and their data included.',
+      'Flux creates all resources in the new namespace. With pruning it deletes them in the old one, claims and data included.',
     hint: 'Move the data first.',
     kinds: [kustomization],
     on: kept,
@@ -339,7 +348,7 @@ export const fluxRules: readonly Rule[] = [
       const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'targetNamespace') || undefined);
       if (before === after || staysInPlace(sides.base.findNode(root, id), sides.head.findNode(root, id)))
         return undefined;
-      return `It applies to ${namespaceText(after)} instead of ${namespaceText(before)}.`;
+      return `\`spec.targetNamespace\` changes from ${namespaceText(before)} to ${namespaceText(after)}.`;
     },
   },
   {
@@ -347,15 +356,15 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'timeout very short',
-    explanation: 'What takes longer is reported as a failure, and for a release taken back.',
-    hint: 'Give it a minute or more.',
+    explanation: 'Slower reconciliations count as failed. A Helm release may be rolled back.',
+    hint: 'Use a minute or more.',
     kinds: [...appliers, ...sources],
     on: present,
     check: ({ before, head }) => {
       const value = jsonAt(head, 'spec', 'timeout');
       const seconds = secondsOf(value);
       return seconds !== undefined && seconds < 20 && !jsonEqual(value, jsonAt(before, 'spec', 'timeout') ?? null)
-        ? `It has ${quoted(value)} to become ready.`
+        ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.`
         : undefined;
     },
   },
@@ -364,8 +373,8 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'variable not substituted',
-    explanation: 'The text reaches the cluster with the variable in it.',
-    hint: 'Define the variable in `postBuild`, or write `$${…}` when the text is meant.',
+    explanation: 'The variable reaches the cluster as text.',
+    hint: 'Define the variable in `spec.postBuild`, or write `$${…}` for literal text.',
     on: present,
     check: ({ before, head, group, id }) => {
       if (group.node.kind !== 'Kustomization' || mayHoldScripts.has(id.kind)) return undefined;
@@ -376,7 +385,7 @@ export const fluxRules: readonly Rule[] = [
       // A definition of Flux may hold variables for what it renders itself.
       if (come.length === 0 || id.group.endsWith('fluxcd.io') || id.group === 'fluxcd.controlplane.io')
         return undefined;
-      return `It holds ${come.map(quoted).join(', ')}.`;
+      return `Not substituted: ${come.map(quoted).join(', ')}.`;
     },
   },
   {
@@ -385,8 +394,8 @@ export const fluxRules: readonly Rule[] = [
     severity: 'block',
     title: 'Kustomization waits for variables of its own',
     explanation:
-      'Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and so never makes them.',
-    hint: 'Let another Kustomization apply the object, write the variables in `postBuild.substitute`, or mark the entry `optional`.',
+      'Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and never creates them.',
+    hint: 'Let another Kustomization apply the object, set the variables in `spec.postBuild.substitute`, or mark the entry `optional`.',
     kinds: ['ConfigMap.', 'Secret.'],
     on: ['added'],
     check: ({ group, id, root }, sides) => {
@@ -405,7 +414,7 @@ export const fluxRules: readonly Rule[] = [
         .filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id));
       return makers.some((maker) => resourceKey(maker.node.id) !== resourceKey(node))
         ? undefined
-        : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and nothing else makes it.`;
+        : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and no other Kustomization applies it.`;
     },
   },
   {
@@ -413,15 +422,15 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'note',
     title: 'wait for readiness disabled',
-    explanation: 'What depends on it is applied while it may still be failing.',
-    hint: 'Keep `wait: true`, or list `healthChecks`.',
+    explanation: 'Dependents are applied while it may still fail.',
+    hint: 'Keep `spec.wait: true`, or list `spec.healthChecks`.',
     kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head }) => {
       if (turnedOn(head, base, 'spec', 'wait') && objectsAt(head, 'spec', 'healthChecks').length === 0)
-        return 'It counts as ready as soon as it is applied.';
+        return '`spec.wait` becomes false: it counts as ready once applied.';
       return turnedOn(base, head, 'spec', 'upgrade', 'disableWait')
-        ? 'An upgrade counts as done as soon as it is applied.'
+        ? '`spec.upgrade.disableWait` becomes true: an upgrade counts as done once applied.'
         : undefined;
     },
   },
@@ -430,8 +439,8 @@ export const fluxRules: readonly Rule[] = [
     group: 'flux',
     severity: 'warn',
     title: 'changes below a suspended parent',
-    explanation: 'The change has no effect until what applies it is resumed.',
-    hint: 'Resume it, or expect the change later.',
+    explanation: 'The changes have no effect until the parent is resumed.',
+    hint: 'Resume the parent, or expect the changes later.',
     looksAt: 'sides',
     checkAll: ({ groups }, { head }) =>
       groups.flatMap(({ root, node, changes, definedAt }) => {
@@ -446,7 +455,7 @@ export const fluxRules: readonly Rule[] = [
               {
                 root,
                 resource: node,
-                message: `Its ${count} wait until ${quoted(named)} is resumed.`,
+                message: `${count} ${changes.length === 1 ? 'waits' : 'wait'} until ${quoted(named)} is resumed.`,
                 ...(definedAt === undefined ? {} : { position: definedAt }),
               },
             ];

@@ -23,8 +23,8 @@ export const helmReleaseRules: readonly Rule[] = [
     severity: 'warn',
     title: 'HelmRelease gets another chart',
     explanation:
-      'Resources that the other chart names differently are deleted and created; when the chart itself is called otherwise, Flux installs the release again unless it is told to upgrade it.',
-    hint: 'Look at what is removed.',
+      'Flux deletes and creates resources with other names. A chart of another name means a new installation, unless `chartNameChangeStrategy` allows an upgrade.',
+    hint: 'Check the removed resources.',
     kinds: [helmReleaseKind],
     on: kept,
     check: ({ base, head, root }, sides) => {
@@ -33,7 +33,7 @@ export const helmReleaseRules: readonly Rule[] = [
       const [before, after] = [chartOf(base, root, sides.base), chartOf(head, root, sides.head)];
       return before === undefined || after === undefined || before === after
         ? undefined
-        : `It uses the chart ${quoted(after)} instead of ${quoted(before)}.`;
+        : `The chart changes from ${quoted(before)} to ${quoted(after)}.`;
     },
   },
   {
@@ -42,8 +42,8 @@ export const helmReleaseRules: readonly Rule[] = [
     severity: 'warn',
     title: 'CRD policy of a HelmRelease changes',
     explanation:
-      'With `Skip` the CustomResourceDefinitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.',
-    hint: 'Check that the CRDs and the chart still fit each other.',
+      'With `Skip` the CRDs keep their version. `CreateReplace` replaces them, and fields missing in the new CRDs are lost.',
+    hint: 'Check that CRDs and chart still fit.',
     kinds: [helmReleaseKind],
     on: kept,
     check: ({ base, head }) => {
@@ -53,10 +53,11 @@ export const helmReleaseRules: readonly Rule[] = [
       });
       if (changes.length === 0) return undefined;
       const parts = changes.map(
-        ({ phase, before, after }) => `on ${phase} by ${quoted(after)} instead of ${quoted(before)}`,
+        ({ phase, before, after }) =>
+          `${quoted(`spec.${phase}.crds`)} changes from ${quoted(before)} to ${quoted(after)}`,
       );
       return {
-        message: `Its CRDs are handled ${parts.join(', and ')}.`,
+        message: `${parts.join(', ')}.`,
         // They follow the chart from now on.
         ...(changes.every(({ after }) => after === 'CreateReplace') ? { severity: 'note' as const } : {}),
       };
@@ -67,14 +68,14 @@ export const helmReleaseRules: readonly Rule[] = [
     group: 'flux',
     severity: 'note',
     title: 'drift correction switched off',
-    explanation: 'What somebody changes in the cluster by hand then stays.',
-    hint: 'Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.',
+    explanation: 'Manual changes in the cluster stay.',
+    hint: 'Keep `spec.driftDetection.mode: enabled`, with `ignore` for allowed differences.',
     kinds: [helmReleaseKind],
     on: kept,
     check: ({ base, head }) =>
       stringAt(base, 'spec', 'driftDetection', 'mode') === 'enabled' &&
       stringAt(head, 'spec', 'driftDetection', 'mode') !== 'enabled'
-        ? 'Changes in the cluster are no longer taken back.'
+        ? '`spec.driftDetection.mode` is no longer enabled: manual changes stay.'
         : undefined,
   },
   {
@@ -83,7 +84,7 @@ export const helmReleaseRules: readonly Rule[] = [
     severity: 'block',
     title: 'Helm release uninstalled and reinstalled',
     explanation:
-      'With another release name, target namespace, storage namespace or chart it is another release: Flux uninstalls the old one with everything in it.',
+      'Another release name, namespace or chart name means another Helm release. Flux uninstalls the old one with all its resources.',
     hint: 'Keep the names, or move the data first.',
     kinds: [helmReleaseKind],
     on: kept,
@@ -96,9 +97,9 @@ export const helmReleaseRules: readonly Rule[] = [
       const chart = base === undefined || head === undefined ? undefined : exchangedChart({ root, base, head }, sides);
       if (chart !== undefined) parts.push(`the chart ${quoted(chart.from)} becomes ${quoted(chart.to)}`);
       if (parts.length === 0) return undefined;
-      const message = `Flux uninstalls the release and installs another, since ${parts.join(' and ')}.`;
+      const message = `Flux uninstalls the Helm release and installs another: ${parts.join(', ')}.`;
       return chart !== undefined && parts.length === 1
-        ? { message, hint: 'Move the data first, or set `upgrade.chartNameChangeStrategy: InPlaceUpdate`.' }
+        ? { message, hint: 'Move the data first, or set `spec.upgrade.chartNameChangeStrategy: InPlaceUpdate`.' }
         : message;
     },
   },
@@ -107,14 +108,16 @@ export const helmReleaseRules: readonly Rule[] = [
     group: 'flux',
     severity: 'note',
     title: 'remediation of failed upgrades removed',
-    explanation: 'Without remediation a failed release stays as it is until the next change.',
-    hint: 'Keep `upgrade.remediation.retries`.',
+    explanation: 'A failed upgrade stays failed until the next change.',
+    hint: 'Keep `spec.upgrade.remediation.retries`.',
     kinds: [helmReleaseKind],
     on: kept,
     check: ({ base, head }) => {
       const retries = (object: JsonObject | undefined): JsonValue =>
         jsonAt(object, 'spec', 'upgrade', 'remediation', 'retries') ?? 0;
-      return retries(base) !== 0 && retries(head) === 0 ? 'A failed upgrade stays failed.' : undefined;
+      return retries(base) !== 0 && retries(head) === 0
+        ? '`spec.upgrade.remediation.retries` becomes 0: a failed upgrade stays failed.'
+        : undefined;
     },
   },
 ];

@@ -9,9 +9,9 @@ import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const force = 'kustomize.toolkit.fluxcd.io/force';
-const recreate = `Keep the value, give the resource another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`;
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
 
-const replace = 'Keep the value, or delete the resource before the upgrade, so that Helm creates it again.';
+const replace = 'Keep the value, or delete the resource before the upgrade: Helm creates it again.';
 
 /** Kinds whose data goes when they are deleted and created again. */
 const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
@@ -45,15 +45,15 @@ function immutable(
 function refusal(transition: Transition, fields: readonly string[], hint: string, { head }: JudgeContext): Hit {
   const names = fields.map(quoted).join(', ');
   if (!isForced(transition, head)) {
-    const message = `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+    const message = `The API server refuses to change ${names}; Flux fails, and applies nothing else of the ${transition.group.node.kind}.`;
     // The annotation means nothing to Helm.
     return transition.group.node.kind === 'HelmRelease' && hint.includes(force) ? { message, hint: replace } : message;
   }
   const severity: Severity = holdsData.has(transition.id.kind) ? 'block' : 'warn';
   return {
-    message: `Flux deletes and creates it again, since ${names} cannot change and it is told to force.`,
+    message: `Flux deletes and recreates it: ${names} cannot change, and force is enabled.`,
     severity,
-    hint: severity === 'block' ? 'Do not force what holds data.' : 'Expect an interruption.',
+    hint: severity === 'block' ? 'Do not force resources with data.' : 'Expect an interruption.',
   };
 }
 
@@ -147,7 +147,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'claim-immutable',
       kinds: ['PersistentVolumeClaim.'],
       title: 'immutable field of a PersistentVolumeClaim changes',
-      explanation: 'Of a bound claim only the requested size and the attributes class may change.',
+      explanation: 'A bound claim may change only its requested size and its attributes class.',
       hint: 'Create a claim under another name and move the data.',
     },
     (base, head) =>
@@ -163,7 +163,7 @@ export const immutableRules: readonly Rule[] = [
     severity: 'block',
     isRefusal: true,
     title: 'PersistentVolumeClaim shrinks',
-    explanation: 'A volume can grow and never shrink.',
+    explanation: 'A volume can grow but never shrink.',
     hint: 'Keep the size, or move the data to a new, smaller claim.',
     kinds: ['PersistentVolumeClaim.'],
     on: kept,
@@ -181,7 +181,7 @@ export const immutableRules: readonly Rule[] = [
       kinds: ['ConfigMap.', 'Secret.'],
       title: 'immutable ConfigMap or Secret changes',
       explanation: 'With `immutable: true` neither the data nor the mark can change.',
-      hint: 'Give the new data a new name, and refer to that.',
+      hint: 'Put the new data under a new name, and refer to that name.',
     },
     (base, head) =>
       base['immutable'] === true
@@ -196,7 +196,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'crd-immutable',
       kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
       title: 'scope, group or kind of a CRD changes',
-      explanation: 'The scope, group and kind of a CustomResourceDefinition are fixed.',
+      explanation: 'Scope, group and kind of a CRD are fixed.',
       hint: 'Define another kind and move the custom resources to it.',
     },
     (base, head) => changedOf(base, head, ['spec.group', 'spec.names.kind', 'spec.scope']),
@@ -206,7 +206,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'csi-driver-immutable',
       kinds: ['CSIDriver.storage.k8s.io'],
       title: 'immutable field of a CSIDriver changes',
-      explanation: 'Whether volumes are attached and which lifecycle they have is fixed.',
+      explanation: 'The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed.',
     },
     (base, head) => {
       const filled = (object: JsonObject): JsonObject => ({
@@ -238,8 +238,8 @@ export const immutableRules: readonly Rule[] = [
       id: 'job-immutable',
       kinds: ['Job.batch'],
       title: 'immutable field of a Job changes',
-      explanation: 'The template, the selector and the completion mode of a Job are fixed once it runs.',
-      hint: `Give the Job another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`,
+      explanation: 'Template, selector and completion mode of a Job are fixed once it runs.',
+      hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`,
     },
     (base, head) => [
       ...templateOf(base, head),
@@ -259,7 +259,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'persistent-volume-immutable',
       kinds: ['PersistentVolume.'],
       title: 'immutable field of a PersistentVolume changes',
-      explanation: 'Where the storage of a volume is cannot change.',
+      explanation: 'The storage behind a volume is fixed.',
       hint: 'Create a volume under another name.',
     },
     (base, head) =>
@@ -273,7 +273,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'pod-immutable',
       kinds: ['Pod.'],
       title: 'immutable field of a Pod changes',
-      explanation: 'Of a running pod little more than images and tolerations may change.',
+      explanation: 'A running pod may change little more than images and tolerations.',
     },
     (base, head) => {
       const withoutImages = (object: JsonObject): JsonValue[] =>
@@ -292,7 +292,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'priority-class-immutable',
       kinds: ['PriorityClass.scheduling.k8s.io'],
       title: 'immutable field of a PriorityClass changes',
-      explanation: 'The value and the preemption policy of a PriorityClass are fixed.',
+      explanation: 'Value and preemption policy of a PriorityClass are fixed.',
     },
     (base, head) => {
       const defaults: JsonObject = { preemptionPolicy: 'PreemptLowerPriority' };
@@ -304,7 +304,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'role-ref-immutable',
       kinds: ['ClusterRoleBinding.rbac.authorization.k8s.io', 'RoleBinding.rbac.authorization.k8s.io'],
       title: 'role of a binding changes',
-      explanation: 'The role of a binding is fixed, so that who may bind cannot raise what is bound.',
+      explanation: 'The role of a binding is fixed, as a guard against escalation.',
     },
     (base, head) => changedOf(base, head, ['roleRef.kind', 'roleRef.name']),
   ),
@@ -331,7 +331,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'service-cluster-ip-immutable',
       kinds: ['Service.'],
       title: 'cluster IP of a Service changes',
-      explanation: 'The address of a Service is fixed while it has one.',
+      explanation: 'A Service keeps its cluster IP.',
     },
     (base, head) => {
       const [before, after] = [stringAt(base, 'spec', 'clusterIP') ?? '', stringAt(head, 'spec', 'clusterIP') ?? ''];
@@ -345,9 +345,8 @@ export const immutableRules: readonly Rule[] = [
       id: 'statefulset-immutable',
       kinds: ['StatefulSet.apps'],
       title: 'immutable field of a StatefulSet changes',
-      explanation:
-        'The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.',
-      hint: 'Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again.',
+      explanation: 'Selector, Service name, pod management and claim templates of a StatefulSet are fixed.',
+      hint: 'Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again.',
     },
     (base, head, version) =>
       specBesides(base, head, statefulSetMutable, {
@@ -380,7 +379,7 @@ export const immutableRules: readonly Rule[] = [
       id: 'workload-selector-immutable',
       kinds: ['DaemonSet.apps', 'Deployment.apps', 'ReplicaSet.apps'],
       title: 'selector of a workload changes',
-      explanation: 'The selector by which a workload knows its pods is fixed.',
+      explanation: 'The selector of a workload is fixed: it identifies its pods.',
       watches: ['selector'],
     },
     (base, head) => changedOf(base, head, ['spec.selector']),

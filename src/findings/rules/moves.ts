@@ -40,19 +40,19 @@ function deletedByFormerOwner(transition: Transition, { base, head }: JudgeConte
   const isPrecious = precious.has(kindKey(id));
   if (from.kind !== 'HelmRelease' && !isPrecious) return undefined;
   const too = goesToo[id.kind];
-  const it = too === undefined ? 'it' : `it, and with it ${too},`;
+  const it = too === undefined ? 'it' : `it and ${too}`;
   if (from.kind === 'HelmRelease') {
     const when = head.definition(root, from) === undefined ? 'uninstalls' : 'upgrades';
     return {
       severity: isPrecious ? 'block' : 'warn',
-      message: `Flux deletes ${it} when it ${when} the release of ${text(from)}, whoever applies it now.`,
-      hint: 'Annotate it with `helm.sh/resource-policy: keep` in a change before this one.',
+      message: `Flux deletes ${it} when it ${when} the Helm release of ${text(from)}, whoever applies it now.`,
+      hint: 'Annotate it with `helm.sh/resource-policy: keep` in an earlier change.',
     };
   }
   const prune = from.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
   return {
     message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
-    hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`,
+    hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`,
   };
 }
 
@@ -74,8 +74,8 @@ function sharedRelease({ root, id, head, before, status }: Transition, { base, h
   if (present !== undefined)
     return [
       {
-        message: `It makes the release ${name}, which ${text(present.id)} makes too: each takes it from the other.`,
-        hint: 'Give one of them another `releaseName`.',
+        message: `The Helm release ${name} also belongs to ${text(present.id)}: each takes it from the other.`,
+        hint: 'Give one of the two another `spec.releaseName`.',
       },
     ];
   return others(base).flatMap((former): Hit[] => {
@@ -83,7 +83,7 @@ function sharedRelease({ root, id, head, before, status }: Transition, { base, h
     if (owner === undefined || side.find(root, former.id) !== undefined) return [];
     if (former.object['spec'] !== undefined && !fateOfOwned(root, former.id, base, side).deleted) return [];
     return [
-      `Flux uninstalls the release ${name} together with ${text(former.id)}, also what this one has taken over by then.`,
+      `Flux uninstalls the Helm release ${name} with ${text(former.id)}, although this HelmRelease takes it over.`,
     ];
   });
 }
@@ -96,8 +96,8 @@ export const moveRules: readonly Rule[] = [
     severity: 'block',
     title: 'two HelmReleases share one Helm release',
     explanation:
-      'A release is known by its name and namespace alone: a HelmRelease under another name takes it over, and the one that is deleted uninstalls it all the same.',
-    hint: 'Suspend the former HelmRelease in a change before this one: a suspended one is deleted without its release.',
+      'Name and namespace identify a Helm release. A second HelmRelease takes it over; the deletion of either uninstalls it.',
+    hint: 'Suspend the former HelmRelease in an earlier change: its deletion then leaves the release.',
     kinds: [helmReleaseKind],
     on: present,
     check: sharedRelease,
@@ -108,8 +108,8 @@ export const moveRules: readonly Rule[] = [
     severity: 'warn',
     title: 'moved resource may be deleted',
     explanation:
-      'What applied it before deletes it when it no longer finds it among its own: a Kustomization unless the new owner was faster, a release always.',
-    hint: 'Protect it from deletion in a change before this one.',
+      'The former owner deletes resources missing among its own. A Kustomization does unless the new owner is faster, a Helm release always.',
+    hint: 'Protect it from deletion in an earlier change.',
     on: ['moved'],
     check: deletedByFormerOwner,
   },

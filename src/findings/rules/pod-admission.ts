@@ -19,8 +19,8 @@ export const podAdmissionRules: readonly Rule[] = [
     isRefusal: true,
     title: 'API server refuses the pods',
     explanation:
-      'The namespace enforces a level of Pod Security, limits or a quota. The workload is accepted, and none of its pods starts.',
-    hint: 'Set what the API server asks for: the security context, requests or limits.',
+      'The namespace enforces a level of Pod Security, limits or a quota. The API server accepts the workload, and none of its pods starts.',
+    hint: 'Set the fields the API server asks for: security context, requests or limits.',
     kinds: workloads,
     on: present,
     check: ({ id, root, podBefore, podAfter }, { base, head, kubeVersion }) => {
@@ -38,7 +38,7 @@ export const podAdmissionRules: readonly Rule[] = [
     severity: 'block',
     title: 'running pods refused at the next start',
     explanation:
-      'Pods that run stay. Their next start is refused: after a restart, a move to another node or a new version. HelmReleases that do not change are not looked at.',
+      'Running pods stay. The API server refuses their next start: a restart, a move or a new version. HelmReleases without changes are not checked.',
     hint: 'Change the workloads first.',
     kinds: ['LimitRange.', 'Namespace.', 'ResourceQuota.'],
     on: present,
@@ -70,7 +70,7 @@ export const podAdmissionRules: readonly Rule[] = [
     severity: 'block',
     isRefusal: true,
     title: 'invalid Pod Security label',
-    explanation: 'The labels of Pod Security take a level of the standards and a version of Kubernetes.',
+    explanation: 'A Pod Security label takes a level of the standards and a Kubernetes version.',
     hint: 'Set a level: privileged, baseline or restricted; and a version: latest or v1.x.',
     kinds: ['Namespace.'],
     on: present,
@@ -88,8 +88,8 @@ export const podAdmissionRules: readonly Rule[] = [
     severity: 'block',
     isRefusal: true,
     title: 'PersistentVolumeClaim violates a LimitRange',
-    explanation: 'A LimitRange of the namespace says how small and how large claims may be.',
-    hint: 'Ask for a size within the limits, or change the LimitRange first.',
+    explanation: 'A LimitRange of the namespace limits the size of claims.',
+    hint: 'Request a size within the limits, or change the LimitRange first.',
     kinds: ['PersistentVolumeClaim.'],
     on: present,
     check: ({ id, root, before, head }, context) => {
@@ -107,8 +107,8 @@ export const podAdmissionRules: readonly Rule[] = [
     group: 'schema',
     severity: 'block',
     title: 'ResourceQuota exceeded',
-    explanation: 'The API server refuses what exceeds the quota, whichever object comes last.',
-    hint: 'Raise the quota with the change, or ask for less.',
+    explanation: 'The API server refuses all objects beyond the quota.',
+    hint: 'Raise the quota in the same change, or request less.',
     looksAt: 'sides',
     checkAll: ({ groups }, { base, head }) =>
       [...new Set(groups.map(({ root }) => root))].flatMap((root) =>

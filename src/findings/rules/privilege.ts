@@ -4,7 +4,7 @@ import { quoted } from '../finding.ts';
 import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
 import { gone, type Hit, kept, present, type ResourceRule, type Rule } from '../rule.ts';
 
-const leastPrivilege = 'Give it only what it needs.';
+const leastPrivilege = 'Grant only the privileges it needs.';
 /** Capabilities that reach beyond the container. */
 const strongCapabilities = new Set([
   'ALL',
@@ -109,7 +109,7 @@ export const privilegeRules: readonly Rule[] = [
       id: 'apparmor-unconfined',
       severity: 'warn',
       title: 'AppArmor switched off',
-      explanation: 'Without a profile the container may do whatever its user may.',
+      explanation: 'Nothing limits the container beyond its user.',
       // The annotation names the container.
       watches: ['annotations', 'name', 'securityContext'],
     },
@@ -120,14 +120,14 @@ export const privilegeRules: readonly Rule[] = [
         'annotations',
         `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ''}`,
       ) === 'unconfined',
-    (name) => `The container ${name} runs without an AppArmor profile.`,
+    (name) => `Container ${name} runs without an AppArmor profile.`,
   ),
   {
     id: 'capability-added',
     group: 'privilege',
     severity: 'warn',
     title: 'capabilities added to a container',
-    explanation: 'A capability is a part of what root may do, and some are as good as all of it.',
+    explanation: 'A capability is a part of root rights; some equal all of them.',
     hint: leastPrivilege,
     kinds: workloads,
     on: present,
@@ -137,7 +137,7 @@ export const privilegeRules: readonly Rule[] = [
         const known = new Set(capabilities(before, 'add'));
         const come = capabilities(after, 'add').filter((capability) => !known.has(capability));
         if (come.length === 0) return [];
-        const message = `The container ${quoted(name)} gets ${come.map(quoted).join(', ')}.`;
+        const message = `Container ${quoted(name)} gets ${come.map(quoted).join(', ')}.`;
         return [
           come.some((capability) => strongCapabilities.has(capability)) ? { message, severity: 'block' } : message,
         ];
@@ -148,18 +148,17 @@ export const privilegeRules: readonly Rule[] = [
       id: 'capability-drop-removed',
       severity: 'warn',
       title: 'container no longer drops all capabilities',
-      explanation: 'Without `drop: [ALL]` it has what the container runtime gives by default.',
+      explanation: 'Without `drop: [ALL]` it keeps the default capabilities of the container runtime.',
     },
     (container) => capabilities(container, 'drop').includes('ALL'),
-    (name) => `The container ${name} no longer drops all capabilities.`,
+    (name) => `Container ${name} no longer drops all capabilities.`,
   ),
   {
     id: 'host-namespace',
     group: 'privilege',
     severity: 'warn',
     title: 'pods share a host namespace',
-    explanation:
-      'On the host network, or with its processes, a pod sees and reaches what other pods and the node itself do.',
+    explanation: 'A pod in a host namespace reaches processes or the network of its node.',
     hint: leastPrivilege,
     kinds: workloads,
     on: present,
@@ -168,7 +167,9 @@ export const privilegeRules: readonly Rule[] = [
       const fields = ['hostIPC', 'hostNetwork', 'hostPID'].filter(
         (field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true,
       );
-      return fields.length === 0 ? undefined : `Its pods have ${fields.map(quoted).join(', ')}.`;
+      return fields.length === 0
+        ? undefined
+        : `${fields.map(quoted).join(', ')} ${fields.length === 1 ? 'becomes' : 'become'} true.`;
     },
   },
   {
@@ -176,15 +177,15 @@ export const privilegeRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'warn',
     title: 'pods mount a host path',
-    explanation: 'A path of the node is shared with everything else on it, and some lead to full control of the node.',
-    hint: 'Use a claim, or a local volume.',
+    explanation: 'Pods share the path with the node. Some paths give full control of the node.',
+    hint: 'Use a PersistentVolumeClaim or a local volume.',
     kinds: workloads,
     on: present,
     watches: ['hostPath'],
     check: ({ podBefore, podAfter }) => {
       const before = hostPaths(podBefore);
       const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
-      return come.length === 0 ? undefined : `Its pods mount ${come.map(quoted).join(', ')} of the node.`;
+      return come.length === 0 ? undefined : `The pods mount ${come.map(quoted).join(', ')} of the node.`;
     },
   },
   {
@@ -192,8 +193,8 @@ export const privilegeRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'block',
     title: 'Pod Security level lowered',
-    explanation: 'The pod security level decides which pods the API server lets in.',
-    hint: 'Exempt the one workload that needs it by a namespace of its own.',
+    explanation: 'The level decides which pods the API server accepts.',
+    hint: 'Move the one workload that needs it to a namespace of its own.',
     kinds: ['Namespace.'],
     on: kept,
     check: ({ base, head }) => {
@@ -201,7 +202,7 @@ export const privilegeRules: readonly Rule[] = [
         stringAt(object, 'metadata', 'labels', 'pod-security.kubernetes.io/enforce');
       const [before, after] = [level(base), level(head)];
       if (before === undefined || levels.indexOf(after ?? 'privileged') >= levels.indexOf(before)) return undefined;
-      return `It enforces ${quoted(after ?? 'nothing')} instead of ${quoted(before)}.`;
+      return `The enforced level changes from ${quoted(before)} to ${after === undefined ? 'none' : quoted(after)}.`;
     },
   },
   {
@@ -209,8 +210,8 @@ export const privilegeRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'warn',
     title: 'admission policy no longer denies',
-    explanation: 'In audit mode what violates the policy is let in.',
-    hint: 'Add an exception for what needs it instead.',
+    explanation: 'The policy only audits or warns: violations get in.',
+    hint: 'Add an exception for the resources that need it.',
     kinds: [
       'ClusterPolicy.kyverno.io',
       'Policy.kyverno.io',
@@ -222,7 +223,7 @@ export const privilegeRules: readonly Rule[] = [
         stringAt(object, 'spec', 'validationFailureAction')?.toLowerCase() === 'enforce' ||
         textsAt(object, 'spec', 'validationActions').includes('Deny') ||
         objectsAt(object, 'spec', 'rules').some((rule) => stringAt(rule, 'validate', 'failureAction') === 'Enforce');
-      return blocks(base) && !blocks(head) ? 'It lets in what it blocked before.' : undefined;
+      return blocks(base) && !blocks(head) ? 'The policy no longer denies violations.' : undefined;
     },
   },
   {
@@ -230,7 +231,7 @@ export const privilegeRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'warn',
     title: 'admission policy removed',
-    explanation: 'What it kept out is let in.',
+    explanation: 'Requests it denied are accepted.',
     hint: 'Check that another policy covers the same.',
     kinds: [
       'ClusterPolicy.kyverno.io',
@@ -241,28 +242,27 @@ export const privilegeRules: readonly Rule[] = [
     ],
     on: gone,
     check: (transition, { base, head }) =>
-      fateOf(transition, base, head).deleted ? 'Nothing is held against it any more.' : undefined,
+      fateOf(transition, base, head).deleted ? 'Flux deletes the policy and its checks.' : undefined,
   },
   containerRule(
     {
       id: 'privilege-escalation',
       severity: 'warn',
       title: 'privilege escalation allowed',
-      explanation: 'Programs in it can then get more rights than they were started with.',
+      explanation: 'Programs in the container can get more privileges than at their start.',
     },
     (container, pod) => securityField(container, pod, 'allowPrivilegeEscalation') === true,
-    (name) => `The container ${name} allows privilege escalation.`,
+    (name) => `Container ${name} allows privilege escalation.`,
   ),
   lostProtection(
     {
       id: 'privilege-escalation-guard-removed',
       severity: 'warn',
       title: 'privilege escalation no longer forbidden',
-      explanation:
-        'Without `allowPrivilegeEscalation: false` programs in it can get more rights than they were started with.',
+      explanation: 'Without `allowPrivilegeEscalation: false` programs can get more privileges than at their start.',
     },
     (container, pod) => securityField(container, pod, 'allowPrivilegeEscalation') === false,
-    (name) => `The container ${name} no longer forbids privilege escalation.`,
+    (name) => `Container ${name} no longer sets \`allowPrivilegeEscalation: false\`.`,
   ),
   containerRule(
     {
@@ -272,55 +272,55 @@ export const privilegeRules: readonly Rule[] = [
       explanation: 'A privileged container has full control of its node.',
     },
     (container) => jsonAt(container?.object, 'securityContext', 'privileged') === true,
-    (name) => `The container ${name} is privileged.`,
+    (name) => `Container ${name} becomes privileged.`,
   ),
   containerRule(
     {
       id: 'proc-mount-unmasked',
       severity: 'warn',
       title: 'container gets unmasked /proc',
-      explanation: 'Without masking it can read and change settings of the kernel.',
+      explanation: 'The container can read and change kernel settings.',
     },
     (container) => stringAt(container?.object, 'securityContext', 'procMount') === 'Unmasked',
-    (name) => `The container ${name} sees all of /proc.`,
+    (name) => `Container ${name} gets unmasked \`/proc\`.`,
   ),
   containerRule(
     {
       id: 'run-as-root',
       severity: 'warn',
       title: 'container runs as root',
-      explanation: 'Who breaks out of it is root on the node.',
+      explanation: 'An escape from the container is root on the node.',
     },
     (container, pod) => securityField(container, pod, 'runAsUser') === 0,
-    (name) => `The container ${name} runs as root.`,
+    (name) => `Container ${name} runs as root.`,
   ),
   lostProtection(
     {
       id: 'run-as-non-root-removed',
       severity: 'warn',
       title: 'container may run as root',
-      explanation: 'Without `runAsNonRoot: true` an image that runs as root is started.',
+      explanation: 'Without `runAsNonRoot: true` an image may run as root.',
     },
     (container, pod) => securityField(container, pod, 'runAsNonRoot') === true,
-    (name) => `The container ${name} may run as root.`,
+    (name) => `Container ${name} no longer sets \`runAsNonRoot: true\`.`,
   ),
   containerRule(
     {
       id: 'seccomp-unconfined',
       severity: 'warn',
       title: 'seccomp switched off',
-      explanation: 'The container may then use every system call.',
+      explanation: 'The container may use every system call.',
     },
     (container, pod) => profileType(container, pod, 'seccompProfile') === 'Unconfined',
-    (name) => `The container ${name} runs without a seccomp profile.`,
+    (name) => `Container ${name} runs without a seccomp profile.`,
   ),
   {
     id: 'service-account-changed',
     group: 'privilege',
     severity: 'note',
     title: 'ServiceAccount of pods changes',
-    explanation: 'They have what that account is allowed.',
-    hint: 'Check the roles of the account.',
+    explanation: 'The pods get the permissions of the other ServiceAccount.',
+    hint: 'Check the roles of the ServiceAccount.',
     kinds: workloads,
     on: kept,
     watches: ['serviceAccount', 'serviceAccountName'],
@@ -330,7 +330,7 @@ export const privilegeRules: readonly Rule[] = [
       const [before, after] = [account(podBefore), account(podAfter)];
       return podBefore === undefined || podAfter === undefined || before === after
         ? undefined
-        : `Its pods run as ${quoted(after)} instead of ${quoted(before)}.`;
+        : `The ServiceAccount of the pods changes from ${quoted(before)} to ${quoted(after)}.`;
     },
   },
   {
@@ -338,8 +338,8 @@ export const privilegeRules: readonly Rule[] = [
     group: 'privilege',
     severity: 'warn',
     title: 'ServiceAccount token mounted',
-    explanation: 'Who gets into the pod can then act as its account.',
-    hint: 'Keep `automountServiceAccountToken: false` where the API server is not used.',
+    explanation: 'An intruder in the pod can act as its ServiceAccount.',
+    hint: 'Keep `automountServiceAccountToken: false` for pods that do not use the API server.',
     kinds: [...workloads, 'ServiceAccount.'],
     on: kept,
     watches: ['automountServiceAccountToken'],
@@ -348,7 +348,9 @@ export const privilegeRules: readonly Rule[] = [
         jsonAt(value, 'automountServiceAccountToken');
       const [before, after] =
         id.kind === 'ServiceAccount' ? [field(base), field(head)] : [field(podBefore?.spec), field(podAfter?.spec)];
-      return before === false && after !== false ? 'The token of the account is mounted from now on.' : undefined;
+      return before === false && after !== false
+        ? '`automountServiceAccountToken` is no longer false: pods get a token.'
+        : undefined;
     },
   },
   lostProtection(
@@ -356,19 +358,18 @@ export const privilegeRules: readonly Rule[] = [
       id: 'root-filesystem-writable',
       severity: 'note',
       title: 'root filesystem becomes writable',
-      explanation: 'Who gets in can leave programs there.',
+      explanation: 'An intruder can leave programs there.',
     },
     (container) => jsonAt(container?.object, 'securityContext', 'readOnlyRootFilesystem') === true,
-    (name) => `The files of the container ${name} can be written to.`,
+    (name) => `Container ${name} no longer sets \`readOnlyRootFilesystem: true\`.`,
   ),
   {
     id: 'unsafe-sysctl',
     group: 'privilege',
     severity: 'warn',
     title: 'unsafe sysctl set',
-    explanation:
-      'Sysctls outside of the safe list can disturb the node, and pods with them are refused unless the node allows them.',
-    hint: 'Check that the nodes allow it.',
+    explanation: 'Unsafe sysctls can disturb the node. Nodes refuse the pods unless they allow these sysctls.',
+    hint: 'Check that the nodes allow the sysctls.',
     kinds: workloads,
     on: present,
     watches: ['securityContext'],
@@ -379,7 +380,7 @@ export const privilegeRules: readonly Rule[] = [
           .filter((name) => !safeSysctls.has(name));
       const before = new Set(unsafe(podBefore));
       const come = unsafe(podAfter).filter((name) => !before.has(name));
-      return come.length === 0 ? undefined : `Its pods set ${come.map(quoted).join(', ')}.`;
+      return come.length === 0 ? undefined : `The pods set ${come.map(quoted).join(', ')}.`;
     },
   },
 ];

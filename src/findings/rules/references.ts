@@ -19,7 +19,7 @@ const stillUsed: readonly {
     kinds: ['PersistentVolumeClaim'],
     noun: 'PersistentVolumeClaim',
     severity: 'block',
-    explanation: 'Pods that mount it do not start any more.',
+    explanation: 'Pods with the claim do not start.',
   },
   {
     id: 'class-still-used',
@@ -34,42 +34,42 @@ const stillUsed: readonly {
     ],
     noun: 'class',
     severity: 'block',
-    explanation: 'What names the class is refused, or nothing takes care of it.',
+    explanation: 'Resources of the class are refused, or no controller handles them.',
   },
   {
     id: 'config-map-still-used',
     kinds: ['ConfigMap'],
     noun: 'ConfigMap',
     severity: 'block',
-    explanation: 'Pods that read it do not start, and Flux objects that need it fail.',
+    explanation: 'Pods that read it do not start. Flux objects that need it fail.',
   },
   {
     id: 'secret-still-used',
     kinds: ['Secret', 'SealedSecret', 'ExternalSecret'],
     noun: 'Secret',
     severity: 'block',
-    explanation: 'Pods that read it do not start, and Flux objects that need it fail.',
+    explanation: 'Pods that read it do not start. Flux objects that need it fail.',
   },
   {
     id: 'service-account-still-used',
     kinds: ['ServiceAccount'],
     noun: 'ServiceAccount',
     severity: 'block',
-    explanation: 'Pods that run as it are not created.',
+    explanation: 'The API server refuses pods of the ServiceAccount.',
   },
   {
     id: 'service-still-used',
     kinds: ['Service'],
     noun: 'Service',
     severity: 'warn',
-    explanation: 'What leads to it leads nowhere.',
+    explanation: 'Requests to it fail.',
   },
   {
     id: 'source-still-used',
     kinds: ['Bucket', 'ExternalArtifact', 'GitRepository', 'HelmChart', 'HelmRepository', 'OCIRepository'],
     noun: 'source',
     severity: 'block',
-    explanation: 'What is made from it is not updated any more.',
+    explanation: 'Its users get no updates.',
   },
 ];
 
@@ -86,13 +86,13 @@ function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity
   const position = change.cause?.at ?? change.origin;
   const what =
     key === undefined
-      ? `${quoted(printResource(id))} goes`
-      : `The key ${quoted(key)} of ${quoted(printResource(id))} goes`;
+      ? `${quoted(printResource(id))} is removed`
+      : `Key ${quoted(key)} of ${quoted(printResource(id))} is removed`;
   return {
     root,
     resource: change.id,
     severity,
-    message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'names' : 'name'} it.`,
+    message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'uses' : 'use'} it.`,
     ...(position === undefined ? {} : { position }),
   };
 }
@@ -104,7 +104,7 @@ function usedRule(
   return {
     ...entry,
     group: 'references',
-    hint: 'Take out the references first, or keep it until they are gone.',
+    hint: 'Remove the references first.',
     looksAt: 'sides',
     checkAll: (_comparison, context) =>
       context
@@ -133,7 +133,7 @@ export const referenceRules: readonly Rule[] = [
       id: 'config-key-still-used',
       severity: 'block',
       title: 'key of a ConfigMap or Secret removed while in use',
-      explanation: 'Pods that read the key do not start, and Flux objects that need it fail.',
+      explanation: 'Pods that read the key do not start. Flux objects that need it fail.',
     },
     ({ key }) => key !== undefined,
   ),
@@ -142,7 +142,7 @@ export const referenceRules: readonly Rule[] = [
       id: 'resource-still-used',
       severity: 'warn',
       title: 'resource removed while in use',
-      explanation: 'What names it waits for it, or fails.',
+      explanation: 'Its users wait for it, or fail.',
     },
     ({ gone: { kind }, key }) => key === undefined && !specific.has(kind),
   ),
@@ -151,8 +151,7 @@ export const referenceRules: readonly Rule[] = [
     group: 'references',
     severity: 'block',
     title: 'CRD removed while resources of its kind remain',
-    explanation:
-      'Flux cannot apply a resource whose kind is not defined, and applies nothing else of the same Kustomization either.',
+    explanation: 'Flux cannot apply resources of an undefined kind, nor anything else of the same Kustomization.',
     hint: 'Remove the resources of the kind first.',
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
     on: gone,
@@ -161,7 +160,7 @@ export const referenceRules: readonly Rule[] = [
       const left = countOfKind(transition.base, transition.root, context);
       return left === 0
         ? undefined
-        : `${left} ${left === 1 ? 'resource' : 'resources'} of the kind ${quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '')} ${left === 1 ? 'stays' : 'stay'} in the repository.`;
+        : `${left} ${left === 1 ? 'resource' : 'resources'} of kind ${quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '')} ${left === 1 ? 'remains' : 'remain'} in the repository.`;
     },
   },
 ];

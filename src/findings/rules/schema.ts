@@ -80,7 +80,7 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
     return isUnknownField === true && isRelease
       ? {
-          message: `Refused where Helm applies on the side of the server, and dropped elsewhere: ${said}.`,
+          message: `Refused with server-side apply, dropped without: ${said}.`,
           severity: 'warn',
           ...place,
         }
@@ -99,7 +99,7 @@ export const schemaRules: readonly Rule[] = [
     isRefusal: true,
     title: 'API server refuses the resource',
     explanation:
-      'The API server answers Flux with these words: the resource does not fit the schema of its kind, or a rule of the kind. Flux reports the failure and applies nothing more of the same Kustomization or release.',
+      'The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release.',
     hint: '',
     on: present,
     check: hitsOf,
@@ -109,8 +109,8 @@ export const schemaRules: readonly Rule[] = [
     group: 'schema',
     severity: 'block',
     title: 'CRD rejects existing resources',
-    explanation: 'The resources did fit the old definition; Flux can no longer apply them.',
-    hint: 'Change the resources together with the definition.',
+    explanation: 'The resources fit the old CRD. Flux cannot apply them under the new one.',
+    hint: 'Change the resources together with the CRD.',
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
     on: kept,
     check: ({ base, head, root }, context) => {
@@ -130,7 +130,7 @@ export const schemaRules: readonly Rule[] = [
         .map(({ manifest: { id } }) => quoted(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`));
       return rejected.length === 0
         ? undefined
-        : `It no longer accepts ${rejected.length} of its resources: ${names.join(', ')}${rejected.length > fewShown ? ' and others' : ''}.`;
+        : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? 'resource' : 'resources'}: ${names.join(', ')}${rejected.length > fewShown ? ' and others' : ''}.`;
     },
   },
 ];

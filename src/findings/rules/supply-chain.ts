@@ -83,7 +83,7 @@ function step(what: VersionChange['what'], wanted: VersionChange['step']) {
   return ({ what: of, name, fromName, from = '', to, step: is }: VersionChange): string | undefined => {
     if (of !== what || is !== wanted) return undefined;
     const before = fromName === undefined ? from : `${fromName}:${from}`;
-    return `${quoted(name)} goes from ${shortened(before)} to ${shortened(to)}.`;
+    return `${quoted(name)} changes from ${shortened(before)} to ${shortened(to)}.`;
   };
 }
 
@@ -126,9 +126,8 @@ export const supplyChainRules: readonly Rule[] = [
       id: 'chart-downgraded',
       severity: 'warn',
       title: 'chart downgraded',
-      explanation:
-        'Charts and what they install are rarely tested for going back; migrated data may not be understood.',
-      hint: 'Check that going back is meant, and possible.',
+      explanation: 'Charts are rarely tested for downgrades. The older version may not read migrated data.',
+      hint: 'Check that the downgrade is intended and possible.',
     },
     step('chart', 'downgrade'),
   ),
@@ -137,8 +136,8 @@ export const supplyChainRules: readonly Rule[] = [
       id: 'chart-major',
       severity: 'warn',
       title: 'new major version of a chart',
-      explanation: 'By its number the chart says that something breaks.',
-      hint: 'Read its notes for the upgrade.',
+      explanation: 'A major version announces breaking changes.',
+      hint: 'Read the upgrade notes of the chart.',
     },
     step('chart', 'major'),
   ),
@@ -147,15 +146,15 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'warn',
     title: 'chart version not pinned',
-    explanation: 'A new version in the range is installed without a change in the repository, and without a review.',
-    hint: 'Name one version.',
+    explanation: 'Flux installs new versions in the range without a change of the repository, and without review.',
+    hint: 'Pin one version.',
     kinds: ['HelmRelease.helm.toolkit.fluxcd.io'],
     on: present,
     check: ({ before, head }) => {
       const [from, to] = [chartVersion(before), chartVersion(head)];
       const isLocal = stringAt(head, 'spec', 'chart', 'spec', 'chart')?.startsWith('.') === true;
       return isRange(to) && !isLocal && (before === undefined || (from !== undefined && !isRange(from)))
-        ? `It takes any version of the chart that fits ${quoted(to)}.`
+        ? `Every chart version in ${quoted(to)} may be installed.`
         : undefined;
     },
   },
@@ -164,8 +163,8 @@ export const supplyChainRules: readonly Rule[] = [
       id: 'image-downgraded',
       severity: 'warn',
       title: 'image downgraded',
-      explanation: 'Data that the newer version migrated may not be understood by the older one.',
-      hint: 'Check that going back is meant, and possible.',
+      explanation: 'The older version may not read data migrated by the newer one.',
+      hint: 'Check that the downgrade is intended and possible.',
     },
     step('image', 'downgrade'),
   ),
@@ -174,8 +173,8 @@ export const supplyChainRules: readonly Rule[] = [
       id: 'image-major',
       severity: 'note',
       title: 'new major version of an image',
-      explanation: 'By its number the image says that something breaks.',
-      hint: 'Read its release notes.',
+      explanation: 'A major version announces breaking changes.',
+      hint: 'Read the release notes of the image.',
     },
     step('image', 'major'),
   ),
@@ -184,7 +183,7 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'warn',
     title: 'image digest removed',
-    explanation: 'Without a digest whoever can push the tag decides what runs.',
+    explanation: 'Without a digest everybody with push access to the tag controls the image.',
     hint: 'Keep tag and digest together.',
     on: kept,
     watches: ['image', 'imageName'],
@@ -193,7 +192,7 @@ export const supplyChainRules: readonly Rule[] = [
       const pinned = new Set(before.filter(({ digest }) => digest !== '').map(({ name }) => name));
       return come
         .filter(({ name, digest }) => digest === '' && pinned.has(name))
-        .map(({ text }) => `${quoted(text)} has no digest any more.`);
+        .map(({ text }) => `${quoted(text)} loses its digest.`);
     },
   },
   {
@@ -201,14 +200,14 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'note',
     title: 'image never pulled',
-    explanation: 'The pod runs only on nodes that happen to have the image, in whatever version they have.',
+    explanation: 'The pod runs only on nodes that already have the image, in any version.',
     hint: 'Use `IfNotPresent`.',
     on: present,
     watches: ['imagePullPolicy'],
     check: ({ containers }) =>
       containers.flatMap(({ name, before, after }) =>
         stringAt(after.object, 'imagePullPolicy') === 'Never' && stringAt(before?.object, 'imagePullPolicy') !== 'Never'
-          ? [`The container ${quoted(name)} runs whatever its node has.`]
+          ? [`Container ${quoted(name)}: \`imagePullPolicy\` becomes Never.`]
           : [],
       ),
   },
@@ -217,8 +216,8 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'warn',
     title: 'image from a new registry',
-    explanation: 'Whoever runs the registry decides what is pulled from it.',
-    hint: 'Check who runs the registry.',
+    explanation: 'The owner of the registry controls the image.',
+    hint: 'Check the owner of the registry.',
     on: present,
     watches: ['image', 'imageName'],
     check: (transition, context) => {
@@ -228,7 +227,7 @@ export const supplyChainRules: readonly Rule[] = [
         .filter(
           ({ registry }) => registry !== 'docker.io' && isKnownRegistry(context, transition.root, registry) === false,
         )
-        .map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
+        .map(({ text, registry }) => `${quoted(text)} comes from the new registry ${quoted(registry)}.`);
     },
   },
   {
@@ -236,8 +235,8 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'note',
     title: 'image repository changes',
-    explanation: 'Another repository is another program, or the same by other people.',
-    hint: 'Check who publishes it.',
+    explanation: 'Another repository is another program, or another publisher.',
+    hint: 'Check the publisher.',
     on: kept,
     watches: ['image'],
     check: ({ containers }) =>
@@ -246,7 +245,7 @@ export const supplyChainRules: readonly Rule[] = [
         if (old === next) return [];
         const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
         return from !== undefined && to !== undefined && from.name !== to.name
-          ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`]
+          ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`]
           : [];
       }),
   },
@@ -255,7 +254,7 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'warn',
     title: 'image version not pinned',
-    explanation: 'With `latest`, or without a tag, every start of a pod may run something else.',
+    explanation: 'With `latest`, or without a tag, every pod start may run another version.',
     hint: 'Name a version, best with its digest.',
     on: present,
     watches: ['image', 'imageName'],
@@ -272,7 +271,8 @@ export const supplyChainRules: readonly Rule[] = [
     group: 'supply-chain',
     severity: 'warn',
     title: 'source version not pinned',
-    explanation: 'What is pushed to a branch, or fits a range, is applied without a change in the repository.',
+    explanation:
+      'Flux applies new commits of a branch, or new versions of a range, without a change of the repository.',
     hint: 'Name a tag with its digest, or a commit.',
     kinds: ['GitRepository.source.toolkit.fluxcd.io', 'OCIRepository.source.toolkit.fluxcd.io'],
     on: kept,
@@ -282,7 +282,7 @@ export const supplyChainRules: readonly Rule[] = [
           const value = jsonAt(object, 'spec', 'ref', field);
           return typeof value === 'string' && !floatingTags.has(value);
         });
-      return isFixed(base) && !isFixed(head) ? 'It follows what is pushed; before it named one version.' : undefined;
+      return isFixed(base) && !isFixed(head) ? '`spec.ref` no longer names one version.' : undefined;
     },
   },
 ];

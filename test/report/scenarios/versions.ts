@@ -74,7 +74,7 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'chart-without-version',
     reviewerSees: 'that the edits of a chart reach no cluster, and what other values of its release do',
-    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · 1 warning: a chart is edited without a new version',
+    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · 1 warning: chart edited without a new version',
     base: { ...apps({ 'web.yaml': inTree(2) }), ...chartInTree('ghcr.io/example/web:1.8.2') },
     change: { 'apps/web.yaml': inTree(3), ...chartInTree('ghcr.io/example/web:1.9.0') },
   },
