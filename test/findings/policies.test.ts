@@ -73,7 +73,7 @@ describe('a policy of Kyverno', () => {
     const second = { ...deployment(), metadata: { name: 'second', namespace: 'shop' } };
     expect(told({ base: [deployment(), second], head: [deployment(), second, kyverno(team)] })).toEqual([
       expect.stringMatching(
-        /^policy-refuses-later ClusterPolicy: 2 resources of today would be refused, `Deployment shop\/\w+`, /,
+        /^policy-refuses-later ClusterPolicy: 2 existing resources would be refused, `Deployment shop\/\w+`, /,
       ),
     ]);
   });
@@ -81,7 +81,7 @@ describe('a policy of Kyverno', () => {
   test('accepts an update of what violated it before, and names it for its next creation', () => {
     const changed = { ...deployment({ image: 'example.org/b:2' }) };
     expect(told({ base: [deployment()], head: [changed, kyverno(team)] })).toEqual([
-      expect.stringMatching(/^policy-refuses-later ClusterPolicy: A resource of today would be refused/),
+      expect.stringMatching(/^policy-refuses-later ClusterPolicy: 1 existing resource would be refused/),
     ]);
     const strict = { ...team, validate: { ...(team['validate'] as JsonObject), allowExistingViolations: false } };
     expect(told({ base: [deployment()], head: [changed, kyverno(strict)] })).toEqual([refused]);

@@ -112,7 +112,7 @@ function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): 
   const more = refused.length - names.length;
   const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
   return {
-    message: `${refused.length} unchanged ${refused.length === 1 ? 'resource' : 'resources'} would be refused, ${all}: ${quotedWords(words)}.`,
+    message: `${refused.length} existing ${refused.length === 1 ? 'resource' : 'resources'} would be refused, ${all}: ${quotedWords(words)}.`,
     root,
     resource: manifest.id,
     ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
@@ -174,7 +174,7 @@ export const admissionRules: readonly Rule[] = [
     id: 'policy-refuses-later',
     group: 'schema',
     severity: 'warn',
-    title: 'admission policy refuses unchanged resources',
+    title: 'admission policy refuses existing resources',
     explanation:
       'The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.',
     hint: 'Change the resources first, or let the policy only warn.',

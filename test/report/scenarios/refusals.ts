@@ -161,7 +161,7 @@ export const refusalScenarios: readonly Scenario[] = [
     name: 'refused-by-policies',
     reviewerSees: 'that findings block, and how many',
     firstLine:
-      'fluxdelta: 3 resources in `flux-system/apps`: 2 changed, 1 added · `api` `2.0.0` → `latest` · 2 blocking: a policy refuses a resource · 2 warnings',
+      'fluxdelta: 3 resources in `flux-system/apps`: 2 changed, 1 added · `api` `2.0.0` → `latest` · 2 blocking: admission policy refuses a resource · 2 warnings',
     base: apps({
       'namespace.yaml': namespace('shop'),
       'policies.yaml': [replicas, tagged, signed].join('---\n'),
