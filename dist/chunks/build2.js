@@ -185,7 +185,7 @@ function withGrowthLimit(limit, build) {
 }
 function grow(amount) {
 	left -= amount;
-	if (left < 0) fail("KUSTOMIZE_LIMIT", "The patches, replacements and other fields of the kustomization make too much of what they read.");
+	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
 }
 // src/kustomize/null-entries.ts
 const held = new WeakMap();
@@ -796,16 +796,16 @@ function absorbGenerated(map, generated) {
 	const changes = behavior === "merge" || behavior === "replace";
 	const [old] = matches;
 	if (old === void 0) {
-		if (changes) fail("KUSTOMIZE_GENERATOR", `${describe(generated)} does not exist, so a generator cannot ${behavior} it.`, at);
+		if (changes) fail("KUSTOMIZE_GENERATOR", `${describe(generated)} does not exist: a generator cannot ${behavior} it.`, at);
 		map.append(generated);
 		return;
 	}
-	if (matches.length > 1) fail("KUSTOMIZE_GENERATOR", `Several resources could be the ${describe(generated)} that a generator is to ${behavior}.`, at);
+	if (matches.length > 1) fail("KUSTOMIZE_GENERATOR", `Several resources match the ${describe(generated)} for a generator to ${behavior}.`, at);
 	if (!changes) {
 		const where = old.origin === void 0 ? "" : ` (from ${printPosition(old.origin)})`;
-		fail("KUSTOMIZE_GENERATOR", `${describe(generated)} exists already${where}.`, {
+		fail("KUSTOMIZE_GENERATOR", `${describe(generated)} already exists${where}.`, {
 			...at,
-			hint: "Give the generator \"behavior: merge\" or \"behavior: replace\" if it is to change that one."
+			hint: "To change that one, set \"behavior: merge\" or \"behavior: replace\" in the generator."
 		});
 	}
 	const origin = old.annotation(ORIGIN);
@@ -815,7 +815,7 @@ function absorbGenerated(map, generated) {
 		mergeTexts(generated, old, "binaryData");
 		if (origin !== void 0) generated.setAnnotation(ORIGIN, origin);
 	}
-	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind, so a generator cannot ${behavior} it.`, at);
+	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
 	map.replace(old, generated);
 }
 function mergeTexts(generated, old, key) {
@@ -990,7 +990,7 @@ function contents(args, context) {
 	const byKey = new Map();
 	try {
 		for (const { key, value } of readKeyValues(args, context.loader)) {
-			if (byKey.has(key)) fail("KUSTOMIZE_GENERATOR", `The key ${key} is given more than once.`);
+			if (byKey.has(key)) fail("KUSTOMIZE_GENERATOR", `Duplicate key ${key}.`);
 			byKey.set(key, value);
 		}
 	} catch (thrown) {
@@ -1155,7 +1155,7 @@ function transformImages(resources, image, specs) {
 		if (resource.kind === "CustomResourceDefinition") continue;
 		const update = (node) => {
 			if (isNull(node)) return;
-			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `An image of ${describe(resource)} is no text, so images cannot be set.`, { ...resource.origin === void 0 || node.line === 0 ? {} : { at: {
+			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `An image of ${describe(resource)} is not a string.`, { ...resource.origin === void 0 || node.line === 0 ? {} : { at: {
 				...resource.origin,
 				line: node.line
 			} } });
@@ -1166,7 +1166,7 @@ function transformImages(resources, image, specs) {
 	for (const resource of resources) {
 		if (resource.kind === "CustomResourceDefinition") continue;
 		visitFieldSpecs(resource.node, specs, (node) => {
-			if (node.type !== "scalar" && !isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `An image of ${describe(resource)} is no text, so images cannot be set.`);
+			if (node.type !== "scalar" && !isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `An image of ${describe(resource)} is not a string.`);
 			const value = rawText(node);
 			if (node.type === "scalar" && matches(value)) setText$1(node, changedImage(value, image));
 		});
@@ -1185,7 +1185,7 @@ function visitContainers(node, resource, update) {
 		if (value.type !== "sequence" || name !== "containers" && name !== "initContainers") continue;
 		for (const container of value.items) {
 			if (isNull(container)) continue;
-			if (container.type !== "mapping") fail("KUSTOMIZE_TRANSFORMER", `A list named ${name} in ${describe(resource)} has an item that is no mapping, so images cannot be set.`);
+			if (container.type !== "mapping") fail("KUSTOMIZE_TRANSFORMER", `A list named ${name} in ${describe(resource)} has an item that is not a mapping.`);
 			const image = entryOf(container, "image");
 			if (image !== void 0) update(image.value);
 		}
@@ -1255,7 +1255,7 @@ function setEntries(resources, entries, specs) {
 		const value = scalar(entries.get(key) ?? "", "plain", STRING_TAG);
 		const set = (node) => {
 			if (node.type === "mapping") setField(node, key, value);
-			else if (!isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `"${key}" cannot be set in ${describe(resource)}: the field is no mapping.`);
+			else if (!isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `"${key}" cannot be set in ${describe(resource)}: the field is not a mapping.`);
 			else if (node.type === "scalar") addToNull(node, {
 				key: scalar(key),
 				value: quoteIfNeeded(value)
@@ -1286,12 +1286,12 @@ function applyJsonPatch(patch, object) {
 	patch.operations.forEach((operation, i) => {
 		const op = textOf$1(operation, "op") ?? "unknown";
 		const run = OPERATIONS[op];
-		const problem = run === void 0 || operation === null ? `"${op}" is no operation; possible are add, copy, move, remove, replace and test` : run(document, operation, patch);
+		const problem = run === void 0 || operation === null ? `unknown operation "${op}"; use add, copy, move, remove, replace or test` : run(document, operation, patch);
 		if (problem === void 0) return;
 		const path = textOf$1(operation, "path");
 		fail("KUSTOMIZE_PATCH", `Operation ${i + 1} of the JSON patch${path === void 0 ? "" : ` (${op} ${path})`} fails: ${problem}.`);
 	});
-	if (!isJsonObject(document.root)) fail("KUSTOMIZE_PATCH", "The JSON patch replaces the object by something that is no mapping.");
+	if (!isJsonObject(document.root)) fail("KUSTOMIZE_PATCH", "The JSON patch replaces the object by a value that is not a mapping.");
 	return document.root;
 }
 const NO_PATH = "it has no path";
@@ -1393,7 +1393,7 @@ function index(key) {
 function get(container, key) {
 	if (!Array.isArray(container)) return { found: Object.hasOwn(container, key) ? container[key] : void 0 };
 	const i = index(key);
-	if (Number.isNaN(i)) return `"${key}" is no index of a list`;
+	if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
 	const at = i < 0 ? i + container.length : i;
 	return at < 0 || at >= container.length ? `the list has no index ${i}` : { found: container[at] };
 }
@@ -1422,7 +1422,7 @@ function add(document, path, value) {
 		return;
 	}
 	const i = index(key);
-	if (Number.isNaN(i)) return `"${key}" is no index of a list`;
+	if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
 	const size = container.length + 1;
 	if (i >= size || i < -size) return `the list has no index ${i}`;
 	grow(size >> 4);
@@ -1436,7 +1436,7 @@ function remove(container, key) {
 		grow(container.length >> 4);
 		container.splice(i < 0 ? i + container.length : i, 1);
 	} else {
-		if (existing.found === void 0) return `there is no key "${key}"`;
+		if (existing.found === void 0) return `no key "${key}"`;
 		delete container[key];
 	}
 }
@@ -1556,7 +1556,7 @@ function mergeSources(value, expansion) {
 		case "mapping": return [value];
 		case "alias":
 			if (value.target.type === "mapping") return [value.target];
-			return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges something that is no mapping.", { at });
+			return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
 		case "sequence": {
 			const sources = [];
 			for (const item of value.items) {
@@ -1565,7 +1565,7 @@ function mergeSources(value, expansion) {
 			}
 			return sources.reverse();
 		}
-		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges something that is no mapping.", { at });
+		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
 	}
 }
 function setEntry(node, entry, byName) {
@@ -1704,7 +1704,7 @@ function failOnTag(node) {
 	if (!TYPED.has(type)) return;
 	const found = plainTag(node.value);
 	if (found === type || type === "float" && found === "int") return;
-	fail("YAML_SYNTAX", `The text "${node.value}" is tagged !!${type}, which it cannot be.`, { ...node.line > 0 ? { at: {
+	fail("YAML_SYNTAX", `The text "${node.value}" does not match its tag !!${type}.`, { ...node.line > 0 ? { at: {
 		file: "",
 		line: node.line,
 		column: node.column
@@ -1912,7 +1912,7 @@ function failOnDuplicates(node, file) {
 	const seen = new Set();
 	for (const { key, value } of node.entries) {
 		if (key.type === "scalar" && key.value !== "<<") {
-			if (seen.has(key.value)) fail("YAML_DUPLICATE_KEY", `The key "${key.value}" is there twice.`, { at: {
+			if (seen.has(key.value)) fail("YAML_DUPLICATE_KEY", `Duplicate key "${key.value}".`, { at: {
 				file,
 				line: key.line
 			} });
@@ -2091,7 +2091,7 @@ function checked(found, file) {
 	};
 }
 function missing(node, what) {
-	return { hint: field(node, "apiVersion") === void 0 ? "If this file is no manifest (Helm values, for example), do not list it as a resource." : `Give it a ${what}.` };
+	return { hint: field(node, "apiVersion") === void 0 ? "Remove a file without manifests, such as Helm values, from the resources." : `Add ${what}.` };
 }
 function listItems(found, file) {
 	const kind = rawText(field(found.node, "kind"));
@@ -2113,7 +2113,7 @@ function listItems(found, file) {
 	}
 	const items = isJsonObject(value) ? value["items"] : void 0;
 	if (items === void 0 || items === null) return [];
-	if (!Array.isArray(items)) fail("KUSTOMIZE_RESOURCE", `The items of the ${kind} are no list.`, { at: {
+	if (!Array.isArray(items)) fail("KUSTOMIZE_RESOURCE", `The items of the ${kind} are not a list.`, { at: {
 		file,
 		line: found.line
 	} });
@@ -2126,7 +2126,7 @@ function loadPatch(patch, name, context) {
 	const inline = trimmed(patch.patch);
 	const place = context.at;
 	if (inline === "" && patch.path === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at: place });
-	if (inline !== "" && patch.path !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; only one is possible.`, { at: place });
+	if (inline !== "" && patch.path !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; use one of them.`, { at: place });
 	const loaded = inline === "" ? loadFile(patch.path, name, context) : {
 		bytes: encoder$1.encode(inline),
 		file: context.file
@@ -2195,14 +2195,14 @@ function loadStrategicMergePatches(entries, inline, context) {
 		};
 		add(text, readResources(text, context.openApi, context.limits), "patches");
 	}
-	if (loaded.every((patch) => patch.merges.length === 0)) fail("KUSTOMIZE_PATCH", "There is nothing in the strategic merge patches.", { at: context.at });
+	if (loaded.every((patch) => patch.merges.length === 0)) fail("KUSTOMIZE_PATCH", "Empty strategic merge patches.", { at: context.at });
 	return loaded;
 }
 function loadJsonPatch(patch, name, context) {
 	const { at } = context;
 	if (patch.target === void 0 || patch.target.name === "") fail("KUSTOMIZE_PATCH", `${name} needs a target with a name.`, { at });
 	if (patch.path === "" && patch.patch === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at });
-	if (patch.path !== "" && patch.patch !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; only one is possible.`, { at });
+	if (patch.path !== "" && patch.patch !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; use one of them.`, { at });
 	const file = patch.path === "" ? void 0 : loadFile(patch.path, name, context);
 	const text = file === void 0 ? patch.patch : decoder$6.decode(file.bytes);
 	const source = file === void 0 ? name : `${name} (${patch.path})`;
@@ -2316,7 +2316,7 @@ function transformNames(map, specs, rename, affix, which) {
 				resource.storePreviousId();
 			}
 			const set = (node) => {
-				if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The name ${which} cannot be added to ${spec.path} of ${describe(resource)}: it is no text.`);
+				if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The name ${which} cannot be added to ${spec.path} of ${describe(resource)}: it is not a string.`);
 				setText$1(node, rename(node.value));
 			};
 			visitFieldSpec(resource.node, spec, set, { scalarTag: STRING_TAG });
@@ -2351,7 +2351,7 @@ function isBindingSpec(spec) {
 }
 function setNamespaceText(node, resource, options) {
 	if (options.unsetOnly && hasText(node)) return void 0;
-	if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The namespace cannot be set in ${describe(resource)}: the field is no single value.`);
+	if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The namespace cannot be set in ${describe(resource)}: the field is not a single value.`);
 	return overwrite(node, scalar(options.namespace, "plain", STRING_TAG));
 }
 function hasText(node) {
@@ -2361,7 +2361,7 @@ function setSubjects(resource, options) {
 	if (options.subjects === "none") return;
 	const subjects = field(resource.node, "subjects");
 	if (subjects === void 0 || isNull(subjects)) return;
-	const malformed = () => fail("KUSTOMIZE_TRANSFORMER", `The subjects of ${describe(resource)} are no list of mappings.`);
+	const malformed = () => fail("KUSTOMIZE_TRANSFORMER", `The subjects of ${describe(resource)} are not a list of mappings.`);
 	if (subjects.type !== "sequence") malformed();
 	else {
 		const [key, wanted] = options.subjects === "defaultOnly" ? ["name", "default"] : ["kind", "ServiceAccount"];
@@ -2594,12 +2594,12 @@ function checkKey(key) {
 	const slash = key.indexOf("/");
 	const prefix = slash < 0 ? void 0 : key.slice(0, slash);
 	const name = key.slice(slash + 1);
-	if (!(prefix === void 0 || prefix.length <= 253 && PREFIX.test(prefix)) || name.length > 63 || !NAME.test(name)) throw new InvalidSelector(`"${key}" is no valid label key`);
+	if (!(prefix === void 0 || prefix.length <= 253 && PREFIX.test(prefix)) || name.length > 63 || !NAME.test(name)) throw new InvalidSelector(`"${key}" is not a valid label key`);
 }
 function checkedValues(checked) {
 	for (const value of checked.values) {
 		if (value === "" || value.length <= 63 && NAME.test(value)) continue;
-		throw new InvalidSelector(`"${value}" is no valid label value`);
+		throw new InvalidSelector(`"${value}" is not a valid label value`);
 	}
 	return checked;
 }
@@ -2885,7 +2885,7 @@ function failOnItem(item, expected, path) {
 		sequence: "a list",
 		scalar: "a scalar",
 		alias: "an alias"
-	}[item.type]} where ${expected} is expected.`);
+	}[item.type]} instead of ${expected}.`);
 }
 function count(steps, path) {
 	steps.left--;
@@ -2989,7 +2989,7 @@ function chooseSequence(dest, origin, path) {
 }
 function directiveOf(value, path) {
 	if (value === "delete" || value === "replace" || value === "merge") return value;
-	return fail("KUSTOMIZE_PATCH", `The patch has an unknown directive "$patch: ${value}"${printPath(path)}.`, { hint: "It may be delete, replace or merge." });
+	return fail("KUSTOMIZE_PATCH", `The patch has an unknown directive "$patch: ${value}"${printPath(path)}.`, { hint: "Use delete, replace or merge." });
 }
 function mappingDirective(patch, path, mode) {
 	const found = entryOf(patch, DIRECTIVE);
@@ -3083,7 +3083,7 @@ function applyPatch(map, patch, context) {
 		map.dropEmpty();
 		return;
 	}
-	if (patch.merges.length > 1) fail("KUSTOMIZE_PATCH", `${patch.name} has a target and holds several patches; only one is possible with a target.`, { at: patch.at });
+	if (patch.merges.length > 1) fail("KUSTOMIZE_PATCH", `${patch.name} has a target and holds several patches; use one patch with a target.`, { at: patch.at });
 	mergeIntoAll(map, select(map, patch.target), first, patch, context);
 }
 function applyStrategicMergePatches(map, patches, context) {
@@ -3110,7 +3110,7 @@ function uniqueTarget(map, merge, patch) {
 			name: id.name
 		},
 		at: positionOf$1(merge, patch),
-		hint: "Kind, apiVersion, name and namespace of the patch must be those of the resource before this kustomization changes them; or give the patch a target."
+		hint: "Use kind, apiVersion, name and namespace of the resource before the changes of this kustomization, or add a target to the patch."
 	});
 }
 function positionOf$1(merge, patch) {
@@ -3155,7 +3155,7 @@ function patchWithJson(resource, operations, patch) {
 	const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
 	located$1(() => {
 		const value = nodeToValue(resource.node);
-		if (!isJsonObject(value)) fail("INTERNAL", "A resource is no mapping.");
+		if (!isJsonObject(value)) fail("INTERNAL", "A resource is not a mapping.");
 		const node = dataToNode(applyJsonPatch(operations, value));
 		if (node.type === "mapping") resource.node = node;
 	}, `${patch.name} on ${describe(resource)}: `, patch.at);
@@ -3904,7 +3904,7 @@ function compiled(pattern) {
 		return containsMatcher(pattern);
 	} catch (thrown) {
 		if (!(thrown instanceof InvalidPattern)) throw thrown;
-		return fail("KUSTOMIZE_REPLACEMENT", `A value in a field path is wrong: ${thrown.message}.`, {}, { cause: thrown });
+		return fail("KUSTOMIZE_REPLACEMENT", `Invalid value in a field path: ${thrown.message}.`, {}, { cause: thrown });
 	}
 }
 function emittedText(node) {
@@ -3935,7 +3935,7 @@ function itemPlace(holder, index) {
 }
 function textPlace(text) {
 	const parsed = parseYamlText(text);
-	if (parsed === void 0) return fail("KUSTOMIZE_REPLACEMENT", "A field path goes on into a text that is no YAML document.");
+	if (parsed === void 0) return fail("KUSTOMIZE_REPLACEMENT", "A field path continues into a string that is not a YAML document.");
 	let root = parsed;
 	return {
 		node: parsed,
@@ -4038,7 +4038,7 @@ function loadReplacements(entries, loader, file) {
 			return;
 		}
 		const name = `replacements[${i}]`;
-		if (entry.source !== void 0 || entry.targets.length > 0) fail("KUSTOMIZE_REPLACEMENT", `${name} has a path and also a source or targets; only one is possible.`, { at: { file } });
+		if (entry.source !== void 0 || entry.targets.length > 0) fail("KUSTOMIZE_REPLACEMENT", `${name} has a path and also a source or targets; use one of them.`, { at: { file } });
 		const loaded = loader.load(entry.path);
 		const data = readJsonOrYaml(decoder$5.decode(loaded.bytes), loaded.file, void 0);
 		const at = { file: loaded.file };
@@ -4085,7 +4085,7 @@ function sourceValue(map, replacement) {
 	const { source } = replacement;
 	if (source === void 0 && replacement.sourceValue === void 0 || replacement.targets.length === 0) fail("KUSTOMIZE_REPLACEMENT", "A replacement needs a source (or sourceValue) and at least one target.");
 	if (replacement.sourceValue !== void 0) {
-		if (source !== void 0) fail("KUSTOMIZE_REPLACEMENT", "A replacement has a source and a sourceValue; only one is possible.");
+		if (source !== void 0) fail("KUSTOMIZE_REPLACEMENT", "A replacement has a source and a sourceValue; use one of them.");
 		return {
 			type: "scalar",
 			value: replacement.sourceValue,
@@ -4110,10 +4110,10 @@ function selectSource(map, source) {
 	let found;
 	for (const resource of map.resources) {
 		if (!allIds(resource).some((id) => (source.name === "" || source.name === id.name) && (source.namespace === "" || (id.namespace === "" ? "default" : id.namespace) === wanted) && selectsGvk(source, id))) continue;
-		if (found !== void 0) fail("KUSTOMIZE_REPLACEMENT", `The source ${describeSource(source)} is not unique: it may be ${describe(found)} or ${describe(resource)}.`);
+		if (found !== void 0) fail("KUSTOMIZE_REPLACEMENT", `The source ${describeSource(source)} matches several resources: ${describe(found)} and ${describe(resource)}.`);
 		found = resource;
 	}
-	return found ?? fail("KUSTOMIZE_REPLACEMENT", `Nothing is selected by the source ${describeSource(source)}.`);
+	return found ?? fail("KUSTOMIZE_REPLACEMENT", `Nothing matches the source ${describeSource(source)}.`);
 }
 function describeSource(source) {
 	return printResId({
@@ -4132,7 +4132,7 @@ function refined(value, options) {
 	return retext(value, part);
 }
 function applyToTargets(map, value, target) {
-	if (target?.select === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target must say which resources to select.");
+	if (target?.select === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target has no selector of resources.");
 	const selects = idMatcher(target.select);
 	const matchesMetadata = metadataMatcher(target.select);
 	const rejectsId = [];
@@ -4257,13 +4257,13 @@ function setReplicas(map, replica, specs) {
 		if (!ids.some((id) => selectsGvk(spec, id))) continue;
 		found = true;
 		visitFieldSpec(resource.node, spec, (node) => {
-			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The replicas of ${describe(resource)} cannot be set: ${spec.path} is no single value.`);
+			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The replicas of ${describe(resource)} cannot be set: ${spec.path} is not a single value.`);
 			setText$1(node, String(replica.count), INT_TAG);
 		}, { scalarTag: INT_TAG });
 	}
 	if (!found) {
 		const kinds = [...new Set(specs.map((spec) => spec.kind))].sort().join(", ");
-		fail("KUSTOMIZE_TRANSFORMER", `There is no resource named ${replica.name} to scale (of ${kinds}).`);
+		fail("KUSTOMIZE_TRANSFORMER", `No resource named ${replica.name} to scale (of ${kinds}).`);
 	}
 }
 // src/kustomize/git-url.ts
@@ -4481,7 +4481,7 @@ function addValues(map, value, targets) {
 			}
 			const node = findOrMake(resource.node, splitFieldPath(target.fieldPath));
 			if (node === void 0) continue;
-			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The field ${target.fieldPath} of ${describe(resource)} is no single value.`);
+			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The field ${target.fieldPath} of ${describe(resource)} is not a single value.`);
 			const position = Number(target.filePathPosition);
 			setText$1(node, position > 0 ? insertPathPart(node.value, position - 1, value) : value);
 		}
@@ -4527,7 +4527,7 @@ function step(at, part, following) {
 		list.items.push(made);
 		return made;
 	}
-	if (at.type !== "mapping") return fail("KUSTOMIZE_TRANSFORMER", `A field path asks for ${part} of something that is no mapping.`);
+	if (at.type !== "mapping") return fail("KUSTOMIZE_TRANSFORMER", `A field path asks for ${part} of a value that is not a mapping.`);
 	const entry = entryOf(at, part);
 	if (entry !== void 0) return entry.value;
 	const made = following === void 0 ? scalar("") : INDEX.test(following) || following.startsWith("[") ? sequence() : mapping();
@@ -4539,7 +4539,7 @@ function step(at, part, following) {
 }
 function asSequence(node, part) {
 	if (node.type === "sequence") return node;
-	return fail("KUSTOMIZE_TRANSFORMER", `A field path asks for ${part} of something that is no list.`);
+	return fail("KUSTOMIZE_TRANSFORMER", `A field path asks for ${part} of a value that is not a list.`);
 }
 function textOf(item, name) {
 	const value = entryOf(item, name)?.value;
@@ -4672,7 +4672,7 @@ function lookup(wanted, others, what, resource, context) {
 	});
 	const configure = Object.hasOwn(wanted, kind) ? wanted[kind] : void 0;
 	if (configure !== void 0) return configure;
-	const reason = Object.hasOwn(others, kind) ? `is no ${what}` : "is unknown";
+	const reason = Object.hasOwn(others, kind) ? `is not a ${what}` : "is unknown";
 	return fail("KUSTOMIZE_UNSUPPORTED", `The builtin plugin ${kind} ${reason}.`, { at });
 }
 function configured(configure, resource, context) {
@@ -4712,7 +4712,7 @@ function patchContext(config) {
 }
 function readAffixes(config) {
 	const { prefix, suffix, fieldSpecs } = config.read(affixConfig);
-	if (fieldSpecs === void 0) fail("KUSTOMIZE_TRANSFORMER", "The plugin needs fieldSpecs.");
+	if (fieldSpecs === void 0) fail("KUSTOMIZE_TRANSFORMER", "Missing fieldSpecs of the plugin.");
 	return {
 		prefix,
 		suffix,
@@ -4750,7 +4750,7 @@ function configureValueAdd(config) {
 			coerce: true
 		}).targets);
 	}
-	if (targets.length === 0) fail("KUSTOMIZE_TRANSFORMER", "The plugin needs at least one target.");
+	if (targets.length === 0) fail("KUSTOMIZE_TRANSFORMER", "Missing targets of the plugin.");
 	for (const target of targets) {
 		if (target.fieldPath === "") fail("KUSTOMIZE_TRANSFORMER", "A target has no fieldPath.");
 		if (target.filePathPosition < 0n) fail("KUSTOMIZE_TRANSFORMER", "The filePathPosition of a target is negative.");
@@ -5016,17 +5016,17 @@ function readKustomization(loader) {
 	const names = KUSTOMIZATION_FILES.filter((name) => loader.kind(name) === "file");
 	const [name] = names;
 	const directory = loader.position(loader.root) || ".";
-	if (name === void 0) fail("KUSTOMIZATION_NOT_FOUND", `There is no kustomization.yaml in ${directory}.`, {
+	if (name === void 0) fail("KUSTOMIZATION_NOT_FOUND", `No kustomization.yaml in ${directory}.`, {
 		at: { file: directory },
 		hint: `A kustomization is in a file named ${KUSTOMIZATION_FILES.join(" or ")}.`
 	});
-	if (names.length > 1) fail("KUSTOMIZATION_INVALID", `There are several kustomization files in ${directory}: ${names.join(", ")}.`, { at: { file: loader.position(joinPath(loader.root, name)) } });
+	if (names.length > 1) fail("KUSTOMIZATION_INVALID", `Several kustomization files in ${directory}: ${names.join(", ")}.`, { at: { file: loader.position(joinPath(loader.root, name)) } });
 	const { bytes, file } = loader.load(name);
 	const root = parseFirstDocument(decoder$2.decode(bytes), file, 1);
 	const value = root === void 0 ? null : plainValue(root, file);
 	const at = (...keys) => positionOf(root, keys, file);
 	const written = decodeFields(value, at);
-	if (isEmpty(value)) fail("KUSTOMIZATION_INVALID", "The kustomization is empty: it has no field that does anything.", { at: { file } });
+	if (isEmpty(value)) fail("KUSTOMIZATION_INVALID", "The kustomization is empty.", { at: { file } });
 	const kustomization = withLegacyFields(written);
 	checkKind(kustomization, at);
 	return {
@@ -5257,7 +5257,7 @@ function printReference(reference) {
 // src/kustomize/loader.ts
 var NotFetched = class extends Error {
 	constructor() {
-		super("something remote is not fetched yet");
+		super("remote content not fetched yet");
 		this.name = "NotFetched";
 	}
 };
@@ -5298,7 +5298,7 @@ var Loader = class Loader {
 		const bytes = this.tree.read(resolved);
 		if (bytes === void 0) {
 			const kind = this.tree.kind(resolved);
-			const what = kind === "directory" ? "is a directory, not a file" : kind === "symlink" ? "is a link that leads nowhere" : "does not exist";
+			const what = kind === "directory" ? "is a directory, not a file" : kind === "symlink" ? "is a broken link" : "does not exist";
 			fail("PATH_NOT_FOUND", `${this.position(resolved)} ${what}.`);
 		}
 		return {
@@ -5313,7 +5313,7 @@ var Loader = class Loader {
 		return kind === "symlink" ? void 0 : kind;
 	}
 	enter(path) {
-		if (path === "") fail("PATH_NOT_FOUND", `An empty path is no directory (in ${this.#where()}).`);
+		if (path === "") fail("PATH_NOT_FOUND", `Empty path of a directory (in ${this.#where()}).`);
 		if (this.#depth > this.#context.limits.maxDepth) fail("KUSTOMIZE_LIMIT", `Kustomizations are nested more than ${this.#context.limits.maxDepth} deep at ${this.#where()}.`);
 		const repository = parseGitUrl(path);
 		if (repository !== void 0) return this.#enterRepository(repository);
@@ -5328,7 +5328,7 @@ var Loader = class Loader {
 	#resolve(path) {
 		if (path.startsWith("/")) fail("PATH_ESCAPES_ROOT", `The path ${path} is absolute; only paths relative to the kustomization are possible.`, { at: { file: this.#where() } });
 		const resolved = resolvePath(this.root, path);
-		if (resolved === void 0) fail("PATH_ESCAPES_ROOT", `The path ${path} leads out of the repository.`, { at: { file: this.#where() } });
+		if (resolved === void 0) fail("PATH_ESCAPES_ROOT", `The path ${path} is outside of the repository.`, { at: { file: this.#where() } });
 		return resolved;
 	}
 	#where() {
@@ -5346,7 +5346,7 @@ var Loader = class Loader {
 		fail("KUSTOMIZE_CYCLE", `${what} being built: a cycle.`, {
 			at: { file: this.#where() },
 			stack: chain,
-			hint: "A kustomization cannot include a directory that contains one it is itself included from."
+			hint: "Remove one of the references."
 		});
 	}
 	#enterRepository(git) {
@@ -5355,7 +5355,7 @@ var Loader = class Loader {
 			const via = at.#repository?.written;
 			if (via?.startsWith(git.written)) this.#failAsCycle(`${shown} is included again by ${hideUser(via)}, which is`);
 		}
-		if (git.repository.startsWith("file://")) fail("KUSTOMIZE_REMOTE", `${shown} is a repository on the machine that builds, which is not looked at.`, { hint: "Use a path in this repository, or a URL that everyone can fetch." });
+		if (git.repository.startsWith("file://")) fail("KUSTOMIZE_REMOTE", `${shown}: local repositories are not supported.`, { hint: "Use a path in this repository, or a public URL." });
 		const reference = {
 			kind: "repository",
 			url: git.written,
@@ -5368,7 +5368,7 @@ var Loader = class Loader {
 		const tree = this.#context.followed(found);
 		const path = resolvePath("", git.path);
 		const root = path === void 0 ? void 0 : realPath(tree, path);
-		if (root === void 0 || tree.kind(root) !== "directory") fail("KUSTOMIZE_REMOTE", `${shown}: there is no directory ${git.path} in the repository.`);
+		if (root === void 0 || tree.kind(root) !== "directory") fail("KUSTOMIZE_REMOTE", `${shown}: no directory ${git.path} in the repository.`);
 		return new Loader(tree, root, true, this.#context, {
 			referrer: this,
 			repository: git
@@ -5391,7 +5391,7 @@ var Loader = class Loader {
 	#count(reference) {
 		const { asked, limits } = this.#context;
 		asked.add(remoteKey(reference));
-		if (asked.size > limits.maxRemotes) fail("KUSTOMIZE_LIMIT", `The build leads to more than ${limits.maxRemotes} remote files and repositories.`);
+		if (asked.size > limits.maxRemotes) fail("KUSTOMIZE_LIMIT", `The build needs more than ${limits.maxRemotes} remote files and repositories.`);
 	}
 	#need(reference) {
 		this.#context.needs.set(remoteKey(reference), reference);
@@ -6403,7 +6403,7 @@ function checkValidated(map, validator, source) {
 		return other === void 0 || more.length > 0 || !sameNode(resource.node, other.node);
 	});
 	map.changed();
-	if (changed || new Set(after.resources.map((resource) => idKey(resource.id))).size !== after.size) fail("KUSTOMIZE_TRANSFORMER", "A validator changed resources, which it must not.", { at: source.at("validators") });
+	if (changed || new Set(after.resources.map((resource) => idKey(resource.id))).size !== after.size) fail("KUSTOMIZE_TRANSFORMER", "A validator changed resources.", { at: source.at("validators") });
 }
 function sameNode(a, b) {
 	if (a.line !== b.line || a.type !== b.type) return false;
@@ -6481,7 +6481,7 @@ function valueOf(map, variable) {
 	const node = lookup$1(resource.node, splitFieldPath$1(path).flatMap(splitIndex));
 	if (node === void 0) return fail("KUSTOMIZATION_FIELD", `The var "${name}" refers to the field ${path}, which ${describe(resource)} does not have.`);
 	if (node.type !== "scalar") return { type: "other" };
-	return scalarValue(node) ?? fail("KUSTOMIZATION_FIELD", `The var "${name}" has a value that is no plain number: ${node.value}.`);
+	return scalarValue(node) ?? fail("KUSTOMIZATION_FIELD", `The var "${name}" has a value that is not a plain number: ${node.value}.`);
 }
 function splitIndex(part) {
 	const found = /^(.*)\[([0-9]+)\]$/s.exec(part);
@@ -6523,13 +6523,13 @@ function expandNode(node, resource, spec, values, used) {
 			return;
 		case "mapping":
 			for (const { key, value } of node.entries) {
-				if (!isStringScalar(key)) fail("KUSTOMIZATION_FIELD", `The field ${spec.path} of ${describe(resource)} has a key that is no text: ${rawText(key)}.`);
+				if (!isStringScalar(key)) fail("KUSTOMIZATION_FIELD", `The field ${spec.path} of ${describe(resource)} has a key that is not a string: ${rawText(key)}.`);
 				expandScalar(value, values, used);
 			}
 			return;
 		case "sequence":
 			for (const item of node.items) {
-				if (!isStringScalar(item)) fail("KUSTOMIZATION_FIELD", `The list ${spec.path} of ${describe(resource)} has an item that is no text, and vars are used.`);
+				if (!isStringScalar(item)) fail("KUSTOMIZATION_FIELD", `The list ${spec.path} of ${describe(resource)} has an item that is not a string, but the kustomization has vars.`);
 				expandScalar(item, values, used);
 			}
 			return;
@@ -6633,7 +6633,7 @@ function accumulate(target, into, run) {
 }
 function openTarget(loader, origin, isRoot, run) {
 	const { maxKustomizations } = run.limits;
-	if (++run.opened > maxKustomizations) fail("KUSTOMIZE_LIMIT", `The build leads through more than ${maxKustomizations} kustomizations, one as often as it is included.`);
+	if (++run.opened > maxKustomizations) fail("KUSTOMIZE_LIMIT", `The build includes more than ${maxKustomizations} kustomizations.`);
 	const source = readKustomization(loader);
 	append(run.warnings, source.warnings);
 	const { openapi } = source.kustomization;
@@ -6700,7 +6700,7 @@ function accumulateDirectory(target, path, field, into, run) {
 	const isComponent = inner.source.kustomization.kind === "Component";
 	if (isComponent !== (field === "components")) {
 		const [wrong, right] = isComponent ? ["resources", "components"] : ["components", "resources"];
-		fail("KUSTOMIZATION_INVALID", `${inner.source.file} is a ${isComponent ? "Component" : "Kustomization"}, which cannot be listed under ${wrong}.`, {
+		fail("KUSTOMIZATION_INVALID", `${inner.source.file} is a ${isComponent ? "Component" : "Kustomization"}: it does not belong under ${wrong}.`, {
 			at: inner.source.at("kind"),
 			hint: `List it under ${right}.`
 		});
@@ -6885,13 +6885,13 @@ function subjectNamespaces(referrer) {
 	if (subjects?.type !== "sequence") return namespaces;
 	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { ...referrer.origin === void 0 ? {} : { at: referrer.origin } });
 	for (const subject of subjects.items) {
-		if (subject.type !== "mapping") return malformed("is no mapping");
+		if (subject.type !== "mapping") return malformed("is not a mapping");
 		const namespace = entryOf(subject, "namespace")?.value;
 		const kind = entryOf(subject, "kind")?.value;
 		if (namespace === void 0 || kind === void 0) continue;
-		if (isNull(kind) || !isStringScalar(kind)) malformed("has a kind that is no text");
+		if (isNull(kind) || !isStringScalar(kind)) malformed("has a kind that is not a string");
 		if (rawText(kind) !== "ServiceAccount") continue;
-		if (isNull(namespace) || !isStringScalar(namespace)) malformed("has a namespace that is no text");
+		if (isNull(namespace) || !isStringScalar(namespace)) malformed("has a namespace that is not a string");
 		namespaces.add(rawText(namespace));
 	}
 	return namespaces;
@@ -7364,7 +7364,7 @@ var OpenApiDefinitions = class {
 		for (let i = 0;; i++) {
 			const reference = at["$ref"];
 			if (typeof reference !== "string" || reference === "") return at;
-			if (i > MAX_REFERENCES) fail("KUSTOMIZE_LIMIT", `The OpenAPI reference ${reference} leads through too many others.`);
+			if (i > MAX_REFERENCES) fail("KUSTOMIZE_LIMIT", `Too many nested OpenAPI references at ${reference}.`);
 			const name = /^#\/definitions\/([^/]+)$/.exec(reference)?.[1]?.replaceAll("~1", "/").replaceAll("~0", "~");
 			const next = name !== void 0 && Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : void 0;
 			if (!isJsonObject(next)) return void 0;
@@ -7401,7 +7401,7 @@ var OpenApi = class {
 		if (this.#isSet && !isRoot) return;
 		const version = field.get("version");
 		if (file !== void 0) {
-			if (version !== void 0) fail("KUSTOMIZATION_FIELD", "The field openapi has both a version and a path; only one is possible.");
+			if (version !== void 0) fail("KUSTOMIZATION_FIELD", "The field openapi has both a version and a path; use one of them.");
 			this.#file = file;
 			this.#isSet = true;
 			return;
@@ -7432,7 +7432,7 @@ var OpenApi = class {
 	#parsed(file) {
 		if (this.#own === void 0) {
 			const document = readJsonOrYaml(file.text, file.file);
-			if (!isJsonObject(document)) fail("KUSTOMIZATION_FIELD", `${file.file} is no OpenAPI document: it is not a mapping.`, { at: { file: file.file } });
+			if (!isJsonObject(document)) fail("KUSTOMIZATION_FIELD", `${file.file} is not an OpenAPI document: not a mapping.`, { at: { file: file.file } });
 			this.#own = {
 				definitions: new OpenApiDefinitions(document),
 				scopes: scopesOf(document)
@@ -7535,7 +7535,7 @@ function build(tree, directory, options = {}) {
 		if (thrown instanceof NotFetched) return outcome([], []);
 		if (thrown instanceof RangeError) return outcome([], [{
 			code: "KUSTOMIZE_LIMIT",
-			message: /string length|array length/i.test(thrown.message) ? "The build makes a text or a list that is too long." : "The kustomization is nested too deep to be built.",
+			message: /string length|array length/i.test(thrown.message) ? "A text or list of the build is too long." : "The kustomization is nested too deeply.",
 			at: { file: directory }
 		}]);
 		const problem = problemOf(thrown);
@@ -7544,7 +7544,7 @@ function build(tree, directory, options = {}) {
 	}
 }
 function buildRoot(tree, directory, options, run) {
-	if (tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `There is no directory ${directory || "."} to build.`, { at: { file: directory } });
+	if (tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `No directory ${directory || "."}.`, { at: { file: directory } });
 	const target = openTarget(new Loader(tree, directory, options.loadRestrictor !== "none", run.load), void 0, true, run);
 	const { kustomization } = target.source;
 	const origin = kustomization.buildMetadata.length > 0 ? NO_ORIGIN : void 0;
@@ -7594,7 +7594,7 @@ function builtResource(resource) {
 	const { node, origin } = resource;
 	try {
 		const object = nodeToValue(node);
-		if (!isJsonObject(object) || isNullOrEmpty(node)) fail("KUSTOMIZE_RESOURCE", "A resource is no mapping.");
+		if (!isJsonObject(object) || isNullOrEmpty(node)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
 		failOnUnprintable(object);
 		return {
 			object,

@@ -4,9 +4,9 @@ import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as manifestLines, c as DocumentPairs, d as inSamePlaces, f as listKeys, i as intoText, l as decodedText, n as printFieldPath, o as placeSegments, p as undecided, r as stepText, s as printSegments, t as fieldChanges, u as embeddedText } from "./field-changes.js";
 import { a as keyBlocks, c as definitionChange, d as transitionOf, f as fateOf, g as kindKey, h as indexSide, i as isOtherRelease, l as definitionNotes, m as staysNote, o as mayHoldKey, p as fateOfOwned, r as exchangedChart, s as kubeMinorOf, t as rules, y as severities } from "./rules.js";
-import { h as jsonEqual } from "./definitions.js";
+import { h as jsonEqual } from "./pod-security-violations.js";
 import { t as printPosition } from "./position.js";
-import { v as nanosOf } from "./string-formats.js";
+import { T as nanosOf } from "./names.js";
 import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { n as quotedName } from "./changed-file.js";
@@ -753,12 +753,13 @@ function causeOf({ side, file, line, path }) {
 }
 function findCause(change, about, candidates) {
 	const values = differingText(change);
-	const concerned = candidates.filter((one) => one.edit.isLayout !== true && concerns(one, about));
+	const concerned = candidates.filter((one) => one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns(one, about));
+	const told = textsIn(values.to, concerned);
 	let best;
 	const related = [];
 	for (const one of concerned) {
 		const relation = relationOf(one, about);
-		const score = relation + likenessOf(one, values);
+		const score = relation + likenessOf(one, values, told, change.status === "removed");
 		if (score > (best?.score ?? 0)) best = {
 			edit: one.edit,
 			relation,
@@ -873,8 +874,12 @@ function relationOf({ edit, lists }, { change, scope, directories, listed, liste
 	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
 	return relation;
 }
-function likenessOf({ edit, added, removed }, values) {
-	let likeness = weighed(added, values.to) + weighed(removed, values.from) / 2;
+function isTakenAsText(one, { scope }, values) {
+	const { file } = one.edit;
+	return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);
+}
+function likenessOf({ edit, added, removed }, values, told, isGone) {
+	let likeness = weighed(added.filter((text) => told.has(text) && !isCovered(text, values.to, told)), values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
 	const last = edit.path.at(-1);
 	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
 	return likeness;
@@ -883,6 +888,14 @@ function weighed(texts, all) {
 	const held = texts.filter((text) => holdsText(all, text));
 	if (held.length === 0) return 0;
 	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
+}
+function textsIn(all, edits) {
+	return new Set(edits.flatMap(({ added }) => added.filter((text) => holdsText(all, text))));
+}
+function isCovered(text, to, told) {
+	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
+	if (longer.length === 0) return false;
+	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
 }
 function sharesText({ added, removed }, values) {
 	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
@@ -927,9 +940,9 @@ function withDirectories(file) {
 	return found;
 }
 function differingText(change) {
-	const from = [];
-	const to = [];
-	for (const hunk of change.hunks) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
+	const from = change.status === "removed" ? [change.id.name] : [];
+	const to = change.status === "added" ? [change.id.name] : [];
+	for (const hunk of [...change.hunks, ...change.layout ?? []]) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
 	else if (line.startsWith("+")) to.push(line);
 	const fields = new Set();
 	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);

@@ -74,11 +74,11 @@ const refusedFlags = new Map([
 	}],
 	["repo", {
 		kind: "text",
-		hint: "Pull the chart first and give its path."
+		hint: "Pull the chart first, and use its path."
 	}],
 	["validate", {
 		kind: "boolean",
-		hint: "Nothing is asked of a cluster here."
+		hint: "Remove the flag."
 	}],
 	["verify", {
 		kind: "boolean",
@@ -225,7 +225,7 @@ function failed(problems, warnings) {
 	};
 }
 function checkDryRun(mode) {
-	if (mode === "server") fail("INPUT_INVALID", "--dry-run=server is not supported: charts are rendered without a cluster", { hint: "Nothing is asked of a cluster here." });
+	if (mode === "server") fail("INPUT_INVALID", "--dry-run=server is not supported: charts are rendered without a cluster", { hint: "Remove the flag." });
 	if (mode !== void 0 && ![
 		"",
 		"client",
@@ -273,7 +273,7 @@ function installable({ chart, problems }) {
 	if (problem !== void 0 || chart === void 0) {
 		const { code, message, ...more } = problem ?? {
 			code: "CHART_INVALID",
-			message: "the chart cannot be loaded"
+			message: "cannot load the chart"
 		};
 		return fail(code, message, more);
 	}

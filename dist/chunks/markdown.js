@@ -3,7 +3,7 @@ import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { C as releaseText, S as messageText$1, T as titleOf, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as silencedText, x as impactText, y as findingBlocks } from "./schema-lines.js";
+import { C as messageText$1, E as titleOf, T as silencedText, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOf } from "./sections.js";

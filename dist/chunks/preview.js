@@ -5495,7 +5495,7 @@ function encodeValue(value) {
 function prepareFluxKustomization(tree, path, spec, options = {}) {
 	try {
 		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is no directory of its source.`);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
 		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
 		const file = found ?? joinPath(directory, "kustomization.yaml");
 		const merged = mergeFields(found === void 0 ? generated(tree, directory, options) : readRoot(tree, found), decodeFields(spec), tree, directory);
@@ -5585,7 +5585,7 @@ function checkManifests(tree, file, scope) {
 			...thrown.problem,
 			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
 			at: thrown.problem.at ?? { file },
-			hint: "Flux takes every YAML file below a path without a kustomization.yaml for a manifest. Add a kustomization.yaml that lists the manifests, or move the file."
+			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
 		}, { cause: thrown });
 	}
 }
@@ -5638,7 +5638,7 @@ function mergeFields(base, spec, tree, directory) {
 		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
 		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
 		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
-			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is no mapping.");
+			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
 			return encodeGoJson(patch);
 		})],
 		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
@@ -6261,18 +6261,18 @@ function substitute(text, variables, { strict, keepsUnset = false }) {
 	try {
 		const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
 		if (result !== void 0) return { text: result };
-		return problem("variable substitution cut a character in half: the result is not UTF-8", "Offsets and lengths count bytes.");
+		return problem("variable substitution cuts a character: the result is not UTF-8", "Offsets and lengths count bytes.");
 	} catch (thrown) {
 		if (thrown instanceof NotSet) return {
-			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, write $\${ to keep the text, annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled, or switch the gate StrictPostBuildSubstitutions off.`),
+			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, or use a default: \${${thrown.variable}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`),
 			notSet: thrown.variable
 		};
-		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: the result or the work to get it is too large");
+		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: too many steps or too large a result");
 		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
 		throw thrown;
 	}
 }
-const ESCAPE_HINT = "Write $${ for a literal ${, or set the label or annotation kustomize.toolkit.fluxcd.io/substitute: disabled on the object.";
+const ESCAPE_HINT = "Use $${ for a literal ${, or label or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled.";
 var NotSet = class extends Error {
 	variable;
 	constructor(variable) {
@@ -6349,7 +6349,7 @@ function checkVariableNames(names) {
 	return {
 		code: "SUBSTITUTION",
 		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
-		hint: "Every key of a ConfigMap or Secret in substituteFrom becomes a variable, used or not."
+		hint: "Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable."
 	};
 }
 function variableValue(value) {
@@ -9689,7 +9689,7 @@ const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
 function objectsOf(nodes, mayChange) {
 	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
 		const value = nodeToValue(rereadNode(resource.node));
-		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is no mapping.");
+		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
 		failOnUnprintable(value);
 		const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
 		return {
@@ -9732,7 +9732,7 @@ function put(node, key) {
 function notMapping(what) {
 	throw new ProblemError({
 		code: "KUSTOMIZE_RESOURCE",
-		message: `${what} is no mapping.`
+		message: `${what} is not a mapping.`
 	});
 }
 // src/orchestrator/controllers/release-stream.ts

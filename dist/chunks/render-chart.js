@@ -401,7 +401,7 @@ function readArchiveFiles(bytes, budget) {
 		if (files.length === 0) fail("CHART_INVALID", "no files in chart archive");
 		return files;
 	} catch (error) {
-		if (error instanceof TarError) return fail("CHART_INVALID", `the chart archive cannot be read: ${error.message}`, {}, { cause: error });
+		if (error instanceof TarError) return fail("CHART_INVALID", `invalid chart archive: ${error.message}`, {}, { cause: error });
 		throw error;
 	}
 }
@@ -738,7 +738,7 @@ function isCompatibleRange(constraint, version) {
 // src/helm/load-chart.ts
 function loadChart(tree, directory, options = {}) {
 	try {
-		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") fail("CHART_NOT_FOUND", `there is no Chart.yaml in ${directory === "" ? "the root" : directory}`, { at: { file: directory } });
+		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") fail("CHART_NOT_FOUND", `no Chart.yaml in ${directory === "" ? "the root" : directory}`, { at: { file: directory } });
 		const budget = chartBudget(options.limits);
 		const ignored = options.isPackaged === true ? () => false : helmIgnoreRules(readText(tree, joinPath(directory, ".helmignore")));
 		const files = [];
@@ -3199,7 +3199,7 @@ function fingerprint(value) {
 const maxSteps = 5e5;
 function spend({ budget }) {
 	if (--budget.steps >= 0) return;
-	fail("VALUES_SCHEMA", `the values take more than ${maxSteps} steps to check against values.schema.json`, { hint: "Disable schema validation for this release, or simplify the schema." });
+	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json`, { hint: "Disable schema validation for this release, or simplify the schema." });
 }
 function validateSchema(schema, value) {
 	return validate({
@@ -12367,7 +12367,7 @@ function crdObjects(source, text) {
 			return fail("RENDERED_YAML", `YAML parse error on ${source}: ${error.problem.message}`, { at: { file: source } });
 		}
 		if (decoded === null) return [];
-		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} holds a document that is no mapping`, { at: { file: source } });
+		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
 export { defaultChartLimits as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, getOwn as F, setOwn as I, decodeValuesFile as M, copyJson as N, loadChartMetadata as O, mergeValues as P, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValues as j, compilePathPattern as k, TemplateCompiler as l, splitStream as m, renderChart as n, encodeJson as o, splitManifests as p, renderTexts as r, pure as s, isRun as t, ExecContext as u, readManifestHead as v, ClusterQuestions as w, TextCache as x, compareKinds as y };

@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as builtInType, c as printed, d as printViolations, f as createdPod, h as jsonEqual, i as versionSchema, l as newRefusals, m as isOpen, n as schemaFor, o as typedRefusals, p as holdsOpenValue, r as customRefusals, s as Field, u as podSecurityViolations } from "./definitions.js";
+import { a as schemaFor, c as Field, d as typedRefusals, f as newRefusals, h as jsonEqual, l as printed, m as isOpen, n as printViolations, o as customRefusals, p as holdsOpenValue, r as createdPod, s as versionSchema, t as podSecurityViolations, u as builtInType } from "./pod-security-violations.js";
 import { t as printPosition } from "./position.js";
-import { a as configKey, c as dnsSubdomain, d as httpHeaderName, f as labelValue, g as wildcardSubdomain, h as qualifiedName, l as domainPrefixedPath, m as portName, n as isDate, o as dns1035Label, p as pathSegment, r as isDateTime, s as dnsLabel, t as isBase64, u as environmentName, v as nanosOf } from "./string-formats.js";
+import { T as nanosOf, a as domainPrefixedPath, c as labelValue, d as qualifiedName, f as wildcardSubdomain, h as isDateTime, i as dnsSubdomain, l as pathSegment, m as isDate, n as dns1035Label, o as environmentName, p as isBase64, r as dnsLabel, s as httpHeaderName, t as configKey, u as portName } from "./names.js";
 import { t as append } from "./append.js";
 // src/findings/finding.ts
 const severities = [
@@ -149,10 +149,10 @@ function shown$1({ verb, group, resource }) {
 	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
-const fewShown$4 = 4;
+const fewShown$5 = 4;
 function listed$1(permissions) {
-	const names = permissions.slice(0, fewShown$4).map(shown$1).join(", ");
-	return permissions.length > fewShown$4 ? `${names} and ${permissions.length - fewShown$4} more` : names;
+	const names = permissions.slice(0, fewShown$5).map(shown$1).join(", ");
+	return permissions.length > fewShown$5 ? `${names} and ${permissions.length - fewShown$5} more` : names;
 }
 const escalating = new Set([
 	"bind",
@@ -194,7 +194,7 @@ function roleRule(rule, fits, isHarmless = () => false) {
 		check: (transition) => {
 			const found = newPermissions(transition).filter(fits);
 			if (found.length === 0) return void 0;
-			const message = `It may ${listed$1(found)} from now on.`;
+			const message = `The role may now ${listed$1(found)}.`;
 			return found.every(isHarmless) ? {
 				message,
 				severity: "warn"
@@ -225,33 +225,33 @@ const accessRules = [
 		id: "anonymous-access",
 		group: "privilege",
 		severity: "block",
-		title: "Everybody gets a role",
-		explanation: "Whoever reaches the API server, with an account or without, then has what the role allows.",
-		hint: "Bind the role to those who need it.",
+		title: "role granted to everybody",
+		explanation: "Everybody who reaches the API server, with or without an account, may get the role.",
+		hint: "Bind the role to named subjects.",
 		kinds: bindings$1,
 		on: present,
 		check: (transition) => {
 			const { role, come } = bindingHit(transition);
 			const all = come.filter((subject) => everybody.has(subject));
-			return all.length === 0 ? void 0 : `It gives ${quoted(role)} to ${all.map(quoted).join(", ")}.`;
+			return all.length === 0 ? void 0 : `Role ${quoted(role)} is granted to ${all.map(quoted).join(", ")}.`;
 		}
 	},
 	{
 		id: "binding-subject-added",
 		group: "privilege",
 		severity: "note",
-		title: "An account gets a role",
-		explanation: "A new subject of a binding has everything that the role allows.",
-		hint: "Check what the role allows.",
+		title: "role granted to a new subject",
+		explanation: "The subject gets all permissions of the role.",
+		hint: "Check the permissions of the role.",
 		kinds: bindings$1,
 		on: present,
 		check: (transition) => {
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$4).map(quoted).join(", ");
+			const names = others.slice(0, fewShown$5).map(quoted).join(", ");
 			return {
-				message: `It gives ${quoted(role)} to ${names}.`,
+				message: `Role ${quoted(role)} is granted to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
 			};
 		}
@@ -260,47 +260,47 @@ const accessRules = [
 		id: "cluster-admin-bound",
 		group: "privilege",
 		severity: "block",
-		title: "An account becomes cluster-admin",
-		explanation: "It may then do everything in the cluster.",
-		hint: "Bind a role that holds only what is needed.",
+		title: "cluster-admin granted",
+		explanation: "The subject may do everything in the cluster.",
+		hint: "Bind a role with only the needed permissions.",
 		kinds: bindings$1,
 		on: present,
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$4).map(quoted).join(", ");
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$5).map(quoted).join(", ");
 			return transition.id.kind === "RoleBinding" ? {
-				message: `It gives everything in its namespace to ${names}.`,
+				message: `${names} may do everything in the namespace.`,
 				severity: "warn"
-			} : `It gives everything in the cluster to ${names}.`;
+			} : `${names} may do everything in the cluster.`;
 		}
 	},
 	roleRule({
 		id: "rbac-escalation",
 		severity: "block",
-		title: "A role may give itself more rights",
-		explanation: "With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.",
-		hint: "Name the resources by `resourceNames`, or leave the permission out."
+		title: "role allows escalation of permissions",
+		explanation: "With `bind`, `escalate`, `impersonate`, role changes or pod shells a subject gains permissions of others.",
+		hint: "Limit the permission by `resourceNames`, or remove it."
 	}, (permission) => !isWildcard(permission) && escalates(permission)),
 	roleRule({
 		id: "rbac-secrets",
 		severity: "warn",
-		title: "A role may read Secrets",
-		explanation: "Secrets hold the credentials of other accounts and systems.",
-		hint: "Name the Secrets by `resourceNames`."
+		title: "role may read Secrets",
+		explanation: "Secrets hold credentials of other accounts and systems.",
+		hint: "Limit the permission by `resourceNames`."
 	}, (permission) => !isWildcard(permission) && readsSecrets(permission)),
 	roleRule({
 		id: "rbac-widened",
 		severity: "note",
-		title: "A role may do more",
-		explanation: "Everything that is bound to the role gets the permission.",
-		hint: "Give it only what it needs."
+		title: "role gets more permissions",
+		explanation: "Every subject of the role gets the permission.",
+		hint: "Grant only the needed permissions."
 	}, (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission)),
 	roleRule({
 		id: "rbac-wildcard",
 		severity: "block",
-		title: "A role may do everything of a kind",
-		explanation: "A `*` also covers verbs, resources and groups that are added later.",
+		title: "role gets wildcard permissions",
+		explanation: "A `*` also covers future verbs, resources and groups.",
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ];
@@ -425,7 +425,7 @@ function nameKey({ namespace, name }) {
 // src/findings/rules/accounts.ts
 const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
-const fewShown$3 = 3;
+const fewShown$4 = 3;
 function defaultAccount(object, { kind }, accounts) {
 	if (object === void 0 || objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
 	if ((stringAt(object, "spec", "serviceAccountName") ?? "") !== "") return void 0;
@@ -451,9 +451,9 @@ const accountRules = [{
 	id: "flux-account-unbound",
 	group: "flux",
 	severity: "warn",
-	title: "Flux applies as an account without permissions",
-	explanation: "Its controllers run with `--default-service-account`: what names no account is applied as that one of its own namespace. No binding among what is applied here is about it, so that Flux may apply nothing unless it is bound elsewhere.",
-	hint: "Bind a role to the account, or set `spec.serviceAccountName`.",
+	title: "Flux applies as a ServiceAccount without a role",
+	explanation: "The controllers run with `--default-service-account`. Without a binding elsewhere, Flux may apply nothing.",
+	hint: "Bind a role to the ServiceAccount, or set `spec.serviceAccountName`.",
 	looksAt: "sides",
 	checkAll: ({ groups }, { base, head, defaultAccounts }) => {
 		if (defaultAccounts === void 0) return [];
@@ -483,8 +483,8 @@ const accountRules = [{
 		for (const { root, changes } of groups) for (const { id, status } of changes) if (status !== "removed" && reconciled.includes(kindKey(id))) tell(root, id);
 		for (const root of defaultAccounts.changed) for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
 		return [...found.values()].map(({ hit, account, names }) => {
-			const more = names.length > fewShown$3 ? ` and ${names.length - fewShown$3} more` : "";
-			const message = `Nothing applied here binds the ServiceAccount ${account}, as which Flux applies ${names.slice(0, fewShown$3).join(", ")}${more}.`;
+			const more = names.length > fewShown$4 ? ` and ${names.length - fewShown$4} more` : "";
+			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${names.slice(0, fewShown$4).join(", ")}${more} with it.`;
 			return {
 				...hit,
 				message
@@ -528,7 +528,7 @@ function fateOfOwned(root, start, base, head) {
 			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
 			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
 				deleted: false,
-				because: "its Kustomization leaves behind what it applied"
+				because: "its Kustomization leaves its resources behind"
 			};
 		}
 		const above = base.findNode(root, node)?.parent;
@@ -544,12 +544,12 @@ function fateOfOwned(root, start, base, head) {
 function keptByItself(object, node, file) {
 	if (node.kind === "HelmRelease") {
 		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
-		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "Helm is told to keep it";
-		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes what is in the crds directory of a chart";
-		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete what its hooks made";
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
+		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes CRDs of the crds directory";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
 	}
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
-	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "Flux is told not to prune it" : void 0;
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
 }
 function isDisabled(object, key) {
 	return hasValue(object, key, "disabled");
@@ -700,7 +700,7 @@ function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
 // src/findings/rules/admission.ts
-const fewShown$2 = 3;
+const fewShown$3 = 3;
 function isApplied(head) {
 	const annotation = (name) => stringAt(head, "metadata", "annotations", `kustomize.toolkit.fluxcd.io/${name}`)?.toLowerCase();
 	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
@@ -745,10 +745,10 @@ function keyOf({ policy, effect, rule }) {
 function placeOf({ indexed: { manifest } }) {
 	return manifest.origin === void 0 ? "" : ` (${quoted(printPosition(manifest.origin))})`;
 }
-function hitsOf$1(effect, begin) {
+function hitsOf$2(effect, begin) {
 	return (transition, context) => {
 		const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
-		const hits = verdicts.slice(0, fewShown$2).map((verdict) => {
+		const hits = verdicts.slice(0, fewShown$3).map((verdict) => {
 			const cause = verdict.fields.map((field) => causeOfField(transition.change, field)).find((one) => one !== void 0);
 			return {
 				message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
@@ -796,11 +796,11 @@ function refusedLater(policy, root, context) {
 		return true;
 	});
 	if (words === void 0) return void 0;
-	const names = refused.slice(0, fewShown$2).map((one) => quoted(printResource(one.manifest.id)));
+	const names = refused.slice(0, fewShown$3).map((one) => quoted(printResource(one.manifest.id)));
 	const more = refused.length - names.length;
 	const all = `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 	return {
-		message: `${refused.length === 1 ? "A resource of today" : `${refused.length} resources of today`} would be refused, ${all}: ${quotedWords(words)}.`,
+		message: `${refused.length} existing ${refused.length === 1 ? "resource" : "resources"} would be refused, ${all}: ${quotedWords(words)}.`,
 		root,
 		resource: manifest.id,
 		...manifest.origin === void 0 ? {} : { position: manifest.origin }
@@ -825,7 +825,7 @@ function notEvaluated(transitions, context) {
 		const { manifest } = policy.indexed;
 		const [first = ""] = names;
 		return {
-			message: `Not evaluated for ${names.size === 1 ? quoted(first) : `${names.size} resources that change`}: ${quotedWords(words)}.`,
+			message: `Not evaluated for ${names.size === 1 ? quoted(first) : `${names.size} changed resources`}: ${quotedWords(words)}.`,
 			root,
 			resource: manifest.id,
 			...manifest.origin === void 0 ? {} : { position: manifest.origin }
@@ -838,28 +838,28 @@ const admissionRules = [
 		group: "schema",
 		severity: "block",
 		isRefusal: true,
-		title: "A policy refuses a resource",
-		explanation: "A policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.",
+		title: "admission policy refuses a resource",
+		explanation: "An admission policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.",
 		hint: "",
 		on: [...present, "removed"],
-		check: hitsOf$1("deny", "Refused")
+		check: hitsOf$2("deny", "Refused")
 	},
 	{
 		id: "policy-warns",
 		group: "schema",
 		severity: "warn",
-		title: "A policy warns of a resource",
-		explanation: "A policy of the tree finds fault with the resource, and is bound so that it only warns.",
+		title: "admission policy warns",
+		explanation: "An admission policy of the tree finds a fault, but its binding only warns.",
 		hint: "",
 		on: [...present, "removed"],
-		check: hitsOf$1("warn", "The API server warns")
+		check: hitsOf$2("warn", "The API server warns")
 	},
 	{
 		id: "policy-refuses-later",
 		group: "schema",
 		severity: "warn",
-		title: "A policy refuses resources of today",
-		explanation: "The API server asks its policies whenever Flux applies a Kustomization, at each reconciliation. Kyverno accepts updates of resources with the same violation before, and refuses their next creation, and new pods of theirs. Unchanged HelmReleases are not looked at.",
+		title: "admission policy refuses existing resources",
+		explanation: "The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.",
 		hint: "Change the resources first, or let the policy only warn.",
 		looksAt: "sides",
 		checkAll: ({ groups }, context) => {
@@ -870,9 +870,9 @@ const admissionRules = [
 		id: "policy-not-evaluated",
 		group: "schema",
 		severity: "note",
-		title: "A policy was not evaluated",
-		explanation: "Whether the policy refuses resources that change cannot be worked out without the cluster.",
-		hint: "Look at the policy and the resources.",
+		title: "admission policy not evaluated",
+		explanation: "The answer of the policy depends on the cluster.",
+		hint: "Review the policy and the resources.",
 		looksAt: "sides",
 		checkAll: ({ groups }, context) => notEvaluated(groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context)
 	}
@@ -1444,18 +1444,24 @@ function fieldsOf(base, head, ways) {
 	return (base === void 0 || head === void 0 ? void 0 : definitionChange(base, head))?.fields.filter(({ what }) => ways.includes(what)) ?? [];
 }
 const namedFields = 3;
-function fieldNames(fields) {
-	const named = fields.slice(0, namedFields).map(({ path }) => quoted(path));
+function sentenceOf(fields, words) {
+	const named = fields.slice(0, namedFields).map(words);
 	const more = fields.length - named.length;
 	return more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
+}
+function fieldNames(fields) {
+	return sentenceOf(fields, ({ path }) => quoted(path));
+}
+function typeChange({ path, from, to }) {
+	return `${quoted(path)} changes from ${quoted(from ?? "none")} to ${quoted(to ?? "none")}`;
 }
 const apiRules = [
 	{
 		id: "api-deprecated",
 		group: "api",
 		severity: "warn",
-		title: "A deprecated API version is used",
-		explanation: "A later version of the cluster will not know it.",
+		title: "API version deprecated",
+		explanation: "A later Kubernetes version stops serving it.",
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
@@ -1472,23 +1478,23 @@ const apiRules = [
 		id: "api-not-served-yet",
 		group: "api",
 		severity: "block",
-		title: "An API version is newer than the cluster",
-		explanation: "The API server does not know it yet, and Flux cannot apply the resource.",
-		hint: "Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).",
+		title: "API version not served yet",
+		explanation: "The API server does not know it yet. Flux cannot apply the resource.",
+		hint: "Upgrade the cluster first, or set `kube-version` to its version.",
 		on: present,
 		watches: ["apiVersion"],
 		check: ({ before, head, root }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `${quoted(stringAt(head, "apiVersion"))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion(root))}.`;
+			return `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}; the target version is ${versionName(kubeVersion(root))}.`;
 		}
 	},
 	{
 		id: "api-removed",
 		group: "api",
 		severity: "block",
-		title: "A removed API version is used",
-		explanation: "The API server no longer serves it, and Flux cannot apply the resource.",
+		title: "API version no longer served",
+		explanation: "The API server no longer serves it. Flux cannot apply the resource.",
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
@@ -1505,37 +1511,32 @@ const apiRules = [
 		id: "crd-field-removed",
 		group: "api",
 		severity: "warn",
-		title: "A definition loses fields",
-		explanation: "The API server drops what custom resources have in fields that are not defined.",
-		hint: "Check that nothing uses the fields.",
+		title: "CRD fields removed or retyped",
+		explanation: "The API server drops fields without a schema. It refuses values of another type.",
+		hint: "Check that no resource uses the fields.",
 		kinds: [definition],
 		on: kept,
 		check: ({ base, head }) => {
 			const fields = fieldsOf(base, head, ["removed", "retyped"]);
 			const of = (what) => fields.filter((field) => field.what === what);
-			const sentences = [{
-				fields: of("removed"),
-				says: "Loses"
-			}, {
-				fields: of("retyped"),
-				says: "Of another type:"
-			}].filter((one) => one.fields.length > 0);
-			return sentences.length === 0 ? void 0 : sentences.map(({ fields: named, says }) => `${says} ${fieldNames(named)}.`).join(" ");
+			const [removed, retyped] = [of("removed"), of("retyped")];
+			const sentences = [removed.length === 0 ? "" : `Removed: ${fieldNames(removed)}.`, retyped.length === 0 ? "" : `${sentenceOf(retyped, typeChange)}.`].filter((sentence) => sentence !== "");
+			return sentences.length === 0 ? void 0 : sentences.join(" ");
 		}
 	},
 	{
 		id: "crd-field-required",
 		group: "api",
 		severity: "warn",
-		title: "A definition asks for more",
-		explanation: "The API server refuses the next change of a resource that lacks a required field, or has a value that is no longer one of those allowed.",
-		hint: "Set the field in the resources of the kind before.",
+		title: "CRD schema becomes stricter",
+		explanation: "Existing resources stay. The API server refuses their next change while they do not fit.",
+		hint: "Adapt the resources of the kind first.",
 		kinds: [definition],
 		on: kept,
 		check: ({ base, head }) => {
 			const fields = fieldsOf(base, head, ["required", "narrowed"]);
 			const [required, narrowed] = [fields.filter(({ what }) => what === "required"), fields.filter(({ what }) => what === "narrowed")];
-			const sentences = [required.length === 0 ? "" : `Required from now on: ${fieldNames(required)}.`, narrowed.length === 0 ? "" : `With fewer values: ${fieldNames(narrowed)}.`].filter((sentence) => sentence !== "");
+			const sentences = [required.length === 0 ? "" : `Required: ${fieldNames(required)}.`, narrowed.length === 0 ? "" : `Fewer values allowed: ${fieldNames(narrowed)}.`].filter((sentence) => sentence !== "");
 			return sentences.length === 0 ? void 0 : sentences.join(" ");
 		}
 	},
@@ -1543,25 +1544,25 @@ const apiRules = [
 		id: "crd-stored-version-removed",
 		group: "api",
 		severity: "block",
-		title: "The stored version of a definition is removed",
-		explanation: "The API server refuses to drop a version in which resources are stored.",
-		hint: "Store another version first, and migrate what is stored.",
+		title: "storage version of a CRD removed",
+		explanation: "The API server refuses to remove a version with stored resources.",
+		hint: "Make another version the storage version and migrate the stored resources first.",
 		kinds: [definition],
 		on: kept,
 		check: ({ base, head }) => {
 			const stored = objectsAt(base, "spec", "versions").find((version) => version["storage"] === true);
 			const name = stringAt(stored, "name");
 			const remains = objectsAt(head, "spec", "versions").some((version) => stringAt(version, "name") === name);
-			return name === void 0 || remains ? void 0 : `The version ${quoted(name)}, in which its resources are stored, is not defined any more.`;
+			return name === void 0 || remains ? void 0 : `The storage version ${quoted(name)} is removed.`;
 		}
 	},
 	{
 		id: "crd-version-removed",
 		group: "api",
 		severity: "warn",
-		title: "A version of a definition is no longer served",
-		explanation: "Resources and programs that use the version fail.",
-		hint: "Move the resources to a version that stays.",
+		title: "CRD version no longer served",
+		explanation: "Resources and clients of the version fail.",
+		hint: "Move the resources to a served version first.",
 		kinds: [definition],
 		on: kept,
 		check: ({ base, head, root }, { head: side }) => {
@@ -1570,9 +1571,9 @@ const apiRules = [
 			const group = stringAt(head, "spec", "group") ?? "";
 			return served(base).filter((version) => !after.includes(version)).map((version) => {
 				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
-				const message = `The version ${quoted(version)} of ${quoted(kind)} is no longer served`;
+				const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
 				return users === 0 ? `${message}.` : {
-					message: `${message}, and ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
+					message: `${message}; ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
 					severity: "block"
 				};
 			});
@@ -1582,12 +1583,12 @@ const apiRules = [
 		id: "crd-conversion-removed",
 		group: "api",
 		severity: "warn",
-		title: "A definition no longer converts between its versions",
-		explanation: "Without its webhook the versions are exchanged as they are, and fields that differ are lost.",
-		hint: "Keep the conversion as long as there are several versions.",
+		title: "conversion webhook of a CRD removed",
+		explanation: "Without the webhook the API server only changes `apiVersion`. Fields that differ between versions are lost.",
+		hint: "Keep the webhook while the CRD has several versions.",
 		kinds: [definition],
 		on: kept,
-		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "Its versions are no longer converted." : void 0
+		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ];
 // src/findings/rules/availability.ts
@@ -1615,13 +1616,13 @@ function probeRule(id, field, severity, explanation) {
 		id,
 		group: "availability",
 		severity,
-		title: `A ${field.replace("Probe", "")} probe is removed`,
+		title: `${field.replace("Probe", "")} probe removed`,
 		explanation,
-		hint: "Keep a probe, or check that nothing relied on it.",
+		hint: "Keep the probe, or check that nothing relies on it.",
 		kinds: services,
 		on: kept,
 		watches: [field],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `The container ${quoted(name)} has no ${field.replace("Probe", "")} probe any more.` : void 0)
+		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `Container ${quoted(name)} loses its \`${field}\`.` : void 0)
 	};
 }
 function sizeOf(object, what, resource) {
@@ -1651,47 +1652,47 @@ function isNone(value) {
 function blocksEviction(object) {
 	const spec = objectAt(object, "spec");
 	if (spec === void 0) return void 0;
-	if (isNone(spec["maxUnavailable"])) return "`maxUnavailable` is 0";
-	return isAll(spec["minAvailable"]) ? "`minAvailable` is 100%" : void 0;
+	if (isNone(spec["maxUnavailable"])) return "`spec.maxUnavailable` is 0";
+	return isAll(spec["minAvailable"]) ? "`spec.minAvailable` is 100%" : void 0;
 }
 const availabilityRules = [
 	{
 		id: "anti-affinity-removed",
 		group: "availability",
 		severity: "note",
-		title: "Pods may share a node from now on",
-		explanation: "Without anti-affinity or spread constraints all replicas can end up on one node, and go with it.",
-		hint: "Keep one of the two for what has several replicas.",
+		title: "pods no longer spread over nodes",
+		explanation: "All replicas can run on one node, and fail with it.",
+		hint: "Keep `podAntiAffinity` or `topologySpreadConstraints` for several replicas.",
 		kinds: services,
 		on: kept,
 		watches: ["affinity", "topologySpreadConstraints"],
 		check: ({ podBefore, podAfter }) => {
 			const spreads = (spec) => objectsAt(spec, "topologySpreadConstraints").length > 0 || objectAt(spec, "affinity", "podAntiAffinity") !== void 0;
-			return spreads(podBefore?.spec) && !spreads(podAfter?.spec) ? "Nothing spreads its pods over nodes any more." : void 0;
+			return spreads(podBefore?.spec) && !spreads(podAfter?.spec) ? "Neither `podAntiAffinity` nor `topologySpreadConstraints` is left: all pods may run on one node." : void 0;
 		}
 	},
 	{
 		id: "autoscaler-maximum-lowered",
 		group: "availability",
 		severity: "note",
-		title: "An autoscaler may start fewer pods",
-		explanation: "Under load it stops at the lower maximum.",
-		hint: "Check how many replicas are in use at peak times.",
+		title: "autoscaler maximum lowered",
+		explanation: "Under load the autoscaler stops at the lower maximum.",
+		hint: "Check the number of replicas at peak times.",
 		kinds: ["HorizontalPodAutoscaler.autoscaling"],
 		on: kept,
 		watches: ["maxReplicas"],
 		check: ({ base, head }) => {
 			const [before, after] = [jsonAt(base, "spec", "maxReplicas"), jsonAt(head, "spec", "maxReplicas")];
-			return typeof before === "number" && typeof after === "number" && after < before ? `It scales to ${after} instead of ${before} replicas at most.` : void 0;
+			return typeof before === "number" && typeof after === "number" && after < before ? `\`spec.maxReplicas\` changes from ${before} to ${after}.` : void 0;
 		}
 	},
 	{
 		id: "autoscaler-removed",
 		group: "availability",
 		severity: "warn",
-		title: "An autoscaler is removed",
-		explanation: "The number of replicas stays at whatever the workload says, which may be the default of one.",
-		hint: "Set `replicas` of the workload to what it needs.",
+		title: "autoscaler removed",
+		explanation: "The replica count stays at the value of the workload, by default one.",
+		hint: "Set `spec.replicas` of the workload to the number it needs.",
 		kinds: [
 			"HorizontalPodAutoscaler.autoscaling",
 			"ScaledObject.keda.sh",
@@ -1700,182 +1701,182 @@ const availabilityRules = [
 		on: gone,
 		check: (transition, { base, head }) => {
 			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
-			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && fateOf(transition, base, head).deleted ? `Nothing scales ${quoted(target ?? "")} any more.` : void 0;
+			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && fateOf(transition, base, head).deleted ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
 		}
 	},
 	{
 		id: "cron-job-suspended",
 		group: "availability",
 		severity: "warn",
-		title: "A CronJob is suspended",
-		explanation: "It does not run until it is resumed, and nothing tells that it did not.",
+		title: "CronJob suspended",
+		explanation: "It starts no Jobs until somebody resumes it.",
 		hint: "Resume it when the reason is gone.",
 		kinds: ["CronJob.batch"],
 		on: kept,
 		watches: ["suspend"],
-		check: ({ base, head }) => jsonAt(base, "spec", "suspend") !== true && jsonAt(head, "spec", "suspend") === true ? "It does not run from now on." : void 0
+		check: ({ base, head }) => jsonAt(base, "spec", "suspend") !== true && jsonAt(head, "spec", "suspend") === true ? "`spec.suspend` becomes true: it starts no Jobs." : void 0
 	},
 	{
 		id: "cron-schedule-changed",
 		group: "availability",
 		severity: "note",
-		title: "A CronJob runs at other times",
-		explanation: "What waits for its results has to expect them at other times.",
-		hint: "Check that no other job relies on the old time.",
+		title: "CronJob schedule changes",
+		explanation: "Consumers of its results get them at other times.",
+		hint: "Check that no other job depends on the old time.",
 		kinds: ["CronJob.batch"],
 		on: kept,
 		watches: ["schedule"],
 		check: ({ base, head }) => {
 			const [before, after] = [stringAt(base, "spec", "schedule"), stringAt(head, "spec", "schedule")];
-			return before !== void 0 && after !== void 0 && before !== after ? `It runs at ${quoted(after)} instead of ${quoted(before)}.` : void 0;
+			return before !== void 0 && after !== void 0 && before !== after ? `\`spec.schedule\` changes from ${quoted(before)} to ${quoted(after)}.` : void 0;
 		}
 	},
 	{
 		id: "disruption-budget-blocks",
 		group: "availability",
 		severity: "warn",
-		title: "A PodDisruptionBudget allows no eviction",
-		explanation: "Nodes cannot be drained while its pods run, so upgrades of the cluster stall.",
-		hint: "Allow at least one pod to be unavailable.",
+		title: "PodDisruptionBudget allows no eviction",
+		explanation: "Node drains hang while its pods run. Cluster upgrades stall.",
+		hint: "Allow at least one unavailable pod.",
 		kinds: ["PodDisruptionBudget.policy"],
 		on: present,
 		check: ({ before, head }) => {
 			const reason = blocksEviction(head);
-			return reason !== void 0 && blocksEviction(before) === void 0 ? `No pod may be evicted, since ${reason}.` : void 0;
+			return reason !== void 0 && blocksEviction(before) === void 0 ? `No pod may be evicted: ${reason}.` : void 0;
 		}
 	},
 	{
 		id: "disruption-budget-removed",
 		group: "availability",
 		severity: "warn",
-		title: "A PodDisruptionBudget is removed",
-		explanation: "A drain may stop all of its pods at the same time.",
-		hint: "Keep a budget for what has to stay available.",
+		title: "PodDisruptionBudget removed",
+		explanation: "A node drain may stop all of its pods at once.",
+		hint: "Keep a budget for workloads that must stay available.",
 		kinds: ["PodDisruptionBudget.policy"],
 		on: gone,
 		check: (transition, { base, head }) => {
 			const labels = objectAt(transition.base, "spec", "selector", "matchLabels");
-			return labels !== void 0 && selectsSomething(labels, transition, head) && fateOf(transition, base, head).deleted ? "The pods that it protects stay, without the protection." : void 0;
+			return labels !== void 0 && selectsSomething(labels, transition, head) && fateOf(transition, base, head).deleted ? "Its pods remain, without a limit for evictions." : void 0;
 		}
 	},
 	{
 		id: "grace-period-zero",
 		group: "availability",
 		severity: "note",
-		title: "Pods are killed without notice",
-		explanation: "With a grace period of 0 a pod cannot finish what it does.",
-		hint: "Give it a few seconds.",
+		title: "termination grace period becomes 0",
+		explanation: "Pods cannot finish their work or close connections.",
+		hint: "Give pods a few seconds to stop.",
 		kinds: services,
 		on: present,
 		watches: ["terminationGracePeriodSeconds"],
-		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "Its pods get no time to end." : void 0
+		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "`terminationGracePeriodSeconds` becomes 0: pods are killed at once." : void 0
 	},
-	probeRule("liveness-probe-removed", "livenessProbe", "note", "A container that hangs is not restarted."),
+	probeRule("liveness-probe-removed", "livenessProbe", "note", "A hanging container is not restarted."),
 	{
 		id: "memory-limit-lowered",
 		group: "availability",
 		severity: "warn",
-		title: "A memory limit is lowered",
-		explanation: "A container that needs more is killed.",
-		hint: "Check what it has used so far.",
+		title: "memory limit lowered",
+		explanation: "A container above the limit is killed.",
+		hint: "Check its memory use so far.",
 		kinds: workloads,
 		on: kept,
 		watches: ["resources"],
 		check: (transition) => perContainer(transition, ({ name, after }, before) => {
 			const [from, to] = [sizeOf(before, "limits", "memory"), sizeOf(after.object, "limits", "memory")];
-			return isLess(from, to) ? `The container ${quoted(name)} may use ${quoted(to)} of memory instead of ${quoted(from)}.` : void 0;
+			return isLess(from, to) ? `Container ${quoted(name)}: memory limit changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
 		})
 	},
 	{
 		id: "memory-limit-removed",
 		group: "availability",
 		severity: "note",
-		title: "A memory limit is removed",
-		explanation: "A container that leaks memory takes it from everything else on its node.",
-		hint: "Keep a limit, or check that the namespace sets one.",
+		title: "memory limit removed",
+		explanation: "A memory leak can starve every other pod on the node.",
+		hint: "Keep a limit, or check that a LimitRange sets one.",
 		kinds: workloads,
 		on: kept,
 		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `The container ${quoted(name)} has no memory limit any more.` : void 0)
+		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `Container ${quoted(name)} loses its memory limit of ${quoted(sizeOf(before, "limits", "memory"))}.` : void 0)
 	},
 	{
 		id: "node-selection-changed",
 		group: "availability",
 		severity: "note",
-		title: "Pods are bound to other nodes",
-		explanation: "When no node fits, the pods stay pending.",
-		hint: "Check that such nodes exist and have room.",
+		title: "node selection of pods changes",
+		explanation: "Pods stay pending when no node matches.",
+		hint: "Check that matching nodes exist and have room.",
 		kinds: workloads,
 		on: kept,
 		watches: ["affinity", "nodeSelector"],
 		check: ({ podBefore, podAfter }) => {
 			const narrow = (spec) => [spec?.["nodeSelector"] ?? {}, jsonAt(spec, "affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution") ?? null];
 			const after = narrow(podAfter?.spec);
-			return podBefore !== void 0 && !jsonEqual(narrow(podBefore.spec), after) && !jsonEqual(after, [{}, null]) ? "Its pods run only on nodes that fit other conditions than before." : void 0;
+			return podBefore !== void 0 && !jsonEqual(narrow(podBefore.spec), after) && !jsonEqual(after, [{}, null]) ? "`nodeSelector` or required `nodeAffinity` changes: the pods need other nodes." : void 0;
 		}
 	},
-	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready, and a broken update is rolled out to the end."),
+	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready. A broken update rolls out completely."),
 	{
 		id: "replicas-one",
 		group: "availability",
 		severity: "note",
-		title: "A workload goes down to one replica",
-		explanation: "Every restart is then an interruption.",
-		hint: "Keep two for what has to stay available.",
+		title: "workload scaled down to one replica",
+		explanation: "Every restart is an interruption.",
+		hint: "Keep two replicas for workloads that must stay available.",
 		kinds: ["Deployment.apps", "StatefulSet.apps"],
 		on: kept,
 		watches: ["replicas"],
 		check: (transition, context) => {
 			const before = replicasOf(transition.base) ?? 1;
-			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context) ? `It runs 1 replica instead of ${before}.` : void 0;
+			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context) ? `\`spec.replicas\` changes from ${before} to 1.` : void 0;
 		}
 	},
 	{
 		id: "replicas-zero",
 		group: "availability",
 		severity: "warn",
-		title: "A workload is scaled to zero",
-		explanation: "None of its pods run until it is scaled again.",
+		title: "workload scaled down to zero",
+		explanation: "No pods run until somebody scales it up.",
 		hint: "Check that nothing needs it.",
 		kinds: scalable,
 		on: present,
 		watches: ["replicas"],
-		check: ({ before, head }) => replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== void 0 ? "None of its pods run from now on." : void 0
+		check: ({ before, head }) => replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== void 0 ? "`spec.replicas` becomes 0: no pods run." : void 0
 	},
 	{
 		id: "requests-removed",
 		group: "availability",
 		severity: "note",
-		title: "Resource requests are removed",
-		explanation: "The scheduler then takes no account of what the pod needs, and it is among the first to be evicted.",
-		hint: "Keep requests near to what is used.",
+		title: "resource requests removed",
+		explanation: "The scheduler reserves nothing for the pod. It is among the first to be evicted.",
+		hint: "Keep requests close to the actual use.",
 		kinds: workloads,
 		on: kept,
 		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `The container ${quoted(name)} requests nothing any more.` : void 0)
+		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `Container ${quoted(name)} loses its resource requests.` : void 0)
 	},
 	{
 		id: "rollout-all-at-once",
 		group: "availability",
 		severity: "warn",
-		title: "An update may stop all pods at once",
-		explanation: "With `maxUnavailable: 100%` nothing answers while the new pods start.",
-		hint: "Keep some pods while the others are replaced.",
+		title: "rolling update may stop all pods at once",
+		explanation: "With `maxUnavailable: 100%` nothing answers until the new pods are ready.",
+		hint: "Keep some pods running during the update.",
 		kinds: services,
 		on: kept,
 		watches: ["strategy", "updateStrategy"],
 		check: ({ base, head }) => {
 			const at = (object) => ["strategy", "updateStrategy"].some((field) => isAll(jsonAt(object, "spec", field, "rollingUpdate", "maxUnavailable")));
-			return at(head) && !at(base) ? "All of its pods may be replaced at the same time." : void 0;
+			return at(head) && !at(base) ? "`maxUnavailable` becomes 100%: all pods may be replaced at once." : void 0;
 		}
 	},
 	{
 		id: "service-port-removed",
 		group: "availability",
 		severity: "warn",
-		title: "A Service loses a port",
-		explanation: "What connects to that port fails from then on.",
-		hint: "Check who uses the port; keep both until they have moved.",
+		title: "Service port removed",
+		explanation: "Connections to the port fail.",
+		hint: "Check who uses the port. Keep both ports until the clients have moved.",
 		kinds: ["Service."],
 		on: kept,
 		watches: ["ports"],
@@ -1883,61 +1884,61 @@ const availabilityRules = [
 			const ports = (object) => objectsAt(object, "spec", "ports").map((port) => `${portText(port["port"])}/${stringAt(port, "protocol") ?? "TCP"}`);
 			const after = new Set(ports(head));
 			const lost = ports(base).filter((port) => !after.has(port));
-			return lost.length === 0 ? void 0 : `It no longer listens on ${lost.map(quoted).join(", ")}.`;
+			return lost.length === 0 ? void 0 : `The Service loses ${lost.length === 1 ? "port" : "ports"} ${lost.map(quoted).join(", ")}.`;
 		}
 	},
 	{
 		id: "service-selects-nothing",
 		group: "availability",
 		severity: "warn",
-		title: "A Service selects no pods any more",
-		explanation: "It has no endpoints then, and every connection fails.",
-		hint: "Make the selector fit the labels of the pods.",
+		title: "Service selects no pods",
+		explanation: "Without endpoints every connection fails.",
+		hint: "Match the selector with the labels of the pods.",
 		kinds: ["Service."],
 		on: kept,
 		watches: ["selector"],
 		check: (transition, { base, head }) => {
 			const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
 			if (before === void 0 || after === void 0 || jsonEqual(before, after)) return void 0;
-			return selectsSomething(before, transition, base) && !selectsSomething(after, transition, head) ? "No pod in its namespace has the labels that it selects now." : void 0;
+			return selectsSomething(before, transition, base) && !selectsSomething(after, transition, head) ? "No pod in the namespace matches the new `spec.selector`." : void 0;
 		}
 	},
 	{
 		id: "update-on-delete",
 		group: "availability",
 		severity: "note",
-		title: "Updates wait for pods to be deleted",
-		explanation: "With `OnDelete` a change of the template reaches a pod only when somebody deletes it.",
+		title: "update strategy becomes OnDelete",
+		explanation: "With `OnDelete` a pod gets a new template only when somebody deletes it.",
 		hint: "Keep `RollingUpdate` unless an operator deletes the pods.",
 		kinds: ["DaemonSet.apps", "StatefulSet.apps"],
 		on: kept,
 		watches: ["updateStrategy"],
-		check: ({ base, head }) => stringAt(head, "spec", "updateStrategy", "type") === "OnDelete" && stringAt(base, "spec", "updateStrategy", "type") !== "OnDelete" ? "Changes reach its pods only when they are deleted." : void 0
+		check: ({ base, head }) => stringAt(head, "spec", "updateStrategy", "type") === "OnDelete" && stringAt(base, "spec", "updateStrategy", "type") !== "OnDelete" ? "`spec.updateStrategy.type` becomes OnDelete: updates wait for the deletion of pods." : void 0
 	},
 	{
 		id: "update-strategy-recreate",
 		group: "availability",
 		severity: "warn",
-		title: "An update stops all pods first",
-		explanation: "With `Recreate` nothing answers from the stop of the old pods until the new ones are ready.",
+		title: "update strategy becomes Recreate",
+		explanation: "With `Recreate` nothing answers between the stop of old pods and the start of new ones.",
 		hint: "Keep `RollingUpdate` unless two versions cannot run side by side.",
 		kinds: ["Deployment.apps"],
 		on: kept,
 		watches: ["strategy"],
-		check: ({ base, head }) => stringAt(head, "spec", "strategy", "type") === "Recreate" && stringAt(base, "spec", "strategy", "type") !== "Recreate" ? "Every update interrupts it from now on." : void 0
+		check: ({ base, head }) => stringAt(head, "spec", "strategy", "type") === "Recreate" && stringAt(base, "spec", "strategy", "type") !== "Recreate" ? "`spec.strategy.type` becomes Recreate: every update is an interruption." : void 0
 	},
 	{
 		id: "webhook-fails-closed",
 		group: "availability",
 		severity: "warn",
-		title: "An admission webhook blocks requests when it is down",
-		explanation: "With `failurePolicy: Fail` nothing it covers can be created or changed while it does not answer.",
-		hint: "Exclude the namespaces that it needs itself, or keep `Ignore`.",
+		title: "webhook failure policy becomes Fail",
+		explanation: "While the webhook is down, the API server refuses every request it covers.",
+		hint: "Exclude the namespaces the webhook itself needs, or keep `Ignore`.",
 		kinds: ["MutatingWebhookConfiguration.admissionregistration.k8s.io", "ValidatingWebhookConfiguration.admissionregistration.k8s.io"],
 		on: kept,
 		check: ({ base, head }) => {
 			const before = new Map(objectsAt(base, "webhooks").map((hook) => [stringAt(hook, "name"), stringAt(hook, "failurePolicy")]));
-			return objectsAt(head, "webhooks").flatMap((hook) => before.get(stringAt(hook, "name")) === "Ignore" && stringAt(hook, "failurePolicy") !== "Ignore" ? [`The webhook ${quoted(hook["name"])} blocks what it covers while it does not answer.`] : []);
+			return objectsAt(head, "webhooks").flatMap((hook) => before.get(stringAt(hook, "name")) === "Ignore" && stringAt(hook, "failurePolicy") !== "Ignore" ? [`Webhook ${quoted(hook["name"])}: \`failurePolicy\` changes from Ignore to Fail.`] : []);
 		}
 	}
 ];
@@ -1946,8 +1947,8 @@ const chartRules = [{
 	id: "chart-edited-without-version",
 	group: "flux",
 	severity: "warn",
-	title: "A chart is edited without a new version",
-	explanation: "Flux packages a chart of a Git repository or bucket again only under another version: the release keeps the chart that it has, and the edits reach no cluster. A release that is installed anew gets them.",
+	title: "chart edited without a new version",
+	explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.",
 	hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
 	looksAt: "sides",
 	checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
@@ -1956,7 +1957,7 @@ const chartRules = [{
 		return [{
 			root,
 			resource: id,
-			message: `Its chart ${directory === void 0 ? `in ${quoted(printResource(chart.source))}` : quoted(directory)} is edited, and its version stays ${quoted(chart.version)}: the edits reach no cluster until that changes.`,
+			message: `Chart ${directory === void 0 ? `in ${quoted(printResource(chart.source))}` : quoted(directory)} changes, but its version stays ${quoted(chart.version)}: running releases do not get the changes.`,
 			...directory === void 0 ? {} : { position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` } }
 		}];
 	})
@@ -1982,33 +1983,33 @@ const configurationRules = [
 		id: "configuration-changed",
 		group: "configuration",
 		severity: "note",
-		title: "The configuration of fluxdelta changes",
-		explanation: "What the file says takes effect after the merge; this report follows the base.",
+		title: "configuration of fluxdelta changes",
+		explanation: "The new file takes effect after the merge. This report follows the base.",
 		hint: "",
 		looksAt: "comparison",
-		checkAll: (_comparison, context) => placed(context, (file) => `${file} changes; it takes effect after the merge.`)
+		checkAll: (_comparison, context) => placed(context, (file) => `${file} changes, with effect after the merge.`)
 	},
 	{
 		id: "configuration-invalid",
 		group: "configuration",
 		severity: "block",
-		title: "The configuration of fluxdelta cannot be read",
-		explanation: "What cannot be read is left out, and findings that it should silence come back.",
+		title: "configuration of fluxdelta is invalid",
+		explanation: "Invalid parts are skipped. Findings they silenced come back.",
 		hint: "Correct the line.",
 		looksAt: "comparison",
-		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`))
+		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} is invalid: ${quoted(fault)}.`))
 	},
 	{
 		id: "configuration-weakened",
 		group: "configuration",
 		severity: "warn",
-		title: "The configuration of fluxdelta says less",
-		explanation: "Rules that are switched off, or differences that are ignored, are not seen in later changes.",
-		hint: "Check that it hides nothing that should be seen.",
+		title: "configuration of fluxdelta hides more",
+		explanation: "Reports of later changes show less.",
+		hint: "Check that it hides nothing of interest.",
 		looksAt: "comparison",
 		checkAll: (_comparison, context) => {
 			const weaker = context.configuration?.weaker ?? [];
-			return weaker.length === 0 ? [] : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted).join(", ")}.`);
+			return weaker.length === 0 ? [] : placed(context, () => `Reports show less after the merge: ${weaker.map(quoted).join(", ")}.`);
 		}
 	}
 ];
@@ -2056,9 +2057,9 @@ const keepBy = {
 	Kustomization: "kustomize.toolkit.fluxcd.io/prune: disabled",
 	ResourceSet: "fluxcd.controlplane.io/prune: disabled"
 };
-const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` (in a chart \`${keepBy.HelmRelease}\`, in a ResourceSet \`${keepBy.ResourceSet}\`) in a change before this one.`;
+const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` in an earlier change (chart: \`${keepBy.HelmRelease}\`, ResourceSet: \`${keepBy.ResourceSet}\`).`;
 function keepHint(kind) {
-	return `Keep the resource, or annotate it with \`${Object.hasOwn(keepBy, kind) ? keepBy[kind] : keepBy.Kustomization}\` in a change before this one.`;
+	return `Keep the resource, or annotate it with \`${Object.hasOwn(keepBy, kind) ? keepBy[kind] : keepBy.Kustomization}\` in an earlier change.`;
 }
 const keepAnnotations = [
 	"fluxcd.controlplane.io/prune",
@@ -2091,9 +2092,9 @@ function goesWith({ root, id }, { base, head }) {
 }
 function leftBehind(what) {
 	return {
-		message: `Flux leaves ${what} in the cluster, and nothing looks after it any more.`,
+		message: `Flux leaves ${what} in the cluster, without an owner.`,
 		severity: "note",
-		hint: "Delete by hand what is not to stay."
+		hint: "Delete leftovers by hand."
 	};
 }
 function claimNames(volumes) {
@@ -2108,119 +2109,119 @@ const dataLossRules = [
 		id: "backup-removed",
 		kinds: backups,
 		severity: "warn",
-		title: "A backup or its schedule is removed",
-		explanation: "Data that was backed up is not backed up any more, and a deleted snapshot is gone."
-	}, () => "Flux deletes what backs this data up.", "Check that something else backs the data up."),
+		title: "backup or backup schedule removed",
+		explanation: "The data loses a backup. A deleted snapshot is gone."
+	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and the data loses this backup.`, "Check that another backup covers the data."),
 	{
 		id: "claim-retention-delete",
 		group: "data-loss",
 		severity: "warn",
-		title: "A StatefulSet begins to delete its claims",
-		explanation: "With the retention policy `Delete` the claims, and with them the data, go when the StatefulSet is deleted or scaled down.",
-		hint: "Keep `Retain` unless the data can be made again.",
+		title: "claim retention policy becomes Delete",
+		explanation: "With `Delete` the claims and their data go with the StatefulSet, or when it scales down.",
+		hint: "Keep `Retain` unless the data can be restored.",
 		kinds: ["StatefulSet.apps"],
 		on: kept,
 		watches: ["persistentVolumeClaimRetentionPolicy"],
 		check: ({ base, head }) => {
 			const fields = ["whenDeleted", "whenScaled"].filter((field) => jsonAt(head, "spec", "persistentVolumeClaimRetentionPolicy", field) === "Delete" && jsonAt(base, "spec", "persistentVolumeClaimRetentionPolicy", field) !== "Delete");
-			return fields.length === 0 ? void 0 : `The claims are deleted from now on (${fields.map(quoted).join(" and ")} is Delete).`;
+			return fields.length === 0 ? void 0 : `${fields.map((field) => quoted(`spec.persistentVolumeClaimRetentionPolicy.${field}`)).join(" and ")} ${fields.length === 1 ? "becomes" : "become"} Delete.`;
 		}
 	},
 	deletes({
 		id: "crd-removed",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		severity: "block",
-		title: "A CustomResourceDefinition is removed",
-		explanation: "Deleting a definition deletes every custom resource of the kind in the cluster, also those that are in no repository."
+		title: "CRD removed with every resource of its kind",
+		explanation: "Deleting a CRD deletes every custom resource of its kind, also resources outside any repository."
 	}, ({ base, root }, { base: side }) => {
 		const kind = stringAt(base, "spec", "names", "kind") ?? "";
 		const count = side.ofKind(root, `${kind}.${stringAt(base, "spec", "group") ?? ""}`).length;
-		return `Flux deletes the definition, and with it every ${quoted(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
+		return `Flux deletes the CRD and every ${quoted(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
 	}),
 	deletes({
 		id: "database-removed",
 		kinds: databases,
 		severity: "block",
-		title: "A database is removed",
-		explanation: "The operator deletes the instances of a database that is deleted, and in most cases its volumes."
-	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator the data.`),
+		title: "database removed",
+		explanation: "The operator deletes the instances of the database, and in most cases its volumes."
+	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator deletes the data.`),
 	deletes({
 		id: "helm-release-removed",
 		kinds: ["HelmRelease.helm.toolkit.fluxcd.io"],
 		severity: "warn",
-		title: "A HelmRelease is removed",
-		explanation: "Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes."
+		title: "HelmRelease removed",
+		explanation: "Flux uninstalls the Helm release and deletes its resources."
 	}, (transition, context) => {
 		if (transition.group.headState === void 0) return void 0;
 		const count = goesWith(transition, context);
-		if (count === void 0) return leftBehind("the release");
-		return `Flux uninstalls the release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
-	}, "Suspend the HelmRelease first when its resources are to stay."),
+		if (count === void 0) return leftBehind("the Helm release");
+		return `Flux uninstalls the Helm release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
+	}, "Suspend the HelmRelease first to keep its resources."),
 	{
 		id: "keep-annotation-removed",
 		group: "data-loss",
 		severity: "warn",
-		title: "A protection against deletion is removed",
-		explanation: "Without `prune: disabled` or `resource-policy: keep` the next removal from the repository deletes the resource.",
-		hint: "Keep the annotation on what holds data.",
+		title: "deletion protection removed",
+		explanation: "Without `prune: disabled` or `resource-policy: keep` the next removal deletes the resource.",
+		hint: "Keep the annotation on resources with data.",
 		on: kept,
 		watches: ["annotations"],
 		check: ({ base, head }) => {
 			return keepAnnotations.filter((key) => {
 				const before = stringAt(base, "metadata", "annotations", key)?.toLowerCase();
 				return (before === "keep" || before === "disabled") && stringAt(head, "metadata", "annotations", key)?.toLowerCase() !== before;
-			}).map((key) => `The annotation ${quoted(key)} no longer protects it from deletion.`);
+			}).map((key) => `${quoted(`metadata.annotations[${key}]`)} no longer protects it from deletion.`);
 		}
 	},
 	deletes({
 		id: "kustomization-removed",
 		kinds: ["Kustomization.kustomize.toolkit.fluxcd.io"],
 		severity: "warn",
-		title: "A Kustomization is removed",
-		explanation: "When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied."
+		title: "Kustomization removed",
+		explanation: "With `prune: true` Flux deletes everything the Kustomization applied."
 	}, (transition, context) => {
 		if (transition.group.headState === void 0) return void 0;
 		const count = goesWith(transition, context);
-		if (count === void 0) return leftBehind("what it applied");
-		return `Flux deletes the Kustomization and ${count === 0 ? "what" : count === 1 ? "the resource that" : `the ${count} resources that`} it applied.`;
-	}, "Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay."),
+		if (count === void 0) return leftBehind("the resources it applied");
+		return `Flux deletes the Kustomization and ${count === 0 ? "everything" : count === 1 ? "the resource" : `the ${count} resources`} it applied.`;
+	}, "Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources."),
 	deletes({
 		id: "namespace-removed",
 		kinds: ["Namespace."],
 		severity: "block",
-		title: "A Namespace is removed",
-		explanation: "Deleting a Namespace deletes everything in it, also what is in no repository."
+		title: "Namespace removed",
+		explanation: "Deleting a Namespace deletes everything in it, also resources outside any repository."
 	}, ({ id, root }, { head }) => {
 		const inside = head.all(root).filter(({ manifest }) => manifest.id.namespace === id.name).length;
-		return `Flux deletes the Namespace and everything in it${inside === 0 ? "" : `, while ${inside} ${inside === 1 ? "resource of this repository stays" : "resources of this repository stay"} in it`}.`;
+		return `Flux deletes the Namespace and everything in it${inside === 0 ? "" : `; this repository still has ${inside} ${inside === 1 ? "resource" : "resources"} in it`}.`;
 	}),
 	deletes({
 		id: "persistent-volume-removed",
 		kinds: ["PersistentVolume."],
 		severity: "warn",
-		title: "A PersistentVolume is removed",
-		explanation: "A volume that is deleted cannot be bound again, and with the policy `Delete` its storage goes as well."
+		title: "PersistentVolume removed",
+		explanation: "A deleted volume cannot be bound again. With the policy `Delete` its storage goes too."
 	}, ({ base }) => stringAt(base, "spec", "persistentVolumeReclaimPolicy") === "Delete" ? {
 		message: "Flux deletes the volume and its storage.",
 		severity: "block"
-	} : "Flux deletes the volume; its storage stays, but nothing can claim it."),
+	} : "Flux deletes the volume; its storage stays, out of reach of any claim."),
 	deletes({
 		id: "pvc-removed",
 		kinds: ["PersistentVolumeClaim."],
 		severity: "block",
-		title: "A PersistentVolumeClaim is removed",
-		explanation: "With the reclaim policy `Delete`, which most storage classes have, the data goes with the claim."
+		title: "PersistentVolumeClaim removed",
+		explanation: "With the reclaim policy `Delete`, the default of most storage classes, the data goes with the claim."
 	}, ({ base }) => {
 		const size = jsonAt(base, "spec", "resources", "requests", "storage");
-		return `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted(size)}`}, and with most storage classes its data.`;
+		return `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted(size)}`} and, with most storage classes, its data.`;
 	}),
 	{
 		id: "reclaim-policy-delete",
 		group: "data-loss",
 		severity: "warn",
-		title: "A reclaim policy becomes Delete",
-		explanation: "From then on the storage is deleted with its claim.",
-		hint: "Keep `Retain` where data cannot be made again.",
+		title: "reclaim policy becomes Delete",
+		explanation: "The storage goes with its claim.",
+		hint: "Keep `Retain` for data that cannot be restored.",
 		kinds: [
 			"PersistentVolume.",
 			"StorageClass.storage.k8s.io",
@@ -2230,15 +2231,15 @@ const dataLossRules = [
 		check: ({ base, head, id }) => {
 			const path = id.kind === "PersistentVolume" ? ["spec", "persistentVolumeReclaimPolicy"] : [id.kind === "StorageClass" ? "reclaimPolicy" : "deletionPolicy"];
 			const [before, after] = [stringAt(base, ...path), stringAt(head, ...path)];
-			return before === "Retain" && after !== "Retain" ? `Its storage is deleted with the claim from now on; before it was kept.` : void 0;
+			return before === "Retain" && after !== "Retain" ? `${quoted(path.join("."))} changes from Retain to ${quoted(after ?? "Delete")}: the storage goes with its claim.` : void 0;
 		}
 	},
 	deletes({
 		id: "statefulset-removed",
 		kinds: ["StatefulSet.apps"],
 		severity: "warn",
-		title: "A StatefulSet is removed",
-		explanation: "Its pods end; its claims stay unless it is told to delete them, and nothing uses them."
+		title: "StatefulSet removed",
+		explanation: "Its pods stop. Its claims stay unused, unless its retention policy deletes them."
 	}, ({ base, change }) => {
 		const claims = listAt(base, "spec", "volumeClaimTemplates").length;
 		if (claims > 0 && stringAt(base, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted") === "Delete") return {
@@ -2249,15 +2250,15 @@ const dataLossRules = [
 		if (change.replacedBy === void 0 || claims === 0) return message;
 		return {
 			message,
-			hint: `Copy what the claims hold to where ${quoted(`${change.replacedBy.kind} ${change.replacedBy.name}`)} keeps its data, if it is needed.`
+			hint: `Copy the data of the claims to ${quoted(`${change.replacedBy.kind} ${change.replacedBy.name}`)} if it is needed.`
 		};
 	}),
 	{
 		id: "volume-made-ephemeral",
 		group: "data-loss",
 		severity: "warn",
-		title: "A volume is no longer a claim",
-		explanation: "What is written to an `emptyDir` is gone with the pod, and what the claim holds is no longer seen.",
+		title: "PersistentVolumeClaim replaced by emptyDir",
+		explanation: "Data in an `emptyDir` goes with the pod. The data of the claim is out of reach.",
 		hint: "Keep the claim, or move its data first.",
 		kinds: workloads,
 		on: kept,
@@ -2268,7 +2269,7 @@ const dataLossRules = [
 			return before.flatMap((volume) => {
 				const next = after.get(stringAt(volume, "name"));
 				if (objectAt(volume, "persistentVolumeClaim") === void 0 || next === void 0) return [];
-				return objectAt(next, "emptyDir") === void 0 ? [] : [`The volume ${quoted(volume["name"])} is an empty directory now; it was a claim.`];
+				return objectAt(next, "emptyDir") === void 0 ? [] : [`Volume ${quoted(volume["name"])} changes from a PersistentVolumeClaim to an emptyDir.`];
 			});
 		}
 	},
@@ -2276,8 +2277,8 @@ const dataLossRules = [
 		id: "volume-claim-exchanged",
 		group: "data-loss",
 		severity: "warn",
-		title: "A workload uses another claim",
-		explanation: "The pods start with what the other claim holds, which may be nothing.",
+		title: "volume uses another PersistentVolumeClaim",
+		explanation: "The pods start with the data of the other claim, possibly none.",
 		hint: "Copy the data first, or check that the other claim holds it.",
 		kinds: workloads,
 		on: kept,
@@ -2287,7 +2288,7 @@ const dataLossRules = [
 			const after = claimNames(objectsAt(podAfter?.spec, "volumes"));
 			const left = before.filter((name) => !after.includes(name));
 			const come = after.filter((name) => !before.includes(name));
-			return left.length === 0 || come.length === 0 ? void 0 : `It mounts the claim ${come.map(quoted).join(", ")} in place of ${left.map(quoted).join(", ")}.`;
+			return left.length === 0 || come.length === 0 ? void 0 : `The pods mount claim ${come.map(quoted).join(", ")} instead of ${left.map(quoted).join(", ")}.`;
 		}
 	}
 ];
@@ -2423,20 +2424,20 @@ const encryptionRules = [{
 	id: "flux-secret-encrypted",
 	group: "flux",
 	severity: "block",
-	title: "A Secret stays encrypted",
-	explanation: "Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization.",
+	title: "encrypted Secret without decryption",
+	explanation: "Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization.",
 	hint: "Set `spec.decryption` of the Kustomization.",
 	kinds: ["Secret."],
 	on: present,
 	watches: ["sops"],
-	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `Flux applies nothing of ${quoted(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.` : void 0
+	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: Flux applies nothing of it.` : void 0
 }, {
 	id: "private-key-in-command",
 	group: "privilege",
 	severity: "warn",
-	title: "A private key stands in what is run",
-	explanation: "Keys are hidden in reports, so that a command around one is easily overlooked; and everybody who may read the object has the key.",
-	hint: "Put the key into a Secret, and read what is run.",
+	title: "private key in a command or script",
+	explanation: "Reports hide keys, so a changed command next to a key is easy to miss. Every reader of the object gets the key.",
+	hint: "Move the key into a Secret, and review the command.",
 	kinds: ["ConfigMap.", ...workloads],
 	on: present,
 	watches: [
@@ -2453,7 +2454,7 @@ const encryptionRules = [{
 		const known = textsRun(before, podBefore);
 		const holders = new Set();
 		for (const [text, holder] of textsRun(head, podAfter)) if (!known.has(text) && mayHoldKey(text)) holders.add(holder);
-		return holders.size === 0 ? void 0 : `A new text with a private key is run by ${[...holders].join(", ")}.`;
+		return holders.size === 0 ? void 0 : `New text with a private key in ${[...holders].join(", ")}.`;
 	}
 }];
 // src/findings/rules/exposure.ts
@@ -2516,96 +2517,96 @@ const exposureRules = [
 		id: "external-ips-added",
 		group: "exposure",
 		severity: "warn",
-		title: "A Service takes outside addresses",
-		explanation: "Traffic to an external address that reaches a node is taken by the Service, whoever owns the address.",
+		title: "Service gets external IPs",
+		explanation: "Nodes send traffic for these addresses to the Service, whoever owns them.",
 		hint: "Use a load balancer instead.",
 		kinds: ["Service."],
 		on: present,
 		check: ({ before, head }) => {
 			const addresses = added(textsAt(before, "spec", "externalIPs"), textsAt(head, "spec", "externalIPs"));
-			return addresses.length === 0 ? void 0 : `It takes the traffic to ${addresses.map(quoted).join(", ")}.`;
+			return addresses.length === 0 ? void 0 : `\`spec.externalIPs\` gets ${addresses.map(quoted).join(", ")}: nodes send this traffic to the Service.`;
 		}
 	},
 	{
 		id: "gateway-listener-added",
 		group: "exposure",
 		severity: "warn",
-		title: "A Gateway listens for more",
+		title: "Gateway listener added",
 		explanation: "A new listener is a new way into the cluster.",
-		hint: "Check that the port and the host are meant to be reached.",
+		hint: "Check that port and host are meant to be reachable.",
 		kinds: ["Gateway.gateway.networking.k8s.io"],
 		on: kept,
 		check: ({ base, head }) => {
 			const listeners = (object) => objectsAt(object, "spec", "listeners").map((one) => `${stringAt(one, "protocol") ?? ""} ${portText(one["port"])} ${stringAt(one, "hostname") ?? "*"}`);
 			const come = added(listeners(base), listeners(head));
-			return come.length === 0 ? void 0 : `It listens for ${come.map(quoted).join(", ")} as well.`;
+			return come.length === 0 ? void 0 : `The Gateway gets ${come.length === 1 ? "listener" : "listeners"} ${come.map(quoted).join(", ")}.`;
 		}
 	},
 	{
 		id: "gateway-routes-opened",
 		group: "exposure",
 		severity: "warn",
-		title: "A Gateway takes routes from every namespace",
-		explanation: "Whoever may create a route anywhere can then publish under its hosts.",
-		hint: "Name the namespaces by a selector.",
+		title: "Gateway accepts routes from all namespaces",
+		explanation: "Everybody with the right to create a route in any namespace can publish under its hosts.",
+		hint: "Select the namespaces by label.",
 		kinds: ["Gateway.gateway.networking.k8s.io"],
 		on: kept,
 		check: ({ base, head }) => {
 			const from = (object) => new Map(objectsAt(object, "spec", "listeners").map((one) => [stringAt(one, "name") ?? "", stringAt(one, "allowedRoutes", "namespaces", "from") === "All"]));
 			const before = from(base);
-			return [...from(head)].flatMap(([name, all]) => all && before.get(name) === false ? [`The listener ${quoted(name)} takes routes from every namespace.`] : []);
+			return [...from(head)].flatMap(([name, all]) => all && before.get(name) === false ? [`Listener ${quoted(name)} accepts routes from all namespaces.`] : []);
 		}
 	},
 	{
 		id: "host-port-added",
 		group: "exposure",
 		severity: "warn",
-		title: "A container listens on its node",
-		explanation: "A host port can be reached at every node that runs the pod, past every Service and most policies.",
+		title: "host port added",
+		explanation: "Every node with the pod opens the port, past Services and most network policies.",
 		hint: "Use a Service.",
 		kinds: workloads,
 		on: present,
 		watches: ["hostPort"],
 		check: ({ podBefore, podAfter }) => {
 			const ports = added(hostPorts(podBefore), hostPorts(podAfter));
-			return ports.length === 0 ? void 0 : `It listens on port ${ports.map(quoted).join(", ")} of its nodes.`;
+			return ports.length === 0 ? void 0 : `The pods open port ${ports.map(quoted).join(", ")} on their nodes.`;
 		}
 	},
 	{
 		id: "ingress-class-changed",
 		group: "exposure",
 		severity: "warn",
-		title: "An Ingress is served by another controller",
-		explanation: "Another class is often another network: what was internal may become public.",
-		hint: "Check who can reach the other controller.",
+		title: "Ingress class changes",
+		explanation: "Another class often means another network. An internal Ingress may become public.",
+		hint: "Check who can reach the new controller.",
 		kinds: [ingress],
 		on: kept,
 		check: ({ base, head }) => {
 			const classOf = (object) => stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class") ?? "";
 			const [before, after] = [classOf(base), classOf(head)];
-			return before === after ? void 0 : `Its class is ${after === "" ? "the default" : quoted(after)} instead of ${before === "" ? "the default" : quoted(before)}.`;
+			return before === after ? void 0 : `The class changes from ${before === "" ? "the default" : quoted(before)} to ${after === "" ? "the default" : quoted(after)}.`;
 		}
 	},
 	{
 		id: "ingress-guard-removed",
 		group: "exposure",
 		severity: "warn",
-		title: "An Ingress lets in more people",
-		explanation: "Without its annotation the controller no longer asks for a login or checks the address.",
-		hint: "Check that the application itself asks who it is.",
+		title: "Ingress access control removed",
+		explanation: "Without the annotation the controller no longer limits access.",
+		hint: "Check that the application authenticates its users.",
 		kinds: [ingress],
 		on: kept,
 		check: ({ base, head }) => {
 			const lost = guards.filter((key) => jsonAt(base, "metadata", "annotations", key) !== void 0 && jsonAt(head, "metadata", "annotations", key) === void 0);
-			return lost.length === 0 ? void 0 : `It has no ${lost.map(quoted).join(", ")} any more.`;
+			return lost.length === 0 ? void 0 : `Removed: ${lost.map((key) => quoted(`metadata.annotations[${key}]`)).join(", ")}.`;
 		}
 	},
 	{
 		id: "ingress-host-added",
 		group: "exposure",
 		severity: "warn",
-		title: "An Ingress publishes under a new host",
-		explanation: "What is behind it can be reached under that name from wherever the controller is.",
+		title: "Ingress host added",
+		explanation: "Everybody with access to the controller reaches the backend under the new host.",
 		hint: "Check that the host is meant to be public.",
 		kinds: [ingress],
 		on: present,
@@ -2618,24 +2619,24 @@ const exposureRules = [
 		id: "ingress-tls-removed",
 		group: "exposure",
 		severity: "warn",
-		title: "An Ingress host is served without TLS",
-		explanation: "What is sent to it can be read on the way.",
+		title: "Ingress host loses TLS",
+		explanation: "Everybody on the way can read the traffic.",
 		hint: "Keep the host in `spec.tls`.",
 		kinds: [ingress],
 		on: kept,
 		check: ({ base, head }) => {
 			const [before, after] = [tlsHosts(base), tlsHosts(head)];
 			const lost = publishedHosts(head).filter((host) => before.has(host) && !after.has(host));
-			return lost.length === 0 ? void 0 : `It serves ${lost.map(quoted).join(", ")} without TLS.`;
+			return lost.length === 0 ? void 0 : `${lost.map(quoted).join(", ")} ${lost.length === 1 ? "loses" : "lose"} TLS.`;
 		}
 	},
 	{
 		id: "load-balancer-opened",
 		group: "exposure",
 		severity: "warn",
-		title: "A load balancer takes traffic from everywhere",
-		explanation: "Without source ranges everybody who reaches its address gets in.",
-		hint: "Keep `loadBalancerSourceRanges`.",
+		title: "load balancer opened to all addresses",
+		explanation: "Without source ranges every address can connect.",
+		hint: "Keep `spec.loadBalancerSourceRanges`.",
 		kinds: ["Service."],
 		on: kept,
 		check: ({ base, head }) => {
@@ -2643,42 +2644,42 @@ const exposureRules = [
 				const ranges = textsAt(object, "spec", "loadBalancerSourceRanges");
 				return ranges.length === 0 || ranges.some((range) => range === "0.0.0.0/0" || range === "::/0");
 			};
-			return stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(base, "spec", "type") === "LoadBalancer" && open(head) && !open(base) ? "It no longer limits from where it is reached." : void 0;
+			return stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(base, "spec", "type") === "LoadBalancer" && open(head) && !open(base) ? "`spec.loadBalancerSourceRanges` no longer limits the clients." : void 0;
 		}
 	},
 	{
 		id: "network-policy-opened",
 		group: "exposure",
 		severity: "warn",
-		title: "A network policy lets everything through",
-		explanation: "A rule without peers, or for every address, allows all traffic of its direction.",
-		hint: "Name who is meant.",
+		title: "NetworkPolicy opened to all peers",
+		explanation: "A rule without peers, or for every address, allows all traffic in its direction.",
+		hint: "Name the allowed peers.",
 		kinds: ["NetworkPolicy.networking.k8s.io"],
 		on: kept,
 		check: ({ base, head }) => {
 			const found = ["ingress", "egress"].filter((direction) => openRules(head, direction) > openRules(base, direction));
 			const types = policyTypes(base).filter((type) => !policyTypes(head).includes(type));
-			return [...found.map((direction) => `It allows ${direction === "ingress" ? "traffic from" : "traffic to"} everywhere.`), ...types.map((type) => `It no longer limits ${quoted(type)}.`)];
+			return [...found.map((direction) => `A rule allows ${direction === "ingress" ? "ingress from" : "egress to"} all peers.`), ...types.map((type) => `The policy no longer limits ${quoted(type)}.`)];
 		}
 	},
 	{
 		id: "network-policy-removed",
 		group: "exposure",
 		severity: "warn",
-		title: "A network policy is removed",
-		explanation: "Pods that no policy selects accept and send everything.",
+		title: "network policy removed",
+		explanation: "Pods without a policy accept and send all traffic.",
 		hint: "Check that another policy covers the same pods.",
 		kinds: policies,
 		on: gone,
-		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "The traffic that it limits is not limited by it any more." : void 0
+		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "Flux deletes the policy and its limits on traffic." : void 0
 	},
 	{
 		id: "route-host-added",
 		group: "exposure",
 		severity: "warn",
-		title: "A route publishes under a new host",
-		explanation: "What is behind it can be reached under that name through its Gateway.",
-		hint: "Check that the host is meant to be reached.",
+		title: "route hostname added",
+		explanation: "Everybody with access to the Gateway reaches the backend under the new hostname.",
+		hint: "Check that the hostname is meant to be reachable.",
 		kinds: routes,
 		on: present,
 		check: ({ before, head }) => {
@@ -2690,51 +2691,51 @@ const exposureRules = [
 		id: "route-gateway-changed",
 		group: "exposure",
 		severity: "warn",
-		title: "A route is served by another Gateway",
-		explanation: "Another Gateway is often another network: what was internal may become public.",
-		hint: "Check who can reach the other Gateway.",
+		title: "route attached to another Gateway",
+		explanation: "Another Gateway often means another network. An internal route may become public.",
+		hint: "Check who can reach the new Gateway.",
 		kinds: routes,
 		on: kept,
 		check: ({ base, head }) => {
 			const parents = (object) => objectsAt(object, "spec", "parentRefs").map((parent) => [stringAt(parent, "namespace"), stringAt(parent, "name")].filter((part) => part !== void 0).join("/"));
 			const come = added(parents(base), parents(head));
-			return come.length === 0 ? void 0 : `It is served by ${come.map(quoted).join(", ")} now.`;
+			return come.length === 0 ? void 0 : `The route is attached to ${come.map(quoted).join(", ")}.`;
 		}
 	},
 	{
 		id: "service-load-balancer",
 		group: "exposure",
 		severity: "warn",
-		title: "A Service gets a load balancer",
-		explanation: "It gets an address outside of the cluster, in many clouds a public one.",
-		hint: "Limit it by `loadBalancerSourceRanges`, or use an Ingress.",
+		title: "Service gets a load balancer (external address)",
+		explanation: "The Service gets an address outside the cluster, in many clouds a public one.",
+		hint: "Limit clients by `spec.loadBalancerSourceRanges`, or use an Ingress.",
 		kinds: ["Service."],
 		on: present,
-		check: ({ before, head }) => stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(before, "spec", "type") !== "LoadBalancer" ? "It can be reached from outside of the cluster, at an address of its own." : void 0
+		check: ({ before, head }) => stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(before, "spec", "type") !== "LoadBalancer" ? "`spec.type` becomes LoadBalancer: the Service gets an external address." : void 0
 	},
 	{
 		id: "service-node-port",
 		group: "exposure",
 		severity: "warn",
-		title: "A Service listens on every node",
-		explanation: "A node port can be reached at every node of the cluster.",
+		title: "Service gets node ports",
+		explanation: "Every node of the cluster opens the port.",
 		hint: "Use an Ingress or a load balancer.",
 		kinds: ["Service."],
 		on: present,
-		check: ({ before, head }) => stringAt(head, "spec", "type") === "NodePort" && stringAt(before, "spec", "type") !== "NodePort" ? "It can be reached at every node." : void 0
+		check: ({ before, head }) => stringAt(head, "spec", "type") === "NodePort" && stringAt(before, "spec", "type") !== "NodePort" ? "`spec.type` becomes NodePort: every node opens its ports." : void 0
 	},
 	{
 		id: "service-external-name-changed",
 		group: "exposure",
 		severity: "note",
-		title: "A Service leads to another host",
-		explanation: "What connects to the Service reaches a host outside of the cluster.",
-		hint: "Check that the host is the right one.",
+		title: "Service points to a new external host",
+		explanation: "Connections to the Service reach a host outside the cluster.",
+		hint: "Check the host.",
 		kinds: ["Service."],
 		on: present,
 		check: ({ before, head }) => {
 			const [from, to] = [stringAt(before, "spec", "externalName"), stringAt(head, "spec", "externalName")];
-			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? `It leads to ${quoted(to)}.` : void 0;
+			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? from === void 0 ? `\`spec.externalName\` becomes ${quoted(to)}.` : `\`spec.externalName\` changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
 		}
 	}
 ];
@@ -2835,7 +2836,7 @@ function turnedOn(before, head, ...path) {
 	return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
 }
 function namespaceText(namespace) {
-	return namespace === void 0 ? "the namespaces that its objects name" : quoted(namespace);
+	return namespace === void 0 ? "none" : quoted(namespace);
 }
 function staysInPlace(before, after) {
 	if (before?.state !== "rendered" || after?.state !== "rendered" || before.manifests.length === 0) return false;
@@ -2877,47 +2878,47 @@ const fluxRules = [
 		id: "flux-decryption-removed",
 		group: "flux",
 		severity: "block",
-		title: "A Kustomization no longer decrypts",
-		explanation: "Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization. What generators make of encrypted files is applied as it is.",
-		hint: "Keep `spec.decryption` as long as anything below the path is encrypted.",
+		title: "decryption of a Kustomization removed",
+		explanation: "Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization. Output of generators with encrypted files is applied as it is.",
+		hint: "Keep `spec.decryption` while anything below the path is encrypted.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => objectAt(base, "spec", "decryption") !== void 0 && objectAt(head, "spec", "decryption") === void 0 ? "It no longer decrypts what it applies." : void 0
+		check: ({ base, head }) => objectAt(base, "spec", "decryption") !== void 0 && objectAt(head, "spec", "decryption") === void 0 ? "`spec.decryption` is removed." : void 0
 	},
 	{
 		id: "flux-depends-on-missing",
 		group: "flux",
 		severity: "block",
-		title: "A dependency does not exist",
-		explanation: "Flux waits for the dependency and applies nothing until it is there.",
-		hint: "Correct the name and namespace in `dependsOn`, or take the entry out.",
+		title: "dependency does not exist",
+		explanation: "Flux waits for the dependency and applies nothing.",
+		hint: "Correct the name or namespace in `spec.dependsOn`, or remove the entry.",
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ before, head, id, root }, { head: side }) => {
 			const old = new Set(dependenciesOf(before, id).map(resourceKey));
-			return dependenciesOf(head, id).flatMap((target) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`It depends on ${quoted(`${target.namespace}/${target.name}`)}, which is not in the repository.`]);
+			return dependenciesOf(head, id).flatMap((target) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is not in the repository.`]);
 		}
 	},
 	{
 		id: "flux-depends-on-suspended",
 		group: "flux",
 		severity: "warn",
-		title: "A dependency is suspended before it was ever ready",
-		explanation: "What is suspended keeps the state that it had; something new has none, and whoever depends on it waits.",
-		hint: "Resume the dependency, or take the entry out of `dependsOn`.",
+		title: "dependency suspended and never ready",
+		explanation: "A new suspended dependency never becomes ready. Its dependents wait.",
+		hint: "Resume the dependency, or remove the entry from `spec.dependsOn`.",
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap((target) => {
-			return sides.base.definition(root, target) === void 0 && booleanAt(sides.head.definition(root, target), "spec", "suspend") === true ? [`It waits for ${quoted(`${target.namespace}/${target.name}`)}, which is new and suspended.`] : [];
+			return sides.base.definition(root, target) === void 0 && booleanAt(sides.head.definition(root, target), "spec", "suspend") === true ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`] : [];
 		})
 	},
 	{
 		id: "flux-dependency-removed",
 		group: "flux",
 		severity: "note",
-		title: "A dependency is taken out",
-		explanation: "It is applied at once then, also while what it depended on is not ready.",
-		hint: "Check that it copes with that, above all on a new cluster.",
+		title: "dependency removed",
+		explanation: "Flux applies it at once, also before the former dependency is ready.",
+		hint: "Check the order on a new cluster.",
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, { head: side }) => {
@@ -2931,55 +2932,55 @@ const fluxRules = [
 					name: own
 				}) !== void 0;
 			});
-			return lost.length === 0 ? void 0 : `It no longer waits for ${lost.map(quoted).join(", ")}.`;
+			return lost.length === 0 ? void 0 : `\`spec.dependsOn\` loses ${lost.map(quoted).join(", ")}.`;
 		}
 	},
 	{
 		id: "flux-force-enabled",
 		group: "flux",
 		severity: "warn",
-		title: "Flux may delete and create resources again",
-		explanation: "With force a field that cannot change leads to a deletion, which for claims and databases is a loss of data.",
-		hint: "Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, for as long as it does.",
+		title: "Flux may delete and recreate resources",
+		explanation: "Flux deletes and recreates resources when an immutable field changes. Claims and databases lose their data.",
+		hint: "Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, and remove it afterwards.",
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
-		check: ({ before, head }) => turnedOn(before, head, "spec", "force") || turnedOn(before, head, "spec", "upgrade", "force") ? "What cannot be changed in place is deleted and created again." : void 0
+		check: ({ before, head }) => turnedOn(before, head, "spec", "force") || turnedOn(before, head, "spec", "upgrade", "force") ? "Flux deletes and recreates resources when an immutable field changes." : void 0
 	},
 	{
 		id: "flux-interval-extreme",
 		group: "flux",
 		severity: "warn",
-		title: "An interval is very short or very long",
-		explanation: "A short interval loads the API server; with a long one drift and failed updates stay for as long.",
-		hint: "Use something from a minute to a day.",
+		title: "interval very short or very long",
+		explanation: "A short interval loads the API server. A long one delays updates and drift correction.",
+		hint: "Use an interval between a minute and a day.",
 		kinds: [...appliers, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "interval");
 			const seconds = secondsOf(value);
 			if (seconds === void 0 || jsonEqual(value, jsonAt(before, "spec", "interval") ?? null)) return void 0;
-			if (seconds < extremes.shortest) return `It is reconciled every ${quoted(value)}.`;
-			return seconds > extremes.longest ? `It is reconciled only every ${quoted(value)}.` : void 0;
+			if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
+			return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : void 0;
 		}
 	},
 	{
 		id: "flux-path-changed",
 		group: "flux",
 		severity: "warn",
-		title: "A Kustomization takes another path",
-		explanation: "Flux applies what is below the new path, and with prune deletes what is only below the old one.",
-		hint: "Look at what is removed.",
+		title: "path of a Kustomization changes",
+		explanation: "Flux applies the new path. With pruning it deletes resources found only under the old path.",
+		hint: "Check the removed resources.",
 		kinds: [kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => (stringAt(object, "spec", "path") ?? "").replace(/^\.?\/+|\/+$/g, ""));
 			if (before === after) return void 0;
-			const message = `It applies ${quoted(after === "" ? "." : after)} instead of ${quoted(before === "" ? "." : before)}`;
+			const message = `\`spec.path\` changes from ${quoted(before === "" ? "." : before)} to ${quoted(after === "" ? "." : after)}`;
 			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
 			if (old?.state !== "rendered" || next?.state !== "rendered" || old.manifests.length === 0) return `${message}.`;
 			const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
 			return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id))) ? {
-				message: `${message}, where all of its resources are as well.`,
+				message: `${message}, with all of its resources.`,
 				severity: "note",
 				hint: ""
 			} : `${message}.`;
@@ -2989,42 +2990,42 @@ const fluxRules = [
 		id: "flux-prune-disabled",
 		group: "flux",
 		severity: "warn",
-		title: "A Kustomization stops pruning",
-		explanation: "What is removed from the repository stays in the cluster from then on.",
-		hint: "Keep `prune: true`, and protect single resources by an annotation.",
+		title: "pruning disabled",
+		explanation: "Resources removed from the repository stay in the cluster.",
+		hint: "Keep `spec.prune: true`, and protect single resources by an annotation.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => turnedOn(head, base, "spec", "prune") ? "What is removed from the repository stays in the cluster." : void 0
+		check: ({ base, head }) => turnedOn(head, base, "spec", "prune") ? "`spec.prune` becomes false: removed resources stay in the cluster." : void 0
 	},
 	{
 		id: "flux-prune-enabled",
 		group: "flux",
 		severity: "warn",
-		title: "A Kustomization begins to prune",
-		explanation: "Flux deletes what it applied before and what is no longer in the repository.",
-		hint: "Check what the inventory of the Kustomization holds.",
+		title: "pruning enabled",
+		explanation: "Flux deletes resources it applied earlier and no longer finds in the repository.",
+		hint: "Check the inventory of the Kustomization.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, "spec", "prune") ? "What is no longer in the repository is deleted from now on." : void 0
+		check: ({ base, head }) => turnedOn(base, head, "spec", "prune") ? "`spec.prune` becomes true: Flux deletes resources missing from the repository." : void 0
 	},
 	{
 		id: "flux-resumed",
 		group: "flux",
 		severity: "warn",
-		title: "Something suspended is resumed",
-		explanation: "Flux applies everything that came together in the meantime, over whatever the cluster has now.",
-		hint: "Check why it was suspended.",
+		title: "reconciliation resumed",
+		explanation: "Flux applies all changes since the suspension, over the current state of the cluster.",
+		hint: "Check the reason of the suspension.",
 		kinds: [...appliers, ...sources$2],
 		on: kept,
-		check: ({ base, head }) => turnedOn(head, base, "spec", "suspend") ? "Flux reconciles it again." : void 0
+		check: ({ base, head }) => turnedOn(head, base, "spec", "suspend") ? "`spec.suspend` becomes false: Flux reconciles it again." : void 0
 	},
 	{
 		id: "flux-source-changed",
 		group: "flux",
 		severity: "warn",
-		title: "Something comes from another source",
-		explanation: "Whoever controls the source decides what is applied.",
-		hint: "Check who owns the new source.",
+		title: "source reference changes",
+		explanation: "The owner of the source controls the applied resources.",
+		hint: "Check the owner of the new source.",
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head }) => {
@@ -3037,16 +3038,16 @@ const fluxRules = [
 				].join("/");
 			};
 			const [before, after] = [reference(base), reference(head)];
-			return before === after ? void 0 : `It comes from ${quoted(after)} instead of ${quoted(before)}.`;
+			return before === after ? void 0 : `The source changes from ${quoted(before)} to ${quoted(after)}.`;
 		}
 	},
 	{
 		id: "flux-source-url-changed",
 		group: "flux",
 		severity: "warn",
-		title: "A source has another address",
-		explanation: "Whoever controls the address decides what is applied.",
-		hint: "Check who owns the new address.",
+		title: "address of a source changes",
+		explanation: "The owner of the address controls the applied resources.",
+		hint: "Check the owner of the new address.",
 		kinds: sources$2,
 		on: kept,
 		check: ({ base, head }) => [
@@ -3055,82 +3056,82 @@ const fluxRules = [
 			"bucketName"
 		].flatMap((field) => {
 			const [before, after] = [stringAt(base, "spec", field), stringAt(head, "spec", field)];
-			return before === void 0 || after === void 0 || before === after ? [] : [`It is fetched from ${quoted(after)} instead of ${quoted(before)}.`];
+			return before === void 0 || after === void 0 || before === after ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
 		})
 	},
 	{
 		id: "flux-source-unverified",
 		group: "flux",
 		severity: "warn",
-		title: "A source is no longer verified",
-		explanation: "Without verification whoever can write to the source decides what is applied.",
-		hint: "Keep `spec.verify`.",
+		title: "source verification removed",
+		explanation: "Without verification everybody with write access to the source controls the applied resources.",
+		hint: "Keep the verification.",
 		kinds: [...sources$2, helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
 			const verifies = (object) => objectAt(object, "spec", "verify") !== void 0 || objectAt(object, "spec", "chart", "spec", "verify") !== void 0;
-			return verifies(base) && !verifies(head) ? "Signatures of what it gives are no longer checked." : void 0;
+			return verifies(base) && !verifies(head) ? "The field `verify` is removed: Flux no longer checks signatures." : void 0;
 		}
 	},
 	{
 		id: "flux-source-insecure",
 		group: "flux",
 		severity: "warn",
-		title: "A source is fetched without TLS",
-		explanation: "Whoever is on the way can change what is applied.",
-		hint: "Serve the source by HTTPS.",
+		title: "source fetched without TLS",
+		explanation: "Everybody on the way can change the applied resources.",
+		hint: "Serve the source over HTTPS.",
 		kinds: sources$2,
 		on: present,
-		check: ({ before, head }) => turnedOn(before, head, "spec", "insecure") || stringAt(head, "spec", "url")?.startsWith("http://") === true && stringAt(before, "spec", "url")?.startsWith("http://") !== true ? "It is fetched without TLS." : void 0
+		check: ({ before, head }) => turnedOn(before, head, "spec", "insecure") || stringAt(head, "spec", "url")?.startsWith("http://") === true && stringAt(before, "spec", "url")?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
 	},
 	{
 		id: "flux-suspended",
 		group: "flux",
 		severity: "warn",
-		title: "Something is suspended",
-		explanation: "Later changes have no effect until it is resumed.",
+		title: "reconciliation suspended",
+		explanation: "Later changes have no effect until somebody resumes it.",
 		hint: "Resume it when the reason is gone.",
 		kinds: [...appliers, ...sources$2],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, "spec", "suspend") ? "Flux no longer reconciles it." : void 0
+		check: ({ base, head }) => turnedOn(base, head, "spec", "suspend") ? "`spec.suspend` becomes true: Flux no longer reconciles it." : void 0
 	},
 	{
 		id: "flux-target-namespace-changed",
 		group: "flux",
 		severity: "block",
-		title: "A Kustomization applies to another namespace",
-		explanation: "Everything it applies is created there, and with prune deleted in the old namespace, claims and their data included.",
+		title: "target namespace of a Kustomization changes",
+		explanation: "Flux creates all resources in the new namespace. With pruning it deletes them in the old one, claims and data included.",
 		hint: "Move the data first.",
 		kinds: [kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "targetNamespace") || void 0);
 			if (before === after || staysInPlace(sides.base.findNode(root, id), sides.head.findNode(root, id))) return void 0;
-			return `It applies to ${namespaceText(after)} instead of ${namespaceText(before)}.`;
+			return `\`spec.targetNamespace\` changes from ${namespaceText(before)} to ${namespaceText(after)}.`;
 		}
 	},
 	{
 		id: "flux-timeout-short",
 		group: "flux",
 		severity: "warn",
-		title: "A timeout is very short",
-		explanation: "What takes longer is reported as a failure, and for a release taken back.",
-		hint: "Give it a minute or more.",
+		title: "timeout very short",
+		explanation: "Slower reconciliations count as failed. A Helm release may be rolled back.",
+		hint: "Use a minute or more.",
 		kinds: [...appliers, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "timeout");
 			const seconds = secondsOf(value);
-			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `It has ${quoted(value)} to become ready.` : void 0;
+			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.` : void 0;
 		}
 	},
 	{
 		id: "flux-variable-unresolved",
 		group: "flux",
 		severity: "warn",
-		title: "A variable is not substituted",
-		explanation: "The text reaches the cluster with the variable in it.",
-		hint: "Define the variable in `postBuild`, or write `$${…}` when the text is meant.",
+		title: "variable not substituted",
+		explanation: "The variable reaches the cluster as text.",
+		hint: "Define the variable in `spec.postBuild`, or write `$${…}` for literal text.",
 		on: present,
 		check: ({ before, head, group, id }) => {
 			if (group.node.kind !== "Kustomization" || mayHoldScripts.has(id.kind)) return void 0;
@@ -3139,46 +3140,46 @@ const fluxRules = [
 			const old = unresolved(before);
 			const come = [...after].filter((one) => !old.has(one));
 			if (come.length === 0 || id.group.endsWith("fluxcd.io") || id.group === "fluxcd.controlplane.io") return void 0;
-			return `It holds ${come.map(quoted).join(", ")}.`;
+			return `Not substituted: ${come.map(quoted).join(", ")}.`;
 		}
 	},
 	{
 		id: "flux-variables-own",
 		group: "flux",
 		severity: "block",
-		title: "A Kustomization takes variables from what only it makes",
-		explanation: "Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and so never makes them.",
-		hint: "Let another Kustomization apply the object, write the variables in `postBuild.substitute`, or mark the entry `optional`.",
+		title: "Kustomization waits for variables of its own",
+		explanation: "Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and never creates them.",
+		hint: "Let another Kustomization apply the object, set the variables in `spec.postBuild.substitute`, or mark the entry `optional`.",
 		kinds: ["ConfigMap.", "Secret."],
 		on: ["added"],
 		check: ({ group, id, root }, sides) => {
 			const { node } = group;
 			if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return void 0;
 			if (!objectsAt(sides.head.definition(root, node), "spec", "postBuild", "substituteFrom").some((entry) => stringAt(entry, "kind") === id.kind && stringAt(entry, "name") === id.name && booleanAt(entry, "optional") !== true) || sides.base.find(root, id) !== void 0) return void 0;
-			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and nothing else makes it.`;
+			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and no other Kustomization applies it.`;
 		}
 	},
 	{
 		id: "flux-wait-disabled",
 		group: "flux",
 		severity: "note",
-		title: "Flux no longer waits until things are ready",
-		explanation: "What depends on it is applied while it may still be failing.",
-		hint: "Keep `wait: true`, or list `healthChecks`.",
+		title: "wait for readiness disabled",
+		explanation: "Dependents are applied while it may still fail.",
+		hint: "Keep `spec.wait: true`, or list `spec.healthChecks`.",
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head }) => {
-			if (turnedOn(head, base, "spec", "wait") && objectsAt(head, "spec", "healthChecks").length === 0) return "It counts as ready as soon as it is applied.";
-			return turnedOn(base, head, "spec", "upgrade", "disableWait") ? "An upgrade counts as done as soon as it is applied." : void 0;
+			if (turnedOn(head, base, "spec", "wait") && objectsAt(head, "spec", "healthChecks").length === 0) return "`spec.wait` becomes false: it counts as ready once applied.";
+			return turnedOn(base, head, "spec", "upgrade", "disableWait") ? "`spec.upgrade.disableWait` becomes true: an upgrade counts as done once applied." : void 0;
 		}
 	},
 	{
 		id: "flux-suspended-parent",
 		group: "flux",
 		severity: "warn",
-		title: "What changes lies in something suspended",
-		explanation: "The change has no effect until what applies it is resumed.",
-		hint: "Resume it, or expect the change later.",
+		title: "changes below a suspended parent",
+		explanation: "The changes have no effect until the parent is resumed.",
+		hint: "Resume the parent, or expect the changes later.",
 		looksAt: "sides",
 		checkAll: ({ groups }, { head }) => groups.flatMap(({ root, node, changes, definedAt }) => {
 			let at = head.findNode(root, node);
@@ -3190,7 +3191,7 @@ const fluxRules = [
 					return [{
 						root,
 						resource: node,
-						message: `Its ${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} wait until ${quoted(named)} is resumed.`,
+						message: `${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} ${changes.length === 1 ? "waits" : "wait"} until ${quoted(named)} is resumed.`,
 						...definedAt === void 0 ? {} : { position: definedAt }
 					}];
 				}
@@ -3209,9 +3210,9 @@ const helmReleaseRules = [
 		id: "flux-chart-exchanged",
 		group: "flux",
 		severity: "warn",
-		title: "A release gets another chart",
-		explanation: "Resources that the other chart names differently are deleted and created; when the chart itself is called otherwise, Flux installs the release again unless it is told to upgrade it.",
-		hint: "Look at what is removed.",
+		title: "HelmRelease gets another chart",
+		explanation: "Flux deletes and creates resources with other names. A chart of another name means a new installation, unless `chartNameChangeStrategy` allows an upgrade.",
+		hint: "Check the removed resources.",
 		kinds: [helmReleaseKind],
 		on: kept,
 		check: ({ base, head, root }, sides) => {
@@ -3221,16 +3222,16 @@ const helmReleaseRules = [
 				head
 			}, sides) !== void 0) return void 0;
 			const [before, after] = [chartOf(base, root, sides.base), chartOf(head, root, sides.head)];
-			return before === void 0 || after === void 0 || before === after ? void 0 : `It uses the chart ${quoted(after)} instead of ${quoted(before)}.`;
+			return before === void 0 || after === void 0 || before === after ? void 0 : `The chart changes from ${quoted(before)} to ${quoted(after)}.`;
 		}
 	},
 	{
 		id: "flux-crds-policy",
 		group: "flux",
 		severity: "warn",
-		title: "The CRDs of a chart are handled in another way",
-		explanation: "With `Skip` the CustomResourceDefinitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.",
-		hint: "Check that the CRDs and the chart still fit each other.",
+		title: "CRD policy of a HelmRelease changes",
+		explanation: "With `Skip` the CRDs keep their version. `CreateReplace` replaces them, and fields missing in the new CRDs are lost.",
+		hint: "Check that CRDs and chart still fit.",
 		kinds: [helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
@@ -3244,7 +3245,7 @@ const helmReleaseRules = [
 			});
 			if (changes.length === 0) return void 0;
 			return {
-				message: `Its CRDs are handled ${changes.map(({ phase, before, after }) => `on ${phase} by ${quoted(after)} instead of ${quoted(before)}`).join(", and ")}.`,
+				message: `${changes.map(({ phase, before, after }) => `${quoted(`spec.${phase}.crds`)} changes from ${quoted(before)} to ${quoted(after)}`).join(", ")}.`,
 				...changes.every(({ after }) => after === "CreateReplace") ? { severity: "note" } : {}
 			};
 		}
@@ -3253,19 +3254,19 @@ const helmReleaseRules = [
 		id: "flux-drift-detection-off",
 		group: "flux",
 		severity: "note",
-		title: "Drift is no longer corrected",
-		explanation: "What somebody changes in the cluster by hand then stays.",
-		hint: "Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.",
+		title: "drift correction switched off",
+		explanation: "Manual changes in the cluster stay.",
+		hint: "Keep `spec.driftDetection.mode: enabled`, with `ignore` for allowed differences.",
 		kinds: [helmReleaseKind],
 		on: kept,
-		check: ({ base, head }) => stringAt(base, "spec", "driftDetection", "mode") === "enabled" && stringAt(head, "spec", "driftDetection", "mode") !== "enabled" ? "Changes in the cluster are no longer taken back." : void 0
+		check: ({ base, head }) => stringAt(base, "spec", "driftDetection", "mode") === "enabled" && stringAt(head, "spec", "driftDetection", "mode") !== "enabled" ? "`spec.driftDetection.mode` is no longer enabled: manual changes stay." : void 0
 	},
 	{
 		id: "flux-release-reinstalled",
 		group: "flux",
 		severity: "block",
-		title: "A release is uninstalled and installed again",
-		explanation: "With another release name, target namespace, storage namespace or chart it is another release: Flux uninstalls the old one with everything in it.",
+		title: "Helm release uninstalled and reinstalled",
+		explanation: "Another release name, namespace or chart name means another Helm release. Flux uninstalls the old one with all its resources.",
 		hint: "Keep the names, or move the data first.",
 		kinds: [helmReleaseKind],
 		on: kept,
@@ -3288,10 +3289,10 @@ const helmReleaseRules = [
 			}, sides);
 			if (chart !== void 0) parts.push(`the chart ${quoted(chart.from)} becomes ${quoted(chart.to)}`);
 			if (parts.length === 0) return void 0;
-			const message = `Flux uninstalls the release and installs another, since ${parts.join(" and ")}.`;
+			const message = `Flux uninstalls the Helm release and installs another: ${parts.join(", ")}.`;
 			return chart !== void 0 && parts.length === 1 ? {
 				message,
-				hint: "Move the data first, or set `upgrade.chartNameChangeStrategy: InPlaceUpdate`."
+				hint: "Move the data first, or set `spec.upgrade.chartNameChangeStrategy: InPlaceUpdate`."
 			} : message;
 		}
 	},
@@ -3299,21 +3300,21 @@ const helmReleaseRules = [
 		id: "flux-remediation-removed",
 		group: "flux",
 		severity: "note",
-		title: "A failed upgrade is no longer repaired",
-		explanation: "Without remediation a failed release stays as it is until the next change.",
-		hint: "Keep `upgrade.remediation.retries`.",
+		title: "remediation of failed upgrades removed",
+		explanation: "A failed upgrade stays failed until the next change.",
+		hint: "Keep `spec.upgrade.remediation.retries`.",
 		kinds: [helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
 			const retries = (object) => jsonAt(object, "spec", "upgrade", "remediation", "retries") ?? 0;
-			return retries(base) !== 0 && retries(head) === 0 ? "A failed upgrade stays failed." : void 0;
+			return retries(base) !== 0 && retries(head) === 0 ? "`spec.upgrade.remediation.retries` becomes 0: a failed upgrade stays failed." : void 0;
 		}
 	}
 ];
 // src/findings/rules/immutable.ts
 const force = "kustomize.toolkit.fluxcd.io/force";
-const recreate = `Keep the value, give the resource another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`;
-const replace = "Keep the value, or delete the resource before the upgrade, so that Helm creates it again.";
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
+const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
 const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
 function immutable(rule, check) {
 	return {
@@ -3335,7 +3336,7 @@ function immutable(rule, check) {
 function refusal(transition, fields, hint, { head }) {
 	const names = fields.map(quoted).join(", ");
 	if (!isForced(transition, head)) {
-		const message = `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+		const message = `The API server refuses to change ${names}; Flux fails, and applies nothing else of the ${transition.group.node.kind}.`;
 		return transition.group.node.kind === "HelmRelease" && hint.includes(force) ? {
 			message,
 			hint: replace
@@ -3343,9 +3344,9 @@ function refusal(transition, fields, hint, { head }) {
 	}
 	const severity = holdsData.has(transition.id.kind) ? "block" : "warn";
 	return {
-		message: `Flux deletes and creates it again, since ${names} cannot change and it is told to force.`,
+		message: `Flux deletes and recreates it: ${names} cannot change, and force is enabled.`,
 		severity,
-		hint: severity === "block" ? "Do not force what holds data." : "Expect an interruption."
+		hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption."
 	};
 }
 function changedOf(base, head, paths) {
@@ -3375,6 +3376,31 @@ function dataOf(object) {
 		...objectAt(object, "data"),
 		...Object.fromEntries(clear)
 	};
+}
+const suspendedMutable = new Set([
+	"affinity",
+	"nodeSelector",
+	"schedulingGates",
+	"tolerations"
+]);
+function templateOf(base, head) {
+	if (jsonAt(base, "spec", "suspend") !== true) return changedOf(base, head, ["spec.template"]);
+	const fixed = (object) => {
+		const spec = objectAt(object, "spec", "template", "spec") ?? {};
+		const containers = ["containers", "initContainers"].map((field) => {
+			const list = spec[field];
+			return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+				...item,
+				resources: null
+			} : item) : null];
+		});
+		const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
+		return {
+			...Object.fromEntries(kept),
+			...Object.fromEntries(containers)
+		};
+	};
+	return jsonEqual(fixed(base), fixed(head)) ? [] : ["spec.template.spec"];
 }
 const statefulSetMutable = new Set([
 	"minReadySeconds",
@@ -3406,19 +3432,19 @@ const immutableRules = [
 	immutable({
 		id: "claim-immutable",
 		kinds: ["PersistentVolumeClaim."],
-		title: "A claim changes what cannot change",
-		explanation: "Of a bound claim only the requested size and the attributes class may change.",
+		title: "immutable field of a PersistentVolumeClaim changes",
+		explanation: "A bound claim may change only its requested size and its attributes class.",
 		hint: "Create a claim under another name and move the data."
-	}, (base, head) => specBesides(base, head, claimMutable).filter((field) => {
-		return !(field === "spec.storageClassName" || field === "spec.volumeMode" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
+	}, (base, head) => specBesides(base, head, claimMutable, { volumeMode: "Filesystem" }).filter((field) => {
+		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
 	})),
 	{
 		id: "claim-shrunk",
 		group: "immutable",
 		severity: "block",
 		isRefusal: true,
-		title: "A claim asks for less storage",
-		explanation: "A volume can grow and never shrink.",
+		title: "PersistentVolumeClaim shrinks",
+		explanation: "A volume can grow but never shrink.",
 		hint: "Keep the size, or move the data to a new, smaller claim.",
 		kinds: ["PersistentVolumeClaim."],
 		on: kept,
@@ -3431,15 +3457,15 @@ const immutableRules = [
 	immutable({
 		id: "config-immutable",
 		kinds: ["ConfigMap.", "Secret."],
-		title: "Data that is marked immutable changes",
+		title: "immutable ConfigMap or Secret changes",
 		explanation: "With `immutable: true` neither the data nor the mark can change.",
-		hint: "Give the new data a new name, and refer to that."
+		hint: "Put the new data under a new name, and refer to that name."
 	}, (base, head) => base["immutable"] === true ? [...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"], ...head["immutable"] === true ? [] : ["immutable"]] : []),
 	immutable({
 		id: "crd-immutable",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-		title: "A definition changes its scope, group or kind",
-		explanation: "The scope, group and kind of a CustomResourceDefinition are fixed.",
+		title: "scope, group or kind of a CRD changes",
+		explanation: "Scope, group and kind of a CRD are fixed.",
 		hint: "Define another kind and move the custom resources to it."
 	}, (base, head) => changedOf(base, head, [
 		"spec.group",
@@ -3449,49 +3475,55 @@ const immutableRules = [
 	immutable({
 		id: "csi-driver-immutable",
 		kinds: ["CSIDriver.storage.k8s.io"],
-		title: "A CSIDriver changes what cannot change",
-		explanation: "Whether volumes are attached and which lifecycle they have is fixed."
-	}, (base, head) => changedOf(base, head, ["spec.attachRequired", "spec.volumeLifecycleModes"])),
+		title: "immutable field of a CSIDriver changes",
+		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
+	}, (base, head) => {
+		const filled = (object) => ({ spec: {
+			attachRequired: true,
+			volumeLifecycleModes: ["Persistent"],
+			...objectAt(object, "spec")
+		} });
+		return changedOf(filled(base), filled(head), ["spec.attachRequired", "spec.volumeLifecycleModes"]);
+	}),
 	immutable({
 		id: "endpoint-slice-immutable",
 		kinds: ["EndpointSlice.discovery.k8s.io"],
-		title: "An EndpointSlice changes its address type",
+		title: "address type of an EndpointSlice changes",
 		explanation: "The address type of an EndpointSlice is fixed."
 	}, (base, head) => changedOf(base, head, ["addressType"])),
 	immutable({
 		id: "ingress-class-immutable",
 		kinds: ["IngressClass.networking.k8s.io"],
-		title: "An IngressClass changes its controller",
+		title: "controller of an IngressClass changes",
 		explanation: "The controller of an IngressClass is fixed."
 	}, (base, head) => changedOf(base, head, ["spec.controller"])),
 	immutable({
 		id: "job-immutable",
 		kinds: ["Job.batch"],
-		title: "A Job changes its template",
-		explanation: "The template, the selector and the completion mode of a Job are fixed once it runs.",
-		hint: `Give the Job another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`
-	}, (base, head) => changedOf(base, head, [
+		title: "immutable field of a Job changes",
+		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
+		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
+	}, (base, head) => [...templateOf(base, head), ...changedOf(base, head, [
 		"spec.backoffLimitPerIndex",
 		"spec.completionMode",
 		"spec.managedBy",
 		"spec.podFailurePolicy",
 		"spec.selector",
 		"spec.successPolicy",
-		...jsonAt(base, "spec", "suspend") === true ? [] : ["spec.template"],
 		...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
-	])),
+	])]),
 	immutable({
 		id: "persistent-volume-immutable",
 		kinds: ["PersistentVolume."],
-		title: "A PersistentVolume changes its source",
-		explanation: "Where the storage of a volume is cannot change.",
+		title: "immutable field of a PersistentVolume changes",
+		explanation: "The storage behind a volume is fixed.",
 		hint: "Create a volume under another name."
 	}, (base, head) => specBesides(base, head, volumeMutable, { volumeMode: "Filesystem" }).filter((field) => field !== "spec.nodeAffinity" || jsonAt(base, "spec", "nodeAffinity") !== void 0)),
 	immutable({
 		id: "pod-immutable",
 		kinds: ["Pod."],
-		title: "A Pod changes what cannot change",
-		explanation: "Of a running pod little more than images and tolerations may change."
+		title: "immutable field of a Pod changes",
+		explanation: "A running pod may change little more than images and tolerations."
 	}, (base, head) => {
 		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
 			const list = objectAt(object, "spec")?.[field];
@@ -3505,43 +3537,51 @@ const immutableRules = [
 	immutable({
 		id: "priority-class-immutable",
 		kinds: ["PriorityClass.scheduling.k8s.io"],
-		title: "A PriorityClass changes its value",
-		explanation: "The value and the preemption policy of a PriorityClass are fixed."
-	}, (base, head) => changedOf(base, head, ["preemptionPolicy", "value"])),
+		title: "immutable field of a PriorityClass changes",
+		explanation: "Value and preemption policy of a PriorityClass are fixed."
+	}, (base, head) => {
+		const defaults = { preemptionPolicy: "PreemptLowerPriority" };
+		return changedOf({
+			...defaults,
+			...base
+		}, {
+			...defaults,
+			...head
+		}, ["preemptionPolicy", "value"]);
+	}),
 	immutable({
 		id: "role-ref-immutable",
 		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
-		title: "A binding changes its role",
-		explanation: "The role of a binding is fixed, so that who may bind cannot raise what is bound."
+		title: "role of a binding changes",
+		explanation: "The role of a binding is fixed, as a guard against escalation."
 	}, (base, head) => changedOf(base, head, ["roleRef.kind", "roleRef.name"])),
 	immutable({
 		id: "runtime-class-immutable",
 		kinds: ["RuntimeClass.node.k8s.io"],
-		title: "A RuntimeClass changes its handler",
+		title: "handler of a RuntimeClass changes",
 		explanation: "The handler of a RuntimeClass is fixed."
 	}, (base, head) => changedOf(base, head, ["handler"])),
 	immutable({
 		id: "secret-type-immutable",
 		kinds: ["Secret."],
-		title: "A Secret changes its type",
+		title: "type of a Secret changes",
 		explanation: "The type of a Secret is fixed."
 	}, (base, head) => (stringAt(base, "type") ?? "Opaque") === (stringAt(head, "type") ?? "Opaque") ? [] : ["type"]),
 	immutable({
 		id: "service-cluster-ip-immutable",
 		kinds: ["Service."],
-		title: "A Service changes its cluster address",
-		explanation: "The address of a Service is fixed while it has one."
+		title: "cluster IP of a Service changes",
+		explanation: "A Service keeps its cluster IP."
 	}, (base, head) => {
 		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
-		if (before === after || before === "" || stringAt(head, "spec", "type") === "ExternalName") return [];
-		return after === "" && before !== "None" ? [] : ["spec.clusterIP"];
+		return before === after || before === "" || after === "" || stringAt(head, "spec", "type") === "ExternalName" ? [] : ["spec.clusterIP"];
 	}),
 	immutable({
 		id: "statefulset-immutable",
 		kinds: ["StatefulSet.apps"],
-		title: "A StatefulSet changes what cannot change",
-		explanation: "The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.",
-		hint: "Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again."
+		title: "immutable field of a StatefulSet changes",
+		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
+		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
 	}, (base, head, version) => specBesides(base, head, statefulSetMutable, {
 		podManagementPolicy: "OrderedReady",
 		revisionHistoryLimit: 10
@@ -3549,7 +3589,7 @@ const immutableRules = [
 	immutable({
 		id: "storage-class-immutable",
 		kinds: ["StorageClass.storage.k8s.io"],
-		title: "A StorageClass changes what cannot change",
+		title: "immutable field of a StorageClass changes",
 		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
 	}, (base, head) => {
 		const defaults = {
@@ -3576,8 +3616,8 @@ const immutableRules = [
 			"Deployment.apps",
 			"ReplicaSet.apps"
 		],
-		title: "A workload changes its selector",
-		explanation: "The selector by which a workload knows its pods is fixed.",
+		title: "selector of a workload changes",
+		explanation: "The selector of a workload is fixed: it identifies its pods.",
 		watches: ["selector"]
 	}, (base, head) => changedOf(base, head, ["spec.selector"]))
 ];
@@ -3609,19 +3649,19 @@ function deletedByFormerOwner(transition, { base, head }) {
 	const isPrecious = precious.has(kindKey(id));
 	if (from.kind !== "HelmRelease" && !isPrecious) return void 0;
 	const too = goesToo[id.kind];
-	const it = too === void 0 ? "it" : `it, and with it ${too},`;
+	const it = too === void 0 ? "it" : `it and ${too}`;
 	if (from.kind === "HelmRelease") {
 		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
 		return {
 			severity: isPrecious ? "block" : "warn",
-			message: `Flux deletes ${it} when it ${when} the release of ${text(from)}, whoever applies it now.`,
-			hint: "Annotate it with `helm.sh/resource-policy: keep` in a change before this one."
+			message: `Flux deletes ${it} when it ${when} the Helm release of ${text(from)}, whoever applies it now.`,
+			hint: "Annotate it with `helm.sh/resource-policy: keep` in an earlier change."
 		};
 	}
 	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	return {
 		message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
-		hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`
+		hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`
 	};
 }
 function sharedRelease({ root, id, head, before, status }, { base, head: side }) {
@@ -3633,22 +3673,22 @@ function sharedRelease({ root, id, head, before, status }, { base, head: side })
 	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
 	const [present] = others(side);
 	if (present !== void 0) return [{
-		message: `It makes the release ${name}, which ${text(present.id)} makes too: each takes it from the other.`,
-		hint: "Give one of them another `releaseName`."
+		message: `The Helm release ${name} also belongs to ${text(present.id)}: each takes it from the other.`,
+		hint: "Give one of the two another `spec.releaseName`."
 	}];
 	return others(base).flatMap((former) => {
 		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
 		if (former.object["spec"] !== void 0 && !fateOfOwned(root, former.id, base, side).deleted) return [];
-		return [`Flux uninstalls the release ${name} together with ${text(former.id)}, also what this one has taken over by then.`];
+		return [`Flux uninstalls the Helm release ${name} with ${text(former.id)}, although this HelmRelease takes it over.`];
 	});
 }
 const moveRules = [{
 	id: "flux-release-shared",
 	group: "flux",
 	severity: "block",
-	title: "Two HelmReleases make one release",
-	explanation: "A release is known by its name and namespace alone: a HelmRelease under another name takes it over, and the one that is deleted uninstalls it all the same.",
-	hint: "Suspend the former HelmRelease in a change before this one: a suspended one is deleted without its release.",
+	title: "two HelmReleases share one Helm release",
+	explanation: "Name and namespace identify a Helm release. A second HelmRelease takes it over; the deletion of either uninstalls it.",
+	hint: "Suspend the former HelmRelease in an earlier change: its deletion then leaves the release.",
 	kinds: [helmReleaseKind],
 	on: present,
 	check: sharedRelease
@@ -3656,11 +3696,263 @@ const moveRules = [{
 	id: "moved-may-be-deleted",
 	group: "data-loss",
 	severity: "warn",
-	title: "Something moves, and may be deleted on the way",
-	explanation: "What applied it before deletes it when it no longer finds it among its own: a Kustomization unless the new owner was faster, a release always.",
-	hint: "Protect it from deletion in a change before this one.",
+	title: "moved resource may be deleted",
+	explanation: "The former owner deletes resources missing among its own. A Kustomization does unless the new owner is faster, a Helm release always.",
+	hint: "Protect it from deletion in an earlier change.",
 	on: ["moved"],
 	check: deletedByFormerOwner
+}];
+// src/apiserver/expressions/projected-value.ts
+const deepest = 60;
+const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
+function escapedName(name) {
+	if (reserved.has(name)) return `__${name}__`;
+	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
+}
+function withDefaults(value, properties) {
+	let filled = value;
+	for (const [name, of] of Object.entries(properties ?? {})) {
+		const fallback = isJsonObject(of) ? of["default"] : void 0;
+		const isLacking = value[name] === void 0 || value[name] === null && !isNullable(of);
+		if (fallback !== void 0 && isLacking) filled = {
+			...filled,
+			[name]: fallback
+		};
+	}
+	return filled;
+}
+function isNullable(schema) {
+	return isJsonObject(schema) && schema["nullable"] === true;
+}
+function ofFormat(text, format, cel) {
+	switch (format) {
+		case "byte": return isBase64(text) ? new Uint8Array(Buffer.from(text, "base64")) : text;
+		case "date": return isDate(text) ? new Date(`${text}T00:00:00Z`) : text;
+		case "date-time": return isDateTime(text) ? new Date(text) : text;
+		case "duration": try {
+			return cel.evaluate("duration(text)", { text });
+		} catch {
+			return text;
+		}
+		default: return text;
+	}
+}
+function projected(value, schema, cel, depth = 0) {
+	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
+	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
+	if (depth > deepest || typeof value !== "object" || value === null) return value;
+	const items = schema["items"];
+	if (Array.isArray(value)) {
+		const of = isJsonObject(items) ? items : {};
+		return value.map((item) => projected(item, of, cel, depth + 1));
+	}
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const result = {};
+	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (item === null && !isNullable(of)) continue;
+		if (isJsonObject(of)) {
+			result[key] = projected(item, of, cel, depth + 1);
+			result[escapedName(key)] = result[key];
+		} else result[key] = projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1);
+	}
+	return result;
+}
+// src/apiserver/validation-rules.ts
+const late = lateCode(async () => {
+	const [cel, { serverExpressions }] = await Promise.all([import("./lib2.js"), import("./server-expressions2.js")]);
+	return {
+		cel,
+		programs: serverExpressions(cel, ["self", "oldSelf"])
+	};
+});
+const limits = {
+	steps: 2e6,
+	depth: 60
+};
+const undecided = new WeakMap();
+function undecidedRules(object) {
+	return undecided.get(object) ?? new Set();
+}
+function ruleViolations(object, old, schema) {
+	const found = [];
+	const budget = { left: limits.steps };
+	const left = new Set();
+	visit(object, old, schema, "", {
+		found,
+		budget,
+		undecided: left
+	}, 0);
+	undecided.set(object, left);
+	return found;
+}
+function visit(value, old, schema, path, walk, depth) {
+	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
+	if (old !== void 0 && jsonEqual(value, old)) return;
+	const rules = schema["x-kubernetes-validations"];
+	if (Array.isArray(rules)) {
+		for (const rule of rules) if (isJsonObject(rule)) ask(rule, value, old, schema, path, walk);
+	}
+	const under = path === "" ? "" : `${path}.`;
+	if (isJsonObject(value)) {
+		const properties = objectAt(schema, "properties");
+		const additional = schema["additionalProperties"];
+		for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+			const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+			const before = isJsonObject(old) ? old[key] : void 0;
+			if (isJsonObject(of)) visit(item, before, of, `${under}${key}`, walk, depth + 1);
+			else if (isJsonObject(additional)) visit(item, before, additional, `${path}[${key}]`, walk, depth + 1);
+		}
+	} else if (Array.isArray(value) && isJsonObject(schema["items"])) {
+		const items = schema["items"];
+		for (const [at, item] of value.entries()) visit(item, correlated(item, old, schema), items, `${path}[${at}]`, walk, depth + 1);
+	}
+}
+function correlated(item, old, schema) {
+	const keys = schema["x-kubernetes-list-map-keys"];
+	if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return void 0;
+	return old.find((one) => isJsonObject(one) && keys.every((key) => typeof key === "string" && jsonEqual(one[key], item[key])));
+}
+function ask(rule, value, old, schema, path, { found, budget, undecided: left }) {
+	const text = stringAt(rule, "rule")?.trim() ?? "";
+	const isTransition = /\boldSelf\b/.test(text);
+	const isOptional = rule["optionalOldSelf"] === true;
+	if (isTransition && old === void 0 && !isOptional) return;
+	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
+	if (holdsOpen(value, 0)) return;
+	const interpreter = late.ask();
+	const program = interpreter?.programs(text);
+	if (interpreter === void 0) return;
+	if (program === void 0) {
+		left.add(text);
+		return;
+	}
+	const { cel } = interpreter;
+	let answer;
+	const before = old === void 0 ? void 0 : projected(old, schema, cel);
+	const scope = {
+		self: projected(value, schema, cel),
+		...isOptional ? { oldSelf: cel.Optional.of(before) } : before === void 0 ? {} : { oldSelf: before }
+	};
+	try {
+		answer = program(scope, budget);
+	} catch {
+		left.add(text);
+		return;
+	}
+	if (answer !== false) return;
+	if (isTransition && readsUnorderedLists(text, schema)) {
+		left.add(text);
+		return;
+	}
+	const fieldPath = stringAt(rule, "fieldPath") ?? "";
+	found.push({
+		mechanism: "expression",
+		path: `${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`,
+		words: wordsOf(rule, value, messageOf(rule, text, scope, budget))
+	});
+}
+function messageOf(rule, text, scope, budget) {
+	const expression = stringAt(rule, "messageExpression")?.trim();
+	if (expression !== void 0 && expression !== "") try {
+		const message = late.ask()?.programs(expression)?.(scope, budget);
+		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
+	} catch {}
+	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
+}
+function wordsOf(rule, value, message) {
+	const shown = typeof value === "object" ? "" : `: ${printed(value)}`;
+	switch (rule["reason"]) {
+		case "FieldValueForbidden": return `Forbidden: ${message}`;
+		case "FieldValueRequired": return `Required value: ${message}`;
+		case "FieldValueDuplicate": return `Duplicate value${shown}`;
+		default: return `Invalid value${shown}: ${message}`;
+	}
+}
+function sameForRule(text, value, old) {
+	if (!isJsonObject(value) || !isJsonObject(old)) return false;
+	const asked = [...text.matchAll(/\bhas\(self\.([A-Za-z]\w*)\)/g)].map(([, name]) => name ?? "");
+	const rest = text.replace(/\bhas\(self\.[A-Za-z]\w*\)/g, "true");
+	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
+	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
+	return asked.every((name) => value[name] === void 0 === (old[name] === void 0)) && read.every((name) => jsonEqual(value[name], old[name]));
+}
+function holdsOpen(value, depth) {
+	if (typeof value !== "object" || value === null) return isOpen(value);
+	return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
+}
+function readsUnorderedLists(text, schema) {
+	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
+	if ((text.match(/\b(?:self|oldSelf)\b/g) ?? []).length !== names.length) return hasUnorderedLists(schema, 0);
+	return names.some((name) => {
+		const of = objectAt(schema, "properties", name);
+		return of !== void 0 && hasUnorderedLists(of, 0);
+	});
+}
+function hasUnorderedLists(schema, depth) {
+	const type = schema["x-kubernetes-list-type"];
+	if (type === "map" || type === "set") return true;
+	if (depth > limits.depth) return false;
+	return [
+		schema["items"],
+		schema["additionalProperties"],
+		...Object.values(objectAt(schema, "properties") ?? {})
+	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
+}
+// src/findings/rules/not-evaluated.ts
+const fewShown$2 = 5;
+function lackingBy({ groups }, namesOf) {
+	const found = new Map();
+	for (const { root, changes } of groups) for (const change of changes) {
+		if (change.head === void 0) continue;
+		const names = found.get(root) ?? new Map();
+		found.set(root, names);
+		for (const name of namesOf(change, root)) if (!names.has(name)) names.set(name, change);
+	}
+	return found;
+}
+function hitsOf$1(lacking, message) {
+	return [...lacking].flatMap(([root, changes]) => {
+		const names = [...changes.keys()].sort();
+		const first = changes.get(names[0] ?? "");
+		if (first === void 0) return [];
+		const more = names.length - fewShown$2;
+		const shown = `${names.slice(0, fewShown$2).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+		const { id, origin } = first;
+		return [{
+			message: message(names, shown),
+			root,
+			resource: id,
+			...origin === void 0 ? {} : { position: origin }
+		}];
+	});
+}
+function kindsWithoutSchema({ head }, root, context) {
+	if (head === void 0 || builtInType(head.object) !== void 0) return [];
+	if (schemaFor(head.object, root, context.head) !== void 0) return [];
+	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");
+	return [`${kind} (${apiVersion})`];
+}
+const notEvaluatedRules = [{
+	id: "kind-without-schema",
+	group: "schema",
+	severity: "note",
+	title: "Kinds without a schema",
+	explanation: "Their definitions are not in the tree, so that what the API server would refuse of them is not known.",
+	hint: "With the CustomResourceDefinitions in the tree, the fields are checked.",
+	looksAt: "sides",
+	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), (_names, shown) => `No schema for: ${shown}.`)
+}, {
+	id: "rule-not-evaluated",
+	group: "schema",
+	severity: "note",
+	title: "Rules of definitions were not evaluated",
+	explanation: "What these rules come to cannot be worked out without the cluster.",
+	hint: "Look at the rules and the resources.",
+	looksAt: "sides",
+	checkAll: (comparison) => hitsOf$1(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
 }];
 // src/apiserver/print-quantity.ts
 const decimalSuffixes = [
@@ -4074,9 +4366,9 @@ const podAdmissionRules = [
 		group: "schema",
 		severity: "block",
 		isRefusal: true,
-		title: "The API server refuses the pods",
-		explanation: "The namespace enforces a level of Pod Security, limits or a quota. The workload is accepted, and none of its pods starts.",
-		hint: "Set what the API server asks for: the security context, requests or limits.",
+		title: "API server refuses the pods",
+		explanation: "The namespace enforces a level of Pod Security, limits or a quota. The API server accepts the workload, and none of its pods starts.",
+		hint: "Set the fields the API server asks for: security context, requests or limits.",
 		kinds: workloads,
 		on: present,
 		check: ({ id, root, podBefore, podAfter }, { base, head, kubeVersion }) => {
@@ -4089,8 +4381,8 @@ const podAdmissionRules = [
 		id: "pods-refused-later",
 		group: "schema",
 		severity: "block",
-		title: "The API server refuses pods that run today",
-		explanation: "Pods that run stay. Their next start is refused: after a restart, a move to another node or a new version. HelmReleases that do not change are not looked at.",
+		title: "running pods refused at the next start",
+		explanation: "Running pods stay. The API server refuses their next start: a restart, a move or a new version. HelmReleases without changes are not checked.",
 		hint: "Change the workloads first.",
 		kinds: [
 			"LimitRange.",
@@ -4121,8 +4413,8 @@ const podAdmissionRules = [
 		group: "schema",
 		severity: "block",
 		isRefusal: true,
-		title: "The API server refuses labels of the namespace",
-		explanation: "The labels of Pod Security take a level of the standards and a version of Kubernetes.",
+		title: "invalid Pod Security label",
+		explanation: "A Pod Security label takes a level of the standards and a Kubernetes version.",
 		hint: "Set a level: privileged, baseline or restricted; and a version: latest or v1.x.",
 		kinds: ["Namespace."],
 		on: present,
@@ -4137,9 +4429,9 @@ const podAdmissionRules = [
 		group: "schema",
 		severity: "block",
 		isRefusal: true,
-		title: "The API server refuses the claim",
-		explanation: "A LimitRange of the namespace says how small and how large claims may be.",
-		hint: "Ask for a size within the limits, or change the LimitRange first.",
+		title: "PersistentVolumeClaim violates a LimitRange",
+		explanation: "A LimitRange of the namespace limits the size of claims.",
+		hint: "Request a size within the limits, or change the LimitRange first.",
 		kinds: ["PersistentVolumeClaim."],
 		on: present,
 		check: ({ id, root, before, head }, context) => {
@@ -4154,9 +4446,9 @@ const podAdmissionRules = [
 		id: "quota-exceeded",
 		group: "schema",
 		severity: "block",
-		title: "The tree needs more than a quota allows",
-		explanation: "The API server refuses what exceeds the quota, whichever object comes last.",
-		hint: "Raise the quota with the change, or ask for less.",
+		title: "ResourceQuota exceeded",
+		explanation: "The API server refuses all objects beyond the quota.",
+		hint: "Raise the quota in the same change, or request less.",
 		looksAt: "sides",
 		checkAll: ({ groups }, { base, head }) => [...new Set(groups.map(({ root }) => root))].flatMap((root) => head.ofKind(root, "ResourceQuota.").flatMap(({ manifest: { id, object, origin } }) => {
 			const over = exceededAmounts(object, head, root);
@@ -4173,7 +4465,7 @@ const podAdmissionRules = [
 	}
 ];
 // src/findings/rules/privilege.ts
-const leastPrivilege = "Give it only what it needs.";
+const leastPrivilege = "Grant only the privileges it needs.";
 const strongCapabilities = new Set([
 	"ALL",
 	"BPF",
@@ -4241,20 +4533,20 @@ const privilegeRules = [
 	containerRule({
 		id: "apparmor-unconfined",
 		severity: "warn",
-		title: "AppArmor is switched off",
-		explanation: "Without a profile the container may do whatever its user may.",
+		title: "AppArmor switched off",
+		explanation: "Nothing limits the container beyond its user.",
 		watches: [
 			"annotations",
 			"name",
 			"securityContext"
 		]
-	}, (container, pod) => profileType(container, pod, "appArmorProfile") === "Unconfined" || stringAt(pod?.metadata, "annotations", `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ""}`) === "unconfined", (name) => `The container ${name} runs without an AppArmor profile.`),
+	}, (container, pod) => profileType(container, pod, "appArmorProfile") === "Unconfined" || stringAt(pod?.metadata, "annotations", `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ""}`) === "unconfined", (name) => `Container ${name} runs without an AppArmor profile.`),
 	{
 		id: "capability-added",
 		group: "privilege",
 		severity: "warn",
-		title: "A container gets more capabilities",
-		explanation: "A capability is a part of what root may do, and some are as good as all of it.",
+		title: "capabilities added to a container",
+		explanation: "A capability is a part of root rights; some equal all of them.",
 		hint: leastPrivilege,
 		kinds: workloads,
 		on: present,
@@ -4263,7 +4555,7 @@ const privilegeRules = [
 			const known = new Set(capabilities(before, "add"));
 			const come = capabilities(after, "add").filter((capability) => !known.has(capability));
 			if (come.length === 0) return [];
-			const message = `The container ${quoted(name)} gets ${come.map(quoted).join(", ")}.`;
+			const message = `Container ${quoted(name)} gets ${come.map(quoted).join(", ")}.`;
 			return [come.some((capability) => strongCapabilities.has(capability)) ? {
 				message,
 				severity: "block"
@@ -4273,15 +4565,15 @@ const privilegeRules = [
 	lostProtection({
 		id: "capability-drop-removed",
 		severity: "warn",
-		title: "A container keeps capabilities that it dropped",
-		explanation: "Without `drop: [ALL]` it has what the container runtime gives by default."
-	}, (container) => capabilities(container, "drop").includes("ALL"), (name) => `The container ${name} no longer drops all capabilities.`),
+		title: "container no longer drops all capabilities",
+		explanation: "Without `drop: [ALL]` it keeps the default capabilities of the container runtime."
+	}, (container) => capabilities(container, "drop").includes("ALL"), (name) => `Container ${name} no longer drops all capabilities.`),
 	{
 		id: "host-namespace",
 		group: "privilege",
 		severity: "warn",
-		title: "Pods share a namespace of their node",
-		explanation: "On the host network, or with its processes, a pod sees and reaches what other pods and the node itself do.",
+		title: "pods share a host namespace",
+		explanation: "A pod in a host namespace reaches processes or the network of its node.",
 		hint: leastPrivilege,
 		kinds: workloads,
 		on: present,
@@ -4296,48 +4588,48 @@ const privilegeRules = [
 				"hostNetwork",
 				"hostPID"
 			].filter((field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true);
-			return fields.length === 0 ? void 0 : `Its pods have ${fields.map(quoted).join(", ")}.`;
+			return fields.length === 0 ? void 0 : `${fields.map(quoted).join(", ")} ${fields.length === 1 ? "becomes" : "become"} true.`;
 		}
 	},
 	{
 		id: "host-path-added",
 		group: "privilege",
 		severity: "warn",
-		title: "Pods see files of their node",
-		explanation: "A path of the node is shared with everything else on it, and some lead to full control of the node.",
-		hint: "Use a claim, or a local volume.",
+		title: "pods mount a host path",
+		explanation: "Pods share the path with the node. Some paths give full control of the node.",
+		hint: "Use a PersistentVolumeClaim or a local volume.",
 		kinds: workloads,
 		on: present,
 		watches: ["hostPath"],
 		check: ({ podBefore, podAfter }) => {
 			const before = hostPaths(podBefore);
 			const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
-			return come.length === 0 ? void 0 : `Its pods mount ${come.map(quoted).join(", ")} of the node.`;
+			return come.length === 0 ? void 0 : `The pods mount ${come.map(quoted).join(", ")} of the node.`;
 		}
 	},
 	{
 		id: "pod-security-lowered",
 		group: "privilege",
 		severity: "block",
-		title: "A namespace allows less safe pods",
-		explanation: "The pod security level decides which pods the API server lets in.",
-		hint: "Exempt the one workload that needs it by a namespace of its own.",
+		title: "Pod Security level lowered",
+		explanation: "The level decides which pods the API server accepts.",
+		hint: "Move the one workload that needs it to a namespace of its own.",
 		kinds: ["Namespace."],
 		on: kept,
 		check: ({ base, head }) => {
 			const level = (object) => stringAt(object, "metadata", "labels", "pod-security.kubernetes.io/enforce");
 			const [before, after] = [level(base), level(head)];
 			if (before === void 0 || levels.indexOf(after ?? "privileged") >= levels.indexOf(before)) return void 0;
-			return `It enforces ${quoted(after ?? "nothing")} instead of ${quoted(before)}.`;
+			return `The enforced level changes from ${quoted(before)} to ${after === void 0 ? "none" : quoted(after)}.`;
 		}
 	},
 	{
 		id: "policy-relaxed",
 		group: "privilege",
 		severity: "warn",
-		title: "A policy only reports what it blocked",
-		explanation: "In audit mode what violates the policy is let in.",
-		hint: "Add an exception for what needs it instead.",
+		title: "admission policy no longer denies",
+		explanation: "The policy only audits or warns: violations get in.",
+		hint: "Add an exception for the resources that need it.",
 		kinds: [
 			"ClusterPolicy.kyverno.io",
 			"Policy.kyverno.io",
@@ -4346,15 +4638,15 @@ const privilegeRules = [
 		on: kept,
 		check: ({ base, head }) => {
 			const blocks = (object) => stringAt(object, "spec", "validationFailureAction")?.toLowerCase() === "enforce" || textsAt(object, "spec", "validationActions").includes("Deny") || objectsAt(object, "spec", "rules").some((rule) => stringAt(rule, "validate", "failureAction") === "Enforce");
-			return blocks(base) && !blocks(head) ? "It lets in what it blocked before." : void 0;
+			return blocks(base) && !blocks(head) ? "The policy no longer denies violations." : void 0;
 		}
 	},
 	{
 		id: "policy-removed",
 		group: "privilege",
 		severity: "warn",
-		title: "An admission policy is removed",
-		explanation: "What it kept out is let in.",
+		title: "admission policy removed",
+		explanation: "Requests it denied are accepted.",
 		hint: "Check that another policy covers the same.",
 		kinds: [
 			"ClusterPolicy.kyverno.io",
@@ -4364,95 +4656,95 @@ const privilegeRules = [
 			"ValidatingWebhookConfiguration.admissionregistration.k8s.io"
 		],
 		on: gone,
-		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "Nothing is held against it any more." : void 0
+		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "Flux deletes the policy and its checks." : void 0
 	},
 	containerRule({
 		id: "privilege-escalation",
 		severity: "warn",
-		title: "A container may gain privileges",
-		explanation: "Programs in it can then get more rights than they were started with."
-	}, (container, pod) => securityField(container, pod, "allowPrivilegeEscalation") === true, (name) => `The container ${name} allows privilege escalation.`),
+		title: "privilege escalation allowed",
+		explanation: "Programs in the container can get more privileges than at their start."
+	}, (container, pod) => securityField(container, pod, "allowPrivilegeEscalation") === true, (name) => `Container ${name} allows privilege escalation.`),
 	lostProtection({
 		id: "privilege-escalation-guard-removed",
 		severity: "warn",
-		title: "A container no longer forbids to gain privileges",
-		explanation: "Without `allowPrivilegeEscalation: false` programs in it can get more rights than they were started with."
-	}, (container, pod) => securityField(container, pod, "allowPrivilegeEscalation") === false, (name) => `The container ${name} no longer forbids privilege escalation.`),
+		title: "privilege escalation no longer forbidden",
+		explanation: "Without `allowPrivilegeEscalation: false` programs can get more privileges than at their start."
+	}, (container, pod) => securityField(container, pod, "allowPrivilegeEscalation") === false, (name) => `Container ${name} no longer sets \`allowPrivilegeEscalation: false\`.`),
 	containerRule({
 		id: "privileged-container",
 		severity: "block",
-		title: "A container becomes privileged",
+		title: "container becomes privileged",
 		explanation: "A privileged container has full control of its node."
-	}, (container) => jsonAt(container?.object, "securityContext", "privileged") === true, (name) => `The container ${name} is privileged.`),
+	}, (container) => jsonAt(container?.object, "securityContext", "privileged") === true, (name) => `Container ${name} becomes privileged.`),
 	containerRule({
 		id: "proc-mount-unmasked",
 		severity: "warn",
-		title: "A container sees all of /proc",
-		explanation: "Without masking it can read and change settings of the kernel."
-	}, (container) => stringAt(container?.object, "securityContext", "procMount") === "Unmasked", (name) => `The container ${name} sees all of /proc.`),
+		title: "container gets unmasked /proc",
+		explanation: "The container can read and change kernel settings."
+	}, (container) => stringAt(container?.object, "securityContext", "procMount") === "Unmasked", (name) => `Container ${name} gets unmasked \`/proc\`.`),
 	containerRule({
 		id: "run-as-root",
 		severity: "warn",
-		title: "A container runs as root",
-		explanation: "Who breaks out of it is root on the node."
-	}, (container, pod) => securityField(container, pod, "runAsUser") === 0, (name) => `The container ${name} runs as root.`),
+		title: "container runs as root",
+		explanation: "An escape from the container is root on the node."
+	}, (container, pod) => securityField(container, pod, "runAsUser") === 0, (name) => `Container ${name} runs as root.`),
 	lostProtection({
 		id: "run-as-non-root-removed",
 		severity: "warn",
-		title: "A container may run as root",
-		explanation: "Without `runAsNonRoot: true` an image that runs as root is started."
-	}, (container, pod) => securityField(container, pod, "runAsNonRoot") === true, (name) => `The container ${name} may run as root.`),
+		title: "container may run as root",
+		explanation: "Without `runAsNonRoot: true` an image may run as root."
+	}, (container, pod) => securityField(container, pod, "runAsNonRoot") === true, (name) => `Container ${name} no longer sets \`runAsNonRoot: true\`.`),
 	containerRule({
 		id: "seccomp-unconfined",
 		severity: "warn",
-		title: "Seccomp is switched off",
-		explanation: "The container may then use every system call."
-	}, (container, pod) => profileType(container, pod, "seccompProfile") === "Unconfined", (name) => `The container ${name} runs without a seccomp profile.`),
+		title: "seccomp switched off",
+		explanation: "The container may use every system call."
+	}, (container, pod) => profileType(container, pod, "seccompProfile") === "Unconfined", (name) => `Container ${name} runs without a seccomp profile.`),
 	{
 		id: "service-account-changed",
 		group: "privilege",
 		severity: "note",
-		title: "Pods run as another account",
-		explanation: "They have what that account is allowed.",
-		hint: "Check the roles of the account.",
+		title: "ServiceAccount of pods changes",
+		explanation: "The pods get the permissions of the other ServiceAccount.",
+		hint: "Check the roles of the ServiceAccount.",
 		kinds: workloads,
 		on: kept,
 		watches: ["serviceAccount", "serviceAccountName"],
 		check: ({ podBefore, podAfter }) => {
 			const account = (pod) => stringAt(pod?.spec, "serviceAccountName") ?? stringAt(pod?.spec, "serviceAccount") ?? "default";
 			const [before, after] = [account(podBefore), account(podAfter)];
-			return podBefore === void 0 || podAfter === void 0 || before === after ? void 0 : `Its pods run as ${quoted(after)} instead of ${quoted(before)}.`;
+			return podBefore === void 0 || podAfter === void 0 || before === after ? void 0 : `The ServiceAccount of the pods changes from ${quoted(before)} to ${quoted(after)}.`;
 		}
 	},
 	{
 		id: "service-account-token",
 		group: "privilege",
 		severity: "warn",
-		title: "Pods get a token for the API server",
-		explanation: "Who gets into the pod can then act as its account.",
-		hint: "Keep `automountServiceAccountToken: false` where the API server is not used.",
+		title: "ServiceAccount token mounted",
+		explanation: "An intruder in the pod can act as its ServiceAccount.",
+		hint: "Keep `automountServiceAccountToken: false` for pods that do not use the API server.",
 		kinds: [...workloads, "ServiceAccount."],
 		on: kept,
 		watches: ["automountServiceAccountToken"],
 		check: ({ id, base, head, podBefore, podAfter }) => {
 			const field = (value) => jsonAt(value, "automountServiceAccountToken");
 			const [before, after] = id.kind === "ServiceAccount" ? [field(base), field(head)] : [field(podBefore?.spec), field(podAfter?.spec)];
-			return before === false && after !== false ? "The token of the account is mounted from now on." : void 0;
+			return before === false && after !== false ? "`automountServiceAccountToken` is no longer false: pods get a token." : void 0;
 		}
 	},
 	lostProtection({
 		id: "root-filesystem-writable",
 		severity: "note",
-		title: "A container may change its own files",
-		explanation: "Who gets in can leave programs there."
-	}, (container) => jsonAt(container?.object, "securityContext", "readOnlyRootFilesystem") === true, (name) => `The files of the container ${name} can be written to.`),
+		title: "root filesystem becomes writable",
+		explanation: "An intruder can leave programs there."
+	}, (container) => jsonAt(container?.object, "securityContext", "readOnlyRootFilesystem") === true, (name) => `Container ${name} no longer sets \`readOnlyRootFilesystem: true\`.`),
 	{
 		id: "unsafe-sysctl",
 		group: "privilege",
 		severity: "warn",
-		title: "Pods set an unsafe sysctl",
-		explanation: "Sysctls outside of the safe list can disturb the node, and pods with them are refused unless the node allows them.",
-		hint: "Check that the nodes allow it.",
+		title: "unsafe sysctl set",
+		explanation: "Unsafe sysctls can disturb the node. Nodes refuse the pods unless they allow these sysctls.",
+		hint: "Check that the nodes allow the sysctls.",
 		kinds: workloads,
 		on: present,
 		watches: ["securityContext"],
@@ -4460,7 +4752,7 @@ const privilegeRules = [
 			const unsafe = (pod) => objectsAt(objectAt(pod?.spec, "securityContext"), "sysctls").map((one) => stringAt(one, "name") ?? "").filter((name) => !safeSysctls.has(name));
 			const before = new Set(unsafe(podBefore));
 			const come = unsafe(podAfter).filter((name) => !before.has(name));
-			return come.length === 0 ? void 0 : `Its pods set ${come.map(quoted).join(", ")}.`;
+			return come.length === 0 ? void 0 : `The pods set ${come.map(quoted).join(", ")}.`;
 		}
 	}
 ];
@@ -4471,7 +4763,7 @@ const stillUsed = [
 		kinds: ["PersistentVolumeClaim"],
 		noun: "PersistentVolumeClaim",
 		severity: "block",
-		explanation: "Pods that mount it do not start any more."
+		explanation: "Pods with the claim do not start."
 	},
 	{
 		id: "class-still-used",
@@ -4486,14 +4778,14 @@ const stillUsed = [
 		],
 		noun: "class",
 		severity: "block",
-		explanation: "What names the class is refused, or nothing takes care of it."
+		explanation: "Resources of the class are refused, or no controller handles them."
 	},
 	{
 		id: "config-map-still-used",
 		kinds: ["ConfigMap"],
 		noun: "ConfigMap",
 		severity: "block",
-		explanation: "Pods that read it do not start, and Flux objects that need it fail."
+		explanation: "Pods that read it do not start. Flux objects that need it fail."
 	},
 	{
 		id: "secret-still-used",
@@ -4504,21 +4796,21 @@ const stillUsed = [
 		],
 		noun: "Secret",
 		severity: "block",
-		explanation: "Pods that read it do not start, and Flux objects that need it fail."
+		explanation: "Pods that read it do not start. Flux objects that need it fail."
 	},
 	{
 		id: "service-account-still-used",
 		kinds: ["ServiceAccount"],
 		noun: "ServiceAccount",
 		severity: "block",
-		explanation: "Pods that run as it are not created."
+		explanation: "The API server refuses pods of the ServiceAccount."
 	},
 	{
 		id: "service-still-used",
 		kinds: ["Service"],
 		noun: "Service",
 		severity: "warn",
-		explanation: "What leads to it leads nowhere."
+		explanation: "Requests to it fail."
 	},
 	{
 		id: "source-still-used",
@@ -4532,7 +4824,7 @@ const stillUsed = [
 		],
 		noun: "source",
 		severity: "block",
-		explanation: "What is made from it is not updated any more."
+		explanation: "Its users get no updates."
 	}
 ];
 const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
@@ -4543,12 +4835,12 @@ function usersText(users) {
 }
 function hitOf({ root, gone: id, key, change, users }, severity) {
 	const position = change.cause?.at ?? change.origin;
-	const what = key === void 0 ? `${quoted(printResource(id))} goes` : `The key ${quoted(key)} of ${quoted(printResource(id))} goes`;
+	const what = key === void 0 ? `${quoted(printResource(id))} is removed` : `Key ${quoted(key)} of ${quoted(printResource(id))} is removed`;
 	return {
 		root,
 		resource: change.id,
 		severity,
-		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "names" : "name"} it.`,
+		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "uses" : "use"} it.`,
 		...position === void 0 ? {} : { position }
 	};
 }
@@ -4556,7 +4848,7 @@ function usedRule(entry, fits) {
 	return {
 		...entry,
 		group: "references",
-		hint: "Take out the references first, or keep it until they are gone.",
+		hint: "Remove the references first.",
 		looksAt: "sides",
 		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
 	};
@@ -4568,33 +4860,33 @@ function countOfKind(definition, root, { head }) {
 const referenceRules = [
 	...stillUsed.map(({ kinds, noun, ...entry }) => usedRule({
 		...entry,
-		title: `A ${noun} goes that is still used`
+		title: `${noun} removed while in use`
 	}, ({ gone: { kind }, key }) => key === void 0 && kinds.includes(kind))),
 	usedRule({
 		id: "config-key-still-used",
 		severity: "block",
-		title: "A key of a ConfigMap or Secret goes that is still used",
-		explanation: "Pods that read the key do not start, and Flux objects that need it fail."
+		title: "key of a ConfigMap or Secret removed while in use",
+		explanation: "Pods that read the key do not start. Flux objects that need it fail."
 	}, ({ key }) => key !== void 0),
 	usedRule({
 		id: "resource-still-used",
 		severity: "warn",
-		title: "Something goes that is still named",
-		explanation: "What names it waits for it, or fails."
+		title: "resource removed while in use",
+		explanation: "Its users wait for it, or fail."
 	}, ({ gone: { kind }, key }) => key === void 0 && !specific.has(kind)),
 	{
 		id: "crd-still-used",
 		group: "references",
 		severity: "block",
-		title: "A definition goes while there are resources of the kind",
-		explanation: "Flux cannot apply a resource whose kind is not defined, and applies nothing else of the same Kustomization either.",
+		title: "CRD removed while resources of its kind remain",
+		explanation: "Flux cannot apply resources of an undefined kind, nor anything else of the same Kustomization.",
 		hint: "Remove the resources of the kind first.",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		on: gone,
 		check: (transition, context) => {
 			if (!fateOf(transition, context.base, context.head).deleted) return void 0;
 			const left = countOfKind(transition.base, transition.root, context);
-			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of the kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "stays" : "stay"} in the repository.`;
+			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "remains" : "remain"} in the repository.`;
 		}
 	}
 ];
@@ -6367,188 +6659,6 @@ const kindRules = {
 	"v1 Service": (object, { version }) => checkService(object, version),
 	"v1 ServiceAccount": checkNamed
 };
-// src/apiserver/expressions/projected-value.ts
-const deepest = 60;
-const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
-function escapedName(name) {
-	if (reserved.has(name)) return `__${name}__`;
-	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
-}
-function withDefaults(value, properties) {
-	let filled = value;
-	for (const [name, of] of Object.entries(properties ?? {})) {
-		const fallback = isJsonObject(of) ? of["default"] : void 0;
-		const isLacking = value[name] === void 0 || value[name] === null && !isNullable(of);
-		if (fallback !== void 0 && isLacking) filled = {
-			...filled,
-			[name]: fallback
-		};
-	}
-	return filled;
-}
-function isNullable(schema) {
-	return isJsonObject(schema) && schema["nullable"] === true;
-}
-function ofFormat(text, format, cel) {
-	switch (format) {
-		case "byte": return isBase64(text) ? new Uint8Array(Buffer.from(text, "base64")) : text;
-		case "date": return isDate(text) ? new Date(`${text}T00:00:00Z`) : text;
-		case "date-time": return isDateTime(text) ? new Date(text) : text;
-		case "duration": try {
-			return cel.evaluate("duration(text)", { text });
-		} catch {
-			return text;
-		}
-		default: return text;
-	}
-}
-function projected(value, schema, cel, depth = 0) {
-	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
-	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
-	if (depth > deepest || typeof value !== "object" || value === null) return value;
-	const items = schema["items"];
-	if (Array.isArray(value)) {
-		const of = isJsonObject(items) ? items : {};
-		return value.map((item) => projected(item, of, cel, depth + 1));
-	}
-	const properties = objectAt(schema, "properties");
-	const additional = schema["additionalProperties"];
-	const result = {};
-	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
-		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-		if (item === null && !isNullable(of)) continue;
-		if (isJsonObject(of)) {
-			result[key] = projected(item, of, cel, depth + 1);
-			result[escapedName(key)] = result[key];
-		} else result[key] = projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1);
-	}
-	return result;
-}
-// src/apiserver/validation-rules.ts
-const late = lateCode(async () => {
-	const [cel, { serverExpressions }] = await Promise.all([import("./lib2.js"), import("./server-expressions2.js")]);
-	return {
-		cel,
-		programs: serverExpressions(cel, ["self", "oldSelf"])
-	};
-});
-const limits = {
-	steps: 2e6,
-	depth: 60
-};
-function ruleViolations(object, old, schema) {
-	const found = [];
-	visit(object, old, schema, "", {
-		found,
-		budget: { left: limits.steps }
-	}, 0);
-	return found;
-}
-function visit(value, old, schema, path, walk, depth) {
-	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
-	if (old !== void 0 && jsonEqual(value, old)) return;
-	const rules = schema["x-kubernetes-validations"];
-	if (Array.isArray(rules)) {
-		for (const rule of rules) if (isJsonObject(rule)) ask(rule, value, old, schema, path, walk);
-	}
-	const under = path === "" ? "" : `${path}.`;
-	if (isJsonObject(value)) {
-		const properties = objectAt(schema, "properties");
-		const additional = schema["additionalProperties"];
-		for (const [key, item] of Object.entries(withDefaults(value, properties))) {
-			const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-			const before = isJsonObject(old) ? old[key] : void 0;
-			if (isJsonObject(of)) visit(item, before, of, `${under}${key}`, walk, depth + 1);
-			else if (isJsonObject(additional)) visit(item, before, additional, `${path}[${key}]`, walk, depth + 1);
-		}
-	} else if (Array.isArray(value) && isJsonObject(schema["items"])) {
-		const items = schema["items"];
-		for (const [at, item] of value.entries()) visit(item, correlated(item, old, schema), items, `${path}[${at}]`, walk, depth + 1);
-	}
-}
-function correlated(item, old, schema) {
-	const keys = schema["x-kubernetes-list-map-keys"];
-	if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return void 0;
-	return old.find((one) => isJsonObject(one) && keys.every((key) => typeof key === "string" && jsonEqual(one[key], item[key])));
-}
-function ask(rule, value, old, schema, path, { found, budget }) {
-	const text = stringAt(rule, "rule")?.trim() ?? "";
-	const isTransition = /\boldSelf\b/.test(text);
-	const isOptional = rule["optionalOldSelf"] === true;
-	if (isTransition && old === void 0 && !isOptional) return;
-	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
-	if (holdsOpen(value, 0)) return;
-	const interpreter = late.ask();
-	const program = interpreter?.programs(text);
-	if (program === void 0 || interpreter === void 0) return;
-	const { cel } = interpreter;
-	let answer;
-	const before = old === void 0 ? void 0 : projected(old, schema, cel);
-	const scope = {
-		self: projected(value, schema, cel),
-		...isOptional ? { oldSelf: cel.Optional.of(before) } : before === void 0 ? {} : { oldSelf: before }
-	};
-	try {
-		answer = program(scope, budget);
-	} catch {
-		return;
-	}
-	if (answer !== false || isTransition && readsUnorderedLists(text, schema)) return;
-	const fieldPath = stringAt(rule, "fieldPath") ?? "";
-	found.push({
-		mechanism: "expression",
-		path: `${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`,
-		words: wordsOf(rule, value, messageOf(rule, text, scope, budget))
-	});
-}
-function messageOf(rule, text, scope, budget) {
-	const expression = stringAt(rule, "messageExpression")?.trim();
-	if (expression !== void 0 && expression !== "") try {
-		const message = late.ask()?.programs(expression)?.(scope, budget);
-		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
-	} catch {}
-	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
-}
-function wordsOf(rule, value, message) {
-	const shown = typeof value === "object" ? "" : `: ${printed(value)}`;
-	switch (rule["reason"]) {
-		case "FieldValueForbidden": return `Forbidden: ${message}`;
-		case "FieldValueRequired": return `Required value: ${message}`;
-		case "FieldValueDuplicate": return `Duplicate value${shown}`;
-		default: return `Invalid value${shown}: ${message}`;
-	}
-}
-function sameForRule(text, value, old) {
-	if (!isJsonObject(value) || !isJsonObject(old)) return false;
-	const asked = [...text.matchAll(/\bhas\(self\.([A-Za-z]\w*)\)/g)].map(([, name]) => name ?? "");
-	const rest = text.replace(/\bhas\(self\.[A-Za-z]\w*\)/g, "true");
-	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
-	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
-	return asked.every((name) => value[name] === void 0 === (old[name] === void 0)) && read.every((name) => jsonEqual(value[name], old[name]));
-}
-function holdsOpen(value, depth) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
-}
-function readsUnorderedLists(text, schema) {
-	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
-	if ((text.match(/\b(?:self|oldSelf)\b/g) ?? []).length !== names.length) return hasUnorderedLists(schema, 0);
-	return names.some((name) => {
-		const of = objectAt(schema, "properties", name);
-		return of !== void 0 && hasUnorderedLists(of, 0);
-	});
-}
-function hasUnorderedLists(schema, depth) {
-	const type = schema["x-kubernetes-list-type"];
-	if (type === "map" || type === "set") return true;
-	if (depth > limits.depth) return false;
-	return [
-		schema["items"],
-		schema["additionalProperties"],
-		...Object.values(objectAt(schema, "properties") ?? {})
-	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
-}
 // src/apiserver/refusals.ts
 const latestMinor = 36;
 function refusalsOf(object, { settings, schema }) {
@@ -6625,7 +6735,7 @@ function hitsOf(transition, context) {
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
 		return isUnknownField === true && isRelease ? {
-			message: `Refused where Helm applies on the side of the server, and dropped elsewhere: ${said}.`,
+			message: `Refused with server-side apply, dropped without: ${said}.`,
 			severity: "warn",
 			...place
 		} : {
@@ -6641,8 +6751,8 @@ const schemaRules = [{
 	group: "schema",
 	severity: "block",
 	isRefusal: true,
-	title: "The API server refuses a resource",
-	explanation: "The API server answers Flux with these words: the resource does not fit the schema of its kind, or a rule of the kind. Flux reports the failure and applies nothing more of the same Kustomization or release.",
+	title: "API server refuses the resource",
+	explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release.",
 	hint: "",
 	on: present,
 	check: hitsOf
@@ -6650,9 +6760,9 @@ const schemaRules = [{
 	id: "crd-rejects-resources",
 	group: "schema",
 	severity: "block",
-	title: "A definition no longer accepts resources that there are",
-	explanation: "The resources did fit the old definition; Flux can no longer apply them.",
-	hint: "Change the resources together with the definition.",
+	title: "CRD rejects existing resources",
+	explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
+	hint: "Change the resources together with the CRD.",
 	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 	on: kept,
 	check: ({ base, head, root }, context) => {
@@ -6665,7 +6775,7 @@ const schemaRules = [{
 			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
 		});
 		const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
-		return rejected.length === 0 ? void 0 : `It no longer accepts ${rejected.length} of its resources: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
+		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
 	}
 }];
 // src/findings/image-reference.ts
@@ -6785,7 +6895,7 @@ function step(what, wanted) {
 	return ({ what: of, name, fromName, from = "", to, step: is }) => {
 		if (of !== what || is !== wanted) return void 0;
 		const before = fromName === void 0 ? from : `${fromName}:${from}`;
-		return `${quoted(name)} goes from ${shortened(before)} to ${shortened(to)}.`;
+		return `${quoted(name)} changes from ${shortened(before)} to ${shortened(to)}.`;
 	};
 }
 const registriesOf = new WeakMap();
@@ -6814,108 +6924,108 @@ const supplyChainRules = [
 	versionRule({
 		id: "chart-downgraded",
 		severity: "warn",
-		title: "A chart goes back to an older version",
-		explanation: "Charts and what they install are rarely tested for going back; migrated data may not be understood.",
-		hint: "Check that going back is meant, and possible."
+		title: "chart downgraded",
+		explanation: "Charts are rarely tested for downgrades. The older version may not read migrated data.",
+		hint: "Check that the downgrade is intended and possible."
 	}, step("chart", "downgrade")),
 	versionRule({
 		id: "chart-major",
 		severity: "warn",
-		title: "A chart has a new major version",
-		explanation: "By its number the chart says that something breaks.",
-		hint: "Read its notes for the upgrade."
+		title: "new major version of a chart",
+		explanation: "A major version announces breaking changes.",
+		hint: "Read the upgrade notes of the chart."
 	}, step("chart", "major")),
 	{
 		id: "chart-unpinned",
 		group: "supply-chain",
 		severity: "warn",
-		title: "A chart version becomes a range",
-		explanation: "A new version in the range is installed without a change in the repository, and without a review.",
-		hint: "Name one version.",
+		title: "chart version not pinned",
+		explanation: "Flux installs new versions in the range without a change of the repository, and without review.",
+		hint: "Pin one version.",
 		kinds: ["HelmRelease.helm.toolkit.fluxcd.io"],
 		on: present,
 		check: ({ before, head }) => {
 			const [from, to] = [chartVersion(before), chartVersion(head)];
 			const isLocal = stringAt(head, "spec", "chart", "spec", "chart")?.startsWith(".") === true;
-			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `It takes any version of the chart that fits ${quoted(to)}.` : void 0;
+			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `Every chart version in ${quoted(to)} may be installed.` : void 0;
 		}
 	},
 	versionRule({
 		id: "image-downgraded",
 		severity: "warn",
-		title: "An image goes back to an older version",
-		explanation: "Data that the newer version migrated may not be understood by the older one.",
-		hint: "Check that going back is meant, and possible."
+		title: "image downgraded",
+		explanation: "The older version may not read data migrated by the newer one.",
+		hint: "Check that the downgrade is intended and possible."
 	}, step("image", "downgrade")),
 	versionRule({
 		id: "image-major",
 		severity: "note",
-		title: "An image has a new major version",
-		explanation: "By its number the image says that something breaks.",
-		hint: "Read its release notes."
+		title: "new major version of an image",
+		explanation: "A major version announces breaking changes.",
+		hint: "Read the release notes of the image."
 	}, step("image", "major")),
 	{
 		id: "image-digest-dropped",
 		group: "supply-chain",
 		severity: "warn",
-		title: "An image loses its digest",
-		explanation: "Without a digest whoever can push the tag decides what runs.",
+		title: "image digest removed",
+		explanation: "Without a digest everybody with push access to the tag controls the image.",
 		hint: "Keep tag and digest together.",
 		on: kept,
 		watches: ["image", "imageName"],
 		check: (transition) => {
 			const { come, before } = newImages(transition);
 			const pinned = new Set(before.filter(({ digest }) => digest !== "").map(({ name }) => name));
-			return come.filter(({ name, digest }) => digest === "" && pinned.has(name)).map(({ text }) => `${quoted(text)} has no digest any more.`);
+			return come.filter(({ name, digest }) => digest === "" && pinned.has(name)).map(({ text }) => `${quoted(text)} loses its digest.`);
 		}
 	},
 	{
 		id: "image-pull-policy-never",
 		group: "supply-chain",
 		severity: "note",
-		title: "An image is never pulled",
-		explanation: "The pod runs only on nodes that happen to have the image, in whatever version they have.",
+		title: "image never pulled",
+		explanation: "The pod runs only on nodes that already have the image, in any version.",
 		hint: "Use `IfNotPresent`.",
 		on: present,
 		watches: ["imagePullPolicy"],
-		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`The container ${quoted(name)} runs whatever its node has.`] : [])
+		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`Container ${quoted(name)}: \`imagePullPolicy\` becomes Never.`] : [])
 	},
 	{
 		id: "image-registry-new",
 		group: "supply-chain",
 		severity: "warn",
-		title: "An image comes from a registry that nothing used before",
-		explanation: "Whoever runs the registry decides what is pulled from it.",
-		hint: "Check who runs the registry.",
+		title: "image from a new registry",
+		explanation: "The owner of the registry controls the image.",
+		hint: "Check the owner of the registry.",
 		on: present,
 		watches: ["image", "imageName"],
 		check: (transition, context) => {
 			const { come } = newImages(transition);
-			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
+			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted(text)} comes from the new registry ${quoted(registry)}.`);
 		}
 	},
 	{
 		id: "image-repository-changed",
 		group: "supply-chain",
 		severity: "note",
-		title: "A container runs another image",
-		explanation: "Another repository is another program, or the same by other people.",
-		hint: "Check who publishes it.",
+		title: "image repository changes",
+		explanation: "Another repository is another program, or another publisher.",
+		hint: "Check the publisher.",
 		on: kept,
 		watches: ["image"],
 		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
 			const [old, next] = [stringAt(before?.object, "image") ?? "", stringAt(after.object, "image") ?? ""];
 			if (old === next) return [];
 			const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
-			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`] : [];
+			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`] : [];
 		})
 	},
 	{
 		id: "image-unpinned",
 		group: "supply-chain",
 		severity: "warn",
-		title: "An image has no fixed version",
-		explanation: "With `latest`, or without a tag, every start of a pod may run something else.",
+		title: "image version not pinned",
+		explanation: "With `latest`, or without a tag, every pod start may run another version.",
 		hint: "Name a version, best with its digest.",
 		on: present,
 		watches: ["image", "imageName"],
@@ -6929,8 +7039,8 @@ const supplyChainRules = [
 		id: "source-unpinned",
 		group: "supply-chain",
 		severity: "warn",
-		title: "A source follows what is pushed",
-		explanation: "What is pushed to a branch, or fits a range, is applied without a change in the repository.",
+		title: "source version not pinned",
+		explanation: "Flux applies new commits of a branch, or new versions of a range, without a change of the repository.",
 		hint: "Name a tag with its digest, or a commit.",
 		kinds: ["GitRepository.source.toolkit.fluxcd.io", "OCIRepository.source.toolkit.fluxcd.io"],
 		on: kept,
@@ -6943,7 +7053,7 @@ const supplyChainRules = [
 				const value = jsonAt(object, "spec", "ref", field);
 				return typeof value === "string" && !floatingTags.has(value);
 			});
-			return isFixed(base) && !isFixed(head) ? "It follows what is pushed; before it named one version." : void 0;
+			return isFixed(base) && !isFixed(head) ? "`spec.ref` no longer names one version." : void 0;
 		}
 	}
 ];
@@ -6963,6 +7073,7 @@ const rules = [
 	...helmReleaseRules,
 	...immutableRules,
 	...moveRules,
+	...notEvaluatedRules,
 	...podAdmissionRules,
 	...privilegeRules,
 	...referenceRules,

@@ -18,6 +18,10 @@ function messageText(message, value) {
 	return message.split("`").map((part, at) => at % 2 === 1 || !isPlainWords(part) ? value(part) : part).join("");
 }
 function titleOf(rule) {
+	const title = titleWithin(rule);
+	return title.charAt(0).toUpperCase() + title.slice(1);
+}
+function titleWithin(rule) {
 	return rules.find(({ id }) => id === rule)?.title ?? rule;
 }
 const blockTitles = {
@@ -26,7 +30,6 @@ const blockTitles = {
 	note: "Notes"
 };
 function findingBlocks(findings) {
-	const isRefused = (finding) => finding.severity === "block" && isRefusal(finding.rule);
 	return [{
 		severity: "block",
 		title: "The API server would refuse",
@@ -36,6 +39,9 @@ function findingBlocks(findings) {
 		title: blockTitles[severity],
 		findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding))
 	}))].filter((block) => block.findings.length > 0);
+}
+function isRefused({ severity, rule }) {
+	return severity === "block" && isRefusal(rule);
 }
 function isRefusal(rule) {
 	return rules.find(({ id }) => id === rule)?.isRefusal === true;
@@ -75,11 +81,8 @@ function findingCounts(findings, isNamed = () => false) {
 	return warnings.length === 0 ? withTitles(block, blocking, isNamed) : `${withTitles(block, blocking, isNamed)} · ${warn}`;
 }
 function withTitles(text, findings, isNamed) {
-	const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleOf);
-	return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.map(lowered).join(", ")}`;
-}
-function lowered(title) {
-	return /^[A-Z][a-z]*(?: |$)/.test(title) && !/^(?:Flux|Helm) /.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+	const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleWithin);
+	return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.join(", ")}`;
 }
 function silencedText({ acknowledged, switchedOff }) {
 	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
@@ -628,4 +631,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { releaseText as C, messageText as S, titleOf as T, versionTexts as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, silencedText as w, impactText as x, findingBlocks as y };
+export { messageText as C, titleOf as E, isRefused as S, silencedText as T, versionTexts as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, releaseText as w, impactText as x, findingBlocks as y };

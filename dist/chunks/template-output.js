@@ -18,7 +18,7 @@ function writeTemplate(outcome, directory) {
 		...outcome.hooks
 	]) {
 		const path = resolvePath("", block.source);
-		if (path === void 0 || path === "") fail("INPUT_INVALID", `${block.source} cannot be written below ${directory}`);
+		if (path === void 0 || path === "") fail("INPUT_INVALID", `cannot write ${block.source} below ${directory}`);
 		const file = `${directory}/${path}`;
 		texts.set(file, `${texts.get(file) ?? ""}---\n# Source: ${block.source}\n${block.text}\n`);
 		text += `wrote ${file}\n`;

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("03529af8493e8f9dcf85fd9c8132051917e08bec") ? "03529af8493e8f9dcf85fd9c8132051917e08bec" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("09ba06011fe564d878a153df777397d02abc8390") ? "09ba06011fe564d878a153df777397d02abc8390" : void 0;
 export { version as n, buildId as t };
