@@ -21,7 +21,9 @@ const refused: Words['reasons'] = ['Refused', 'ReconciliationFailed'];
 const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   CHART_NOT_FOUND: [{ reasons: sources, says: /chart|not ready/i }],
   DEPENDENCY_CYCLE: [{ reasons: waits, says: /dependency '.*' is not ready/ }],
-  DEPENDENCY_NOT_FOUND: [{ reasons: waits, says: /dependency '.*' not found/, shares: /\S+ (\S+\/\S+), which/ }],
+  DEPENDENCY_NOT_FOUND: [
+    { reasons: waits, says: /dependency '.*' not found/, shares: / (\S+\/\S+) is not in the tree/ },
+  ],
   KUSTOMIZATION_INVALID: [{ reasons: build, says: /Failed to read kustomization file|invalid Kustomization/ }],
   KUSTOMIZATION_NOT_FOUND: [
     { reasons: ['ArtifactFailed', 'BuildFailed'], says: /kustomization path not found|no such file or directory/ },
@@ -43,7 +45,7 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
     { reasons: ['ReconciliationFailed'], says: /namespace not specified/, shares: /^(\S+ \S+) has no namespace/ },
   ],
   OBJECT_INVALID: [
-    { reasons: refused, says: /field not declared in schema/, shares: /^spec(\.\S+) is not declared/ },
+    { reasons: refused, says: /field not declared in schema/, shares: /: spec(\.\S+)$/ },
     { reasons: refused, says: /either chart or chartRef must be set|Unsupported value: "\w+"/ },
   ],
   PATH_NOT_FOUND: [

@@ -178,7 +178,7 @@ function membersOf(value: JsonValue): readonly string[] | undefined {
   if (typeof value !== 'string') return undefined;
   try {
     const read: unknown = JSON.parse(value);
-    return Array.isArray(read) && read.every((one) => typeof one === 'string') ? (read as string[]) : undefined;
+    return Array.isArray(read) && read.every((one) => typeof one === 'string') ? read : undefined;
   } catch {
     return [value];
   }

@@ -45,12 +45,18 @@ function tokensOf(written: string): readonly Token[] {
     const { name, number, quoted, raw, literal, sign } = groups;
     if (name !== undefined) found.push({ type: 'name', text: name });
     else if (number !== undefined) found.push({ type: 'number', text: number });
-    else if (quoted !== undefined) found.push({ type: 'quoted', text: String(json(quoted)) });
+    else if (quoted !== undefined) found.push({ type: 'quoted', text: quotedText(quoted) });
     else if (raw !== undefined) found.push({ type: 'literal', text: '', value: raw.replaceAll("\\'", "'") });
     else if (literal !== undefined) found.push({ type: 'literal', text: '', value: literalValue(literal) });
     else found.push({ type: 'sign', text: sign ?? '' });
   }
   return [...found, { type: 'end', text: '' }];
+}
+
+function quotedText(quoted: string): string {
+  const read = json(quoted);
+  if (typeof read !== 'string') throw new JmesPathSyntaxError('no text');
+  return read;
 }
 
 function json(text: string): JsonValue {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { anyDecided, type Decided, everyDecided, selects } from '../admission/label-selector.ts';
 import { isOpen } from '../open-value.ts';
@@ -93,12 +93,17 @@ function fitsFilter(filter: JsonObject, request: AdmissionRequest): Decided {
   return answers.length === 0 ? false : everyDecided(answers);
 }
 
+/** The text of a label; a collection is none, and stands for nothing that matches. */
+function labelText(value: JsonValue): string {
+  return typeof value === 'object' ? '' : String(value);
+}
+
 function hasAll(wanted: JsonObject, there: JsonObject): Decided {
   return everyDecided(
     Object.entries(wanted).map(([key, value]): Decided => {
       const fitting = Object.entries(there).filter(([name]) => matchesWildcard(key, name));
       if (fitting.some(([, text]) => isOpen(text))) return undefined;
-      return fitting.some(([, text]) => matchesWildcard(String(value), String(text)));
+      return fitting.some(([, text]) => matchesWildcard(labelText(value), labelText(text)));
     }),
   );
 }
@@ -106,11 +111,11 @@ function hasAll(wanted: JsonObject, there: JsonObject): Decided {
 /** A selector in which labels with wildcards are those that they fit. */
 function withFoundLabels(selector: JsonObject, labels: JsonObject): JsonObject {
   const matchLabels = Object.entries(objectAt(selector, 'matchLabels') ?? {}).map(([key, value]) => {
-    if (!hasWildcard(key) && !hasWildcard(String(value))) return [key, value];
+    if (!hasWildcard(key) && !hasWildcard(labelText(value))) return [key, value];
     const found = Object.entries(labels).find(
-      ([name, text]) => matchesWildcard(key, name) && matchesWildcard(String(value), String(text)),
+      ([name, text]) => matchesWildcard(key, name) && matchesWildcard(labelText(value), labelText(text)),
     );
-    return found ?? [key.replace(/[*?]/g, '0'), String(value).replace(/[*?]/g, '0')];
+    return found ?? [key.replace(/[*?]/g, '0'), labelText(value).replace(/[*?]/g, '0')];
   });
   return { ...selector, matchLabels: Object.fromEntries(matchLabels) as JsonObject };
 }

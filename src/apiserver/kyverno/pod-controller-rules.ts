@@ -38,7 +38,7 @@ function canGenerate(rules: readonly JsonObject[]): boolean {
         const kinds = listAt(resources, 'kinds');
         if (['name', 'names', 'selector', 'annotations'].some((field) => Object.hasOwn(resources, field))) return false;
         if (kinds.length > 1 && kinds.some(isPod)) return false;
-        isNeeded ||= kinds.some((one) => one === 'Pod' || controllers.includes(String(one)));
+        isNeeded ||= kinds.some((one) => typeof one === 'string' && (one === 'Pod' || controllers.includes(one)));
       }
   }
   return isNeeded;

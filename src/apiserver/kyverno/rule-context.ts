@@ -99,8 +99,10 @@ export class RuleContext {
     try {
       if (variable !== undefined) return bounded(this.#variable(variable));
       if (map === undefined) return unknownValue;
-      const [namespace, name] = ['namespace', 'name'].map((field) => this.substitute(stringAt(map, field) ?? ''));
-      const found = this.#configMapOf(String(namespace === '' ? 'default' : namespace), String(name));
+      const [namespace = '', name = ''] = ['namespace', 'name'].map((field) =>
+        this.#scalarText(stringAt(map, field) ?? ''),
+      );
+      const found = this.#configMapOf(namespace === '' ? 'default' : namespace, name);
       return found === undefined
         ? unknownValue
         : { data: objectAt(found, 'data') ?? {}, metadata: objectAt(found, 'metadata') ?? {} };
@@ -110,6 +112,13 @@ export class RuleContext {
     }
   }
 
+  /** A text with its variables filled in. Throws `UnknownValue` for a variable that is a collection. */
+  #scalarText(text: string): string {
+    const value = this.#text(text);
+    if (typeof value === 'object') throw new UnknownValue('a collection in a text');
+    return String(value);
+  }
+
   #variable(variable: JsonObject): JsonValue {
     const fallback = variable['default'];
     const path = stringAt(variable, 'jmesPath');
@@ -117,10 +126,10 @@ export class RuleContext {
       if (variable['value'] !== undefined) {
         const value = this.substitute(variable['value']);
         if (path === undefined) return value;
-        const found = queryJmesPath(String(this.substitute(path)), value, this.#budget, this.#open);
+        const found = queryJmesPath(this.#scalarText(path), value, this.#budget, this.#open);
         return found === null && fallback !== undefined ? this.substitute(fallback) : found;
       }
-      const found = this.query(String(this.substitute(path ?? '')));
+      const found = this.query(this.#scalarText(path ?? ''));
       return found === null && fallback !== undefined ? this.substitute(fallback) : found;
     } catch (error) {
       if (error instanceof NotFound && fallback !== undefined) return this.substitute(fallback);
@@ -135,7 +144,7 @@ export class RuleContext {
     if (!isJsonObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [
-        key.includes('{{') ? String(this.#text(key)) : key,
+        key.includes('{{') ? this.#scalarText(key) : key,
         this.substitute(item),
       ]),
     );

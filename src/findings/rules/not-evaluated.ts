@@ -26,8 +26,15 @@ function lackingBy({ groups }: Comparison, namesOf: (change: Change, root: strin
   return found;
 }
 
-/** One hit for each root in which something is lacking, at the first resource. */
-function hitsOf(lacking: Lacking, message: (names: readonly string[], shown: string) => string): PlacedHit[] {
+/**
+ * One hit for each root in which something is lacking, at the first resource. It stands for all resources, so that a part of a comparison must not conclude it alone: the index is asked for all nodes.
+ */
+function hitsOf(
+  lacking: Lacking,
+  { head }: JudgeContext,
+  message: (names: readonly string[], shown: string) => string,
+): PlacedHit[] {
+  if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
   return [...lacking].flatMap(([root, changes]): PlacedHit[] => {
     const names = [...changes.keys()].sort();
     const first = changes.get(names[0] ?? '');
@@ -62,6 +69,7 @@ export const notEvaluatedRules: readonly Rule[] = [
     checkAll: (comparison, context) =>
       hitsOf(
         lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)),
+        context,
         (_names, shown) => `No schema for: ${shown}.`,
       ),
   },
@@ -73,7 +81,7 @@ export const notEvaluatedRules: readonly Rule[] = [
     explanation: 'What these rules come to cannot be worked out without the cluster.',
     hint: 'Look at the rules and the resources.',
     looksAt: 'sides',
-    checkAll: (comparison) =>
+    checkAll: (comparison, context) =>
       hitsOf(
         lackingBy(comparison, ({ head }) =>
           head === undefined
@@ -82,6 +90,7 @@ export const notEvaluatedRules: readonly Rule[] = [
                 (rule) => `${quotedWords(rule)} of ${stringAt(head.object, 'kind') ?? ''}`,
               ),
         ),
+        context,
         (rules, shown) =>
           `${rules.length === 1 ? 'One rule was' : `${rules.length} rules were`} not evaluated: ${shown}.`,
       ),
