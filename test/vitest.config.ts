@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'threads',
+    // Much of the suite waits for programs that it starts.
+    maxWorkers: '100%',
     // What tests write is searched for the secrets that they planted.
     globalSetup: ['test/support/secret-watch/whole-run.ts'],
     setupFiles: ['test/support/secret-watch/watch-process.js'],

@@ -1356,7 +1356,7 @@ function tokensOf(written) {
 		});
 		else if (quoted !== void 0) found.push({
 			type: "quoted",
-			text: String(json(quoted))
+			text: quotedText(quoted)
 		});
 		else if (raw !== void 0) found.push({
 			type: "literal",
@@ -1377,6 +1377,11 @@ function tokensOf(written) {
 		type: "end",
 		text: ""
 	}];
+}
+function quotedText(quoted) {
+	const read = json(quoted);
+	if (typeof read !== "string") throw new JmesPathSyntaxError("no text");
+	return read;
 }
 function json(text) {
 	try {
@@ -2098,17 +2103,20 @@ function fitsFilter(filter, request) {
 	].some((field) => listAt(filter, field).length > 0)) answers.push(void 0);
 	return answers.length === 0 ? false : everyDecided(answers);
 }
+function labelText(value) {
+	return typeof value === "object" ? "" : String(value);
+}
 function hasAll(wanted, there) {
 	return everyDecided(Object.entries(wanted).map(([key, value]) => {
 		const fitting = Object.entries(there).filter(([name]) => matchesWildcard(key, name));
 		if (fitting.some(([, text]) => isOpen(text))) return void 0;
-		return fitting.some(([, text]) => matchesWildcard(String(value), String(text)));
+		return fitting.some(([, text]) => matchesWildcard(labelText(value), labelText(text)));
 	}));
 }
 function withFoundLabels(selector, labels) {
 	const matchLabels = Object.entries(objectAt(selector, "matchLabels") ?? {}).map(([key, value]) => {
-		if (!hasWildcard(key) && !hasWildcard(String(value))) return [key, value];
-		return Object.entries(labels).find(([name, text]) => matchesWildcard(key, name) && matchesWildcard(String(value), String(text))) ?? [key.replace(/[*?]/g, "0"), String(value).replace(/[*?]/g, "0")];
+		if (!hasWildcard(key) && !hasWildcard(labelText(value))) return [key, value];
+		return Object.entries(labels).find(([name, text]) => matchesWildcard(key, name) && matchesWildcard(labelText(value), labelText(text))) ?? [key.replace(/[*?]/g, "0"), labelText(value).replace(/[*?]/g, "0")];
 	});
 	return {
 		...selector,
@@ -2156,7 +2164,7 @@ function canGenerate(rules) {
 				"annotations"
 			].some((field) => Object.hasOwn(resources, field))) return false;
 			if (kinds.length > 1 && kinds.some(isPod)) return false;
-			isNeeded ||= kinds.some((one) => one === "Pod" || controllers.includes(String(one)));
+			isNeeded ||= kinds.some((one) => typeof one === "string" && (one === "Pod" || controllers.includes(one)));
 		}
 	}
 	return isNeeded;
@@ -2358,8 +2366,8 @@ var RuleContext = class RuleContext {
 		try {
 			if (variable !== void 0) return bounded(this.#variable(variable));
 			if (map === void 0) return unknownValue;
-			const [namespace, name] = ["namespace", "name"].map((field) => this.substitute(stringAt(map, field) ?? ""));
-			const found = this.#configMapOf(String(namespace === "" ? "default" : namespace), String(name));
+			const [namespace = "", name = ""] = ["namespace", "name"].map((field) => this.#scalarText(stringAt(map, field) ?? ""));
+			const found = this.#configMapOf(namespace === "" ? "default" : namespace, name);
 			return found === void 0 ? unknownValue : {
 				data: objectAt(found, "data") ?? {},
 				metadata: objectAt(found, "metadata") ?? {}
@@ -2369,6 +2377,11 @@ var RuleContext = class RuleContext {
 			throw error;
 		}
 	}
+	#scalarText(text) {
+		const value = this.#text(text);
+		if (typeof value === "object") throw new UnknownValue("a collection in a text");
+		return String(value);
+	}
 	#variable(variable) {
 		const fallback = variable["default"];
 		const path = stringAt(variable, "jmesPath");
@@ -2376,10 +2389,10 @@ var RuleContext = class RuleContext {
 			if (variable["value"] !== void 0) {
 				const value = this.substitute(variable["value"]);
 				if (path === void 0) return value;
-				const found = queryJmesPath(String(this.substitute(path)), value, this.#budget, this.#open);
+				const found = queryJmesPath(this.#scalarText(path), value, this.#budget, this.#open);
 				return found === null && fallback !== void 0 ? this.substitute(fallback) : found;
 			}
-			const found = this.query(String(this.substitute(path ?? "")));
+			const found = this.query(this.#scalarText(path ?? ""));
 			return found === null && fallback !== void 0 ? this.substitute(fallback) : found;
 		} catch (error) {
 			if (error instanceof NotFound && fallback !== void 0) return this.substitute(fallback);
@@ -2390,7 +2403,7 @@ var RuleContext = class RuleContext {
 		if (typeof value === "string") return this.#text(value);
 		if (Array.isArray(value)) return value.map((item) => this.substitute(item));
 		if (!isJsonObject(value)) return value;
-		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.includes("{{") ? String(this.#text(key)) : key, this.substitute(item)]));
+		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.includes("{{") ? this.#scalarText(key) : key, this.substitute(item)]));
 	}
 	#text(written) {
 		let text = written;

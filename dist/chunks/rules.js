@@ -3913,7 +3913,8 @@ function lackingBy({ groups }, namesOf) {
 	}
 	return found;
 }
-function hitsOf$1(lacking, message) {
+function hitsOf$1(lacking, { head }, message) {
+	if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
 	return [...lacking].flatMap(([root, changes]) => {
 		const names = [...changes.keys()].sort();
 		const first = changes.get(names[0] ?? "");
@@ -3943,7 +3944,7 @@ const notEvaluatedRules = [{
 	explanation: "Their definitions are not in the tree, so that what the API server would refuse of them is not known.",
 	hint: "With the CustomResourceDefinitions in the tree, the fields are checked.",
 	looksAt: "sides",
-	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), (_names, shown) => `No schema for: ${shown}.`)
+	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (_names, shown) => `No schema for: ${shown}.`)
 }, {
 	id: "rule-not-evaluated",
 	group: "schema",
@@ -3952,7 +3953,7 @@ const notEvaluatedRules = [{
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
 	looksAt: "sides",
-	checkAll: (comparison) => hitsOf$1(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
+	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
 }];
 // src/apiserver/print-quantity.ts
 const decimalSuffixes = [

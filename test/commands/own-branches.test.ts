@@ -186,6 +186,6 @@ describe('the working tree of a repository', () => {
     made.commit({ '.gitignore': 'out/\n' });
     made.write(Object.fromEntries(Object.entries(files).map(([path, text]) => [`out/${path}`, text])));
     expect(await said(`${made.directory}/out`, 'build', '-o', 'name')).toContain('ConfigMap apps/infra');
-    await expect(said(temporaryDirectory(), 'test')).rejects.toThrow('no cluster begins');
+    await expect(said(temporaryDirectory(), 'test')).rejects.toThrow('no cluster found');
   });
 });

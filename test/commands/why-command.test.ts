@@ -24,7 +24,7 @@ describe('fluxdelta why', () => {
     expect(await text('hr/echo')).toBe(
       [
         'HelmRelease apps/echo is rendered again: its inputs changed.',
-        '1 resource of it differs.',
+        '1 resource of it changed.',
         '',
         'charts/echo/Chart.yaml (changed)',
         '  is part of the chart of HelmRelease apps/echo',

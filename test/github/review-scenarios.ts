@@ -385,7 +385,7 @@ export const reviewScenarios: readonly Scenario[] = [
     name: 'a token that is not known is told as that, also for a fork',
     runs: [{ head: 'warning', token: 'ghs_stranger', isFork: true }],
     check: ({ ends }) => {
-      expect(ends[0]?.summary).toContain('pass another one in the input `token`');
+      expect(ends[0]?.summary).toContain('set another one with the input `token`');
       expect(ends[0]?.summary).not.toContain('Runs for forks have read access only');
     },
   },

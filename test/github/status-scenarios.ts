@@ -215,7 +215,7 @@ export const statusScenarios: readonly Scenario[] = [
     codes: [1],
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b error']);
-      expect(ends[0]?.stdout).toContain('the directory that `cache-dir` names');
+      expect(ends[0]?.stdout).toContain('cannot write to the directory of `cache-dir`');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { attackOn, chartFiles, configMap, type HostileTree, kustomization, release, times } from './hostile-tree.ts';
 
-const family = 'Objects that lead to objects';
+const family = 'Nested objects';
 
 export const graphTrees: readonly HostileTree[] = [
   attackOn(family, 'a Kustomization that builds itself', 'rendered', () => ({

@@ -1,6 +1,6 @@
 import { attackOn, chartFiles, configMap, drawing, type HostileTree, type Met, times } from './hostile-tree.ts';
 
-const family = 'Much of one thing';
+const family = 'Large inputs';
 const differing = (name: string, meets: Met, text: (side: 'base' | 'head') => string): HostileTree =>
   attackOn(family, name, meets, () => ({
     base: { 'victim/much.yaml': text('base') },

@@ -1,6 +1,6 @@
 import { attackOn, chartFiles, chartValue, configMap, type HostileTree, release, times } from './hostile-tree.ts';
 
-const family = 'YAML that expands';
+const family = 'YAML expansion';
 
 /** Anchors each of which holds the one before twice: 44 lines say as much as 2⁴⁴ values. */
 const doubled = (lines: number, indent = ''): string =>

@@ -53,7 +53,7 @@ describe('variables of a Kustomization', () => {
 
     expect(node?.manifests[0]?.object['data']).toEqual({ v: '[${X}]' });
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'Secret flux-system/vars is not in the tree; its variables stay as they are written',
+      'Secret flux-system/vars is not in the tree: its variables are not replaced',
     ]);
   });
 

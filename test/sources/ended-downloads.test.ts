@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
+import { removeAtProcessEnd } from '../../src/git/process-end.ts';
 import { renderTree } from '../../src/preview.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
@@ -82,6 +83,8 @@ describe('a download that began early and is not needed in the end', () => {
       if (before === undefined) delete process.env['TMPDIR'];
       else process.env['TMPDIR'] = before;
     });
+    // The shell that cleans up after the process starts with the first thing to undo, and stays.
+    removeAtProcessEnd(temporary)();
     const running = children();
     const fetchers = createFetchers({ environment: { PATH: process.env['PATH'] } });
     const { nodes } = await renderTree(

@@ -127,8 +127,8 @@ describe('a cache', () => {
       entries: readonly { kind: string }[];
     };
     expect(listed.entries.filter(({ kind }) => kind === 'blob')).toHaveLength(3);
-    expect(await run('cache', 'gc', '--cache-dir', cache)).toContain('0 files with 0 B removed');
-    expect(await run('cache', 'gc', '--cache-size', '1', '--cache-dir', cache)).toMatch(/^\d+ files with .* removed/);
+    expect(await run('cache', 'gc', '--cache-dir', cache)).toContain('removed 0 files (0 B)');
+    expect(await run('cache', 'gc', '--cache-size', '1', '--cache-dir', cache)).toMatch(/^removed \d+ files \(/);
     await run('build', '--head', tree, '--cache-dir', cache);
     writeFileSync(join(cache, 'mine.txt'), 'not of the cache');
     await run('cache', 'clear', '--cache-dir', cache);
