@@ -60,6 +60,7 @@ test.each(pages)('%s links to pages and headings that exist', (page) => {
 test.each([
   ['README.md', 150],
   ['ARCHITECTURE.md', 200],
+  ['CHANGELOG.md', 60],
 ])('%s has at most %i lines', (page, most) => {
   expect(readFileSync(page, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(most);
 });
