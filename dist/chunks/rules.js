@@ -6257,6 +6257,7 @@ function checkTimeZone(zone) {
 	if (!zone.text.split("/").every((part) => /^[A-Za-z0-9._+-]{1,14}$/.test(part) && !part.startsWith("-") && part !== "." && part !== "..") || !isTimeZone(zone.text)) zone.invalid(`unknown time zone ${zone.text}`);
 }
 function isTimeZone(name) {
+	if (/^[+-]/.test(name)) return false;
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
 		return true;

@@ -23,12 +23,21 @@ const differing: Readonly<Record<string, string>> = {
   "{?'a': self.?absent, 'b': 'x'}.size()": 'not worked out',
   "{?'a': self.?s}['a']": 'not worked out',
   // Nothing is said of rules that fail here.
-  "self.t.getHours('+02:00')": 'error',
+  ...(takesOffsets() ? {} : { "self.t.getHours('+02:00')": 'error' }),
   "duration('0') == duration('0s')": 'error',
   "'%x %X %o %b %e'.format([255, 255, 8, 5, 1234.5])": 'error',
   // Times are kept to the millisecond.
   "timestamp('2024-01-02T03:04:05.123456789Z') == timestamp('2024-01-02T03:04:05.123Z')": 'true',
 };
+
+/** True where Node knows offsets as time zones, as it does since version 22. */
+function takesOffsets(): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: '+02:00' }).resolvedOptions().timeZone === '+02:00';
+  } catch {
+    return false;
+  }
+}
 
 const programs = serverExpressions(cel, ['self']);
 
