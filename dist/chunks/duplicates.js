@@ -890,7 +890,8 @@ function weighed(texts, all) {
 	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
 }
 function textsIn(all, edits) {
-	return new Set(edits.flatMap(({ added }) => added.filter((text) => holdsText(all, text))));
+	const texts = new Set(edits.flatMap(({ added }) => added));
+	return new Set([...texts].filter((text) => holdsText(all, text)));
 }
 function isCovered(text, to, told) {
 	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));

@@ -705,7 +705,15 @@ function isApplied(head) {
 	const annotation = (name) => stringAt(head, "metadata", "annotations", `kustomize.toolkit.fluxcd.io/${name}`)?.toLowerCase();
 	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
 }
-function newVerdicts(transition, { base, head }) {
+const judged = new WeakMap();
+function newVerdicts(transition, context) {
+	const known = judged.get(context) ?? new WeakMap();
+	judged.set(context, known);
+	const verdicts = known.get(transition.change) ?? evaluate(transition, context);
+	known.set(transition.change, verdicts);
+	return verdicts;
+}
+function evaluate(transition, { base, head }) {
 	const { root, id, base: old, before, head: object } = transition;
 	if (object === void 0) {
 		const policies = policiesOf(head, root);

@@ -278,7 +278,9 @@ function weighed(texts: readonly string[], all: string): number {
 
 /** The new texts of edits that a text holds. */
 function textsIn(all: string, edits: readonly KnownEdit[]): ReadonlySet<string> {
-  return new Set(edits.flatMap(({ added }) => added.filter((text) => holdsText(all, text))));
+  // Many edits bring the same texts: each is looked for once.
+  const texts = new Set(edits.flatMap(({ added }) => added));
+  return new Set([...texts].filter((text) => holdsText(all, text)));
 }
 
 /** True for a text that what differs holds only within a longer one, which another edit brought. */

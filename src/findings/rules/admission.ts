@@ -1,3 +1,4 @@
+import type { Change } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
@@ -27,8 +28,18 @@ function isApplied(head: JsonObject): boolean {
   return annotation('ssa') !== 'ignore' && annotation('reconcile') !== 'disabled';
 }
 
-/** What policies say of what the change makes of an object, without what they said before. */
-function newVerdicts(transition: Transition, { base, head }: JudgeContext): readonly TreeVerdict[] {
+const judged = new WeakMap<JudgeContext, WeakMap<Change, readonly TreeVerdict[]>>();
+
+/** Verdicts that the change brings to an object. Three rules of one judgement ask for them; evaluation happens once. */
+function newVerdicts(transition: Transition, context: JudgeContext): readonly TreeVerdict[] {
+  const known = judged.get(context) ?? new WeakMap<Change, readonly TreeVerdict[]>();
+  judged.set(context, known);
+  const verdicts = known.get(transition.change) ?? evaluate(transition, context);
+  known.set(transition.change, verdicts);
+  return verdicts;
+}
+
+function evaluate(transition: Transition, { base, head }: JudgeContext): readonly TreeVerdict[] {
   const { root, id, base: old, before, head: object } = transition;
   if (object === undefined) {
     // Policies of the base hold while Flux deletes, and those of the head may.
