@@ -236,6 +236,7 @@ function readSettings(environment, problems) {
 	for (const name of [
 		"allow-egress",
 		"api-versions",
+		"feature-gates",
 		"kube-version"
 	]) {
 		const fault = misformed(name, list(name));
@@ -267,6 +268,7 @@ function readSettings(environment, problems) {
 		credentials: logins.credentials,
 		disabledKinds: list("disable-kinds"),
 		failOn: failOn.filter((value) => value !== "never"),
+		featureGates: list("feature-gates"),
 		...optional("head", text("head")),
 		...optional("jsonFile", text("json")),
 		...optional("kubeVersion", text("kube-version")),

@@ -123,6 +123,13 @@ const commandOptions = [
 		commands: ["diff", "merge"]
 	},
 	{
+		name: "feature-gates",
+		value: "GATE",
+		description: "feature gates of the API server, such as HPAScaleToZero=true",
+		commands: comparing,
+		isList: true
+	},
+	{
 		name: "full",
 		description: "render of all resources, not only of affected ones",
 		commands: comparing
@@ -668,6 +675,7 @@ function parseRendering(command, argv, environment) {
 	for (const name of [
 		"allow-egress",
 		"api-versions",
+		"feature-gates",
 		"kube-version"
 	]) {
 		const fault = misformed(name, list(given, name));
@@ -687,6 +695,7 @@ function parseRendering(command, argv, environment) {
 		...given.values.has("crd-api-versions") ? { crdApiVersions: true } : {},
 		...optional("credentialsFile", one(given, "credentials")),
 		...disabledKinds.length === 0 ? {} : { disabledKinds },
+		...given.values.has("feature-gates") ? { featureGates: list(given, "feature-gates") } : {},
 		...optional("head", one(given, "head")),
 		...optional("kubeVersion", one(given, "kube-version")),
 		...optional("metricsFile", one(given, "metrics")),

@@ -47,6 +47,8 @@ export interface PreviewOptions {
   readonly clock?: () => number;
   /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
   readonly crdApiVersions?: boolean;
+  /** Feature gates of the API servers of all clusters, such as `HPAScaleToZero=true`; the defaults of the version when absent. */
+  readonly featureGates?: readonly string[];
   /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
   readonly configFile?: string;
   /** The day of the run as `2026-11-21`, for what counts until a day. */

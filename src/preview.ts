@@ -204,7 +204,7 @@ export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
   found: Readonly<Record<SideName, Discovery>>,
-  { clusters = [], configFile, settings, today }: PreviewOptions,
+  { clusters = [], configFile, featureGates = [], settings, today }: PreviewOptions,
   readers: FileReaders,
 ): Promise<Grounds> {
   const changed = changedPaths(base.tree, head.tree);
@@ -213,9 +213,13 @@ export async function groundsOf(
   const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) =>
     version === undefined ? [] : [{ root, version }],
   );
-  const gates = clusters.flatMap(({ name: root, featureGates = [] }) =>
-    featureGates.length === 0 ? [] : [{ root, gates: featureGates }],
-  );
+  const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  const gates = [...roots].flatMap((root) => {
+    const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
+    // Of two that name one gate the later holds.
+    const ofCluster = [...featureGates, ...own];
+    return ofCluster.length === 0 ? [] : [{ root, gates: ofCluster }];
+  });
   const accounts = clusterAccounts(memo, { base, head }, found, { settings, clusters });
   return {
     diff: {

@@ -46,21 +46,26 @@ const nodes = async (files: Files, place: Place, more: Partial<PreviewOptions> =
 let findings: readonly Finding[] = [];
 
 /** What a comparison tells, which is the same in full, of what changes, with what is known of the base, and in shards. */
-async function changes(base: Files, head: Files, place: Place): Promise<string[]> {
+async function changes(
+  base: Files,
+  head: Files,
+  place: Place,
+  chosen: Partial<PreviewOptions> = {},
+): Promise<string[]> {
   const sides = [
     { tree: memoryTree(base), ...place },
     { tree: memoryTree(head), ...place },
   ] as const;
   const memoStore = memoryMemo();
   const context = { base: 'main', head: 'change' };
-  const { comparison } = await preview(...sides, options());
+  const { comparison } = await preview(...sides, options(chosen));
   const report = jsonReport(comparison, context);
   findings = comparison.review?.findings ?? [];
   const same = async (more: Partial<PreviewOptions>): Promise<void> =>
-    expect(jsonReport((await preview(...sides, options(more))).comparison, context)).toEqual(report);
+    expect(jsonReport((await preview(...sides, options({ ...chosen, ...more }))).comparison, context)).toEqual(report);
   await same({ settings: { changedOnly: false } });
   for (const _run of ['cold', 'warm']) await same({ memoStore });
-  for (const of of [1, 3]) expect(jsonReport(await merged(...sides, options(), of), context)).toEqual(report);
+  for (const of of [1, 3]) expect(jsonReport(await merged(...sides, options(chosen), of), context)).toEqual(report);
   return comparison.groups.flatMap((group) =>
     group.changes.map(({ id, status }) => `${group.root}: ${group.node.name} ${status} ${id.kind} ${id.name}`),
   );
@@ -201,6 +206,25 @@ describe('clusters of the configuration', () => {
       ['production', 'api-removed', 'Kubernetes 1.30 does not serve `batch/v1beta1`; use `batch/v1`.'],
       ['staging', 'api-deprecated', '`batch/v1beta1` is deprecated; use `batch/v1`.'],
     ]);
+  });
+
+  test('are judged by the feature gates of all clusters, and by their own over these', async () => {
+    const scaler = (least: number): Files => ({
+      ...files('a'),
+      'apps/web/kustomization.yaml': 'resources: [hpa.yaml]\n',
+      'apps/web/hpa.yaml': `apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: web, namespace: apps}\nspec: {minReplicas: ${least}, maxReplicas: 2, scaleTargetRef: {kind: Deployment, name: web}, metrics: [{type: External, external: {metric: {name: a}, target: {type: Value, value: 1}}}]}\n`,
+      '.fluxdelta.yaml': configuration.replace(
+        'path: clusters/us/00,',
+        'path: clusters/us/00, feature-gates: [HPAScaleToZero=false],',
+      ),
+    });
+    const refusing = async (featureGates: readonly string[]): Promise<readonly string[]> => {
+      await changes(scaler(1), scaler(0), { path: '' }, { featureGates });
+      return findings.flatMap(({ rule, root }) => (rule === 'api-server-refuses' ? [root] : []));
+    };
+
+    expect(await refusing([])).toEqual(['production', 'staging']);
+    expect(await refusing(['HPAScaleToZero=true'])).toEqual(['staging']);
   });
 
   test('say which Flux they run', async () => {

@@ -133,6 +133,12 @@ const actionInputs = [
 		isList: true
 	},
 	{
+		name: "feature-gates",
+		description: "Feature gates of the API server, such as `HPAScaleToZero=true`",
+		default: "",
+		isList: true
+	},
+	{
 		name: "head",
 		description: "Branch, tag, commit or directory with the change; default: from the event",
 		default: ""

@@ -53,7 +53,7 @@ const configSections = [
 			{
 				name: "feature-gates",
 				type: "texts",
-				description: "Feature gates of its API server that differ from the defaults, such as `HPAScaleToZero=true`",
+				description: "Feature gates of this cluster, over those of the input `feature-gates`",
 				form: "feature-gates"
 			},
 			{

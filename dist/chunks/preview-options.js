@@ -427,6 +427,7 @@ function previewOptions(choices, own, settings = {}) {
 		nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
 		clock: () => performance.now(),
 		...choices.crdApiVersions === void 0 ? {} : { crdApiVersions: choices.crdApiVersions },
+		...choices.featureGates === void 0 ? {} : { featureGates: choices.featureGates },
 		configFile: choices.configFile ?? ".fluxdelta.yaml",
 		today: new Date().toISOString().slice(0, 10)
 	};

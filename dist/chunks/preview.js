@@ -12695,17 +12695,21 @@ async function withWhatIsMissing(base, head, found, root, options, shared, rende
 	return result;
 }
 const mostOutsideRounds = 8;
-async function groundsOf(memo, base, head, found, { clusters = [], configFile, settings, today }, readers) {
+async function groundsOf(memo, base, head, found, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
 		root,
 		version
 	}]);
-	const gates = clusters.flatMap(({ name: root, featureGates = [] }) => featureGates.length === 0 ? [] : [{
-		root,
-		gates: featureGates
-	}]);
+	const gates = [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
+		const ofCluster = [...featureGates, ...own];
+		return ofCluster.length === 0 ? [] : [{
+			root,
+			gates: ofCluster
+		}];
+	});
 	const accounts = clusterAccounts(memo, {
 		base,
 		head

@@ -28,6 +28,7 @@ export interface RenderChoices {
   readonly crdApiVersions?: boolean;
   readonly concurrency?: number;
   readonly disabledKinds?: readonly string[];
+  readonly featureGates?: readonly string[];
   /** In milliseconds. */
   readonly nodeTimeout?: number;
   readonly configFile?: string;
@@ -247,6 +248,7 @@ export function previewOptions(
     nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
     clock: () => performance.now(),
     ...(choices.crdApiVersions === undefined ? {} : { crdApiVersions: choices.crdApiVersions }),
+    ...(choices.featureGates === undefined ? {} : { featureGates: choices.featureGates }),
     configFile: choices.configFile ?? defaultConfigFile,
     today: new Date().toISOString().slice(0, 10),
   };

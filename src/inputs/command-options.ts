@@ -122,6 +122,13 @@ export const commandOptions = [
     isList: true,
   },
   { name: 'exit-code', description: 'exit code 1 for any change', commands: ['diff', 'merge'] },
+  {
+    name: 'feature-gates',
+    value: 'GATE',
+    description: 'feature gates of the API server, such as HPAScaleToZero=true',
+    commands: comparing,
+    isList: true,
+  },
   { name: 'full', description: 'render of all resources, not only of affected ones', commands: comparing },
   {
     name: 'head',

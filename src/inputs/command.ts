@@ -26,6 +26,8 @@ export interface RenderOptions {
   /** Path of a file with logins for hosts. */
   readonly credentialsFile?: string;
   readonly disabledKinds?: readonly string[];
+  /** Absent unless there are some. */
+  readonly featureGates?: readonly string[];
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
   readonly kubeVersion?: string;

@@ -63,7 +63,7 @@ export const configSections = [
       {
         name: 'feature-gates',
         type: 'texts',
-        description: 'Feature gates of its API server that differ from the defaults, such as `HPAScaleToZero=true`',
+        description: 'Feature gates of this cluster, over those of the input `feature-gates`',
         form: 'feature-gates',
       },
       {

@@ -169,7 +169,7 @@ function parseRendering(
     const hint = meant === undefined ? `Kinds: ${nodeKindNames.join(', ')}.` : `Did you mean \`${meant}\`?`;
     return usage(command, `unknown kind in --disable-kind: ${notKnown}`, hint);
   }
-  for (const name of ['allow-egress', 'api-versions', 'kube-version'] as const) {
+  for (const name of ['allow-egress', 'api-versions', 'feature-gates', 'kube-version'] as const) {
     const fault = misformed(name, list(given, name));
     if (fault !== undefined) return usage(command, `invalid --${name}: ${fault.value}`, fault.hint);
   }
@@ -188,6 +188,7 @@ function parseRendering(
     ...(given.values.has('crd-api-versions') ? { crdApiVersions: true } : {}),
     ...optional('credentialsFile', one(given, 'credentials')),
     ...(disabledKinds.length === 0 ? {} : { disabledKinds }),
+    ...(given.values.has('feature-gates') ? { featureGates: list(given, 'feature-gates') } : {}),
     ...optional('head', one(given, 'head')),
     ...optional('kubeVersion', one(given, 'kube-version')),
     ...optional('metricsFile', one(given, 'metrics')),

@@ -49,6 +49,7 @@ export interface ActionSettings {
   readonly disabledKinds: readonly string[];
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
+  readonly featureGates: readonly string[];
   readonly head?: string;
   readonly jsonFile?: string;
   readonly kubeVersion?: string;
@@ -255,7 +256,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: `Use one \`result=label\` a line. Results: ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
     });
   }
-  for (const name of ['allow-egress', 'api-versions', 'kube-version'] as const) {
+  for (const name of ['allow-egress', 'api-versions', 'feature-gates', 'kube-version'] as const) {
     const fault = misformed(name, list(name));
     if (fault === undefined) continue;
     problems.push({
@@ -288,6 +289,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     credentials: logins.credentials,
     disabledKinds: list('disable-kinds'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
+    featureGates: list('feature-gates'),
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),
     ...optional('kubeVersion', text('kube-version')),

@@ -30,7 +30,7 @@ test('a diff without options', () => {
 test('a diff with every option, in every spelling', () => {
   const command = parse(
     'diff hr plex -n media -pclusters/a --base=main --head feature --compare merge-base -o=json --output-file out.json --full --exit-code ' +
-      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --skip-kinds Secret',
+      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --skip-kinds Secret --feature-gates HPAScaleToZero=true,Two=false',
   );
 
   expect(command).toEqual({
@@ -41,6 +41,7 @@ test('a diff with every option, in every spelling', () => {
     compare: 'merge-base',
     concurrency: 4,
     exitCode: true,
+    featureGates: ['HPAScaleToZero=true', 'Two=false'],
     full: true,
     head: 'feature',
     kubeVersion: '1.36',
@@ -248,6 +249,7 @@ test('why asks about one resource, of any kind', () => {
 test.each([
   ['--kube-version=latest', 'invalid --kube-version: latest', 'Use a version such as `1.36` or `v1.36.2`.'],
   ['--allow-egress=http://[::', 'invalid --allow-egress: http://[::', 'Use a host'],
+  ['--feature-gates HPAScaleToZero', 'invalid --feature-gates: HPAScaleToZero', 'Use a gate and `true` or `false`'],
   ['-a monitoring', 'invalid --api-versions: monitoring', 'Use a version with its group'],
 ])('%s is refused with what would be right', (argument, message, hint) => {
   expect(parseArguments(['diff', ...argument.split(' ')])).toMatchObject({

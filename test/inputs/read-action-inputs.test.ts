@@ -66,6 +66,7 @@ test('a pull request with every input at its default', () => {
     credentials: [],
     disabledKinds: [],
     failOn: ['any-failure', 'block'],
+    featureGates: [],
     labels: [],
     mode: 'run',
     name: 'fluxdelta',
@@ -124,6 +125,7 @@ test('every input that is set reaches the settings', () => {
     INPUT_CREDENTIALS: '# charts\ncharts.internal:8443=me:pass:word=\nghcr.io/owner=robot:token',
     'INPUT_DISABLE-KINDS': 'Bucket, HelmRelease',
     'INPUT_FAIL-ON': 'new-failures, changes',
+    'INPUT_FEATURE-GATES': 'HPAScaleToZero=true',
     INPUT_HEAD: 'next',
     INPUT_JSON: 'report.json',
     'INPUT_KUBE-VERSION': '1.36',
@@ -168,6 +170,7 @@ test('every input that is set reaches the settings', () => {
     ],
     disabledKinds: ['Bucket', 'HelmRelease'],
     failOn: ['new-failures', 'changes'],
+    featureGates: ['HPAScaleToZero=true'],
     head: 'next',
     jsonFile: 'report.json',
     kubeVersion: '1.36',
@@ -405,6 +408,7 @@ test('a payload that is no JSON is a problem, and none at all is an event withou
 test.each([
   ['KUBE-VERSION', 'latest', 'invalid input `kube-version`: `latest`'],
   ['ALLOW-EGRESS', 'http://[::', 'invalid input `allow-egress`: `http://[::`'],
+  ['FEATURE-GATES', 'HPAScaleToZero', 'invalid input `feature-gates`: `HPAScaleToZero`'],
   ['API-VERSIONS', 'monitoring.coreos.com/v1\nnot a version!!', 'invalid input `api-versions`: `not a version!!`'],
   ['NODE-TIMEOUT', '5', 'invalid input `node-timeout`: `5`'],
 ])('%s `%s` is refused where it is read', (name, value, message) => {
