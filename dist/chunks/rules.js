@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as schemaFor, c as Field, d as typedRefusals, f as newRefusals, h as jsonEqual, l as printed, m as isOpen, n as printViolations, o as customRefusals, p as holdsOpenValue, r as createdPod, s as versionSchema, t as podSecurityViolations, u as builtInType } from "./pod-security-violations.js";
+import { a as schemaFor, c as builtInType, d as printed, f as newRefusals, h as jsonEqual, l as typedRefusals, m as isOpen, n as printViolations, o as customRefusals, p as holdsOpenValue, r as createdPod, s as versionSchema, t as podSecurityViolations, u as Field } from "./pod-security-violations.js";
 import { t as printPosition } from "./position.js";
 import { T as nanosOf, a as domainPrefixedPath, c as labelValue, d as qualifiedName, f as wildcardSubdomain, h as isDateTime, i as dnsSubdomain, l as pathSegment, m as isDate, n as dns1035Label, o as environmentName, p as isBase64, r as dnsLabel, s as httpHeaderName, t as configKey, u as portName } from "./names.js";
 import { t as append } from "./append.js";
@@ -3319,6 +3319,55 @@ const helmReleaseRules = [
 		}
 	}
 ];
+// src/findings/fixed-field.ts
+function repeated(value) {
+	return typeof value === "object" && value !== null ? "…" : value === void 0 ? "null" : printed(value);
+}
+function repeatedTexts(value) {
+	if (!isJsonObject(value)) return Array.isArray(value) ? printed(value) : "null";
+	const entries = Object.entries(value);
+	return printed(Object.fromEntries(entries.sort(([a], [b]) => a < b ? -1 : 1)));
+}
+function repeatedSelector(value) {
+	if (!isJsonObject(value)) return "null";
+	const { matchLabels, matchExpressions } = value;
+	return `{${[...isJsonObject(matchLabels) ? [`"matchLabels":${repeatedTexts(matchLabels)}`] : [], ...Array.isArray(matchExpressions) ? [`"matchExpressions":${printed(matchExpressions.map((one) => {
+		const { key, operator, values } = isJsonObject(one) ? one : {};
+		return {
+			key: key ?? "",
+			operator: operator ?? "",
+			...values === void 0 ? {} : { values }
+		};
+	}))}`] : []].join(",")}}`;
+}
+function changedOf(base, head, paths, print = repeated) {
+	return paths.flatMap((field) => {
+		const steps = field.split(".");
+		const after = jsonAt(head, ...steps);
+		if (same(jsonAt(base, ...steps), after)) return [];
+		return [{
+			field,
+			answer: `${field}: Invalid value: ${print(after)}: field is immutable`
+		}];
+	});
+}
+function same(left, right) {
+	return jsonEqual(left ?? null, right ?? null);
+}
+function specBesides(base, head, mutable, answer, defaults = {}) {
+	const before = {
+		...defaults,
+		...objectAt(base, "spec")
+	};
+	const after = {
+		...defaults,
+		...objectAt(head, "spec")
+	};
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => ({
+		field: `spec.${field}`,
+		answer
+	}));
+}
 // src/findings/rules/immutable.ts
 const force = "kustomize.toolkit.fluxcd.io/force";
 const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
@@ -3336,51 +3385,36 @@ function immutable(rule, check) {
 			const { base, head } = transition;
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
 			if (transition.change.head?.hook === true) return void 0;
-			const fields = check(base, head, context.kubeVersion(transition.root));
-			return fields.length === 0 ? void 0 : refusal(transition, fields, rule.hint ?? recreate, context);
+			const changes = check(base, head, context.kubeVersion(transition.root));
+			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
 		}
 	};
 }
-function refusal(transition, fields, hint, { head }) {
-	const names = fields.map(quoted).join(", ");
-	if (!isForced(transition, head)) {
-		const message = `The API server refuses to change ${names}; Flux fails, and applies nothing else of the ${transition.group.node.kind}.`;
-		return transition.group.node.kind === "HelmRelease" && hint.includes(force) ? {
-			message,
-			hint: replace
-		} : message;
+function refusal(transition, changes, hint, { head }) {
+	const { change, group, id } = transition;
+	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
+	const place = cause === void 0 ? {} : { cause };
+	if (isForced(transition, head)) {
+		const severity = holdsData.has(id.kind) ? "block" : "warn";
+		return {
+			message: `Flux deletes and recreates it: ${changes.map(({ field }) => quoted(field)).join(", ")} cannot change, and force is enabled.`,
+			severity,
+			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
+			...place
+		};
 	}
-	const severity = holdsData.has(transition.id.kind) ? "block" : "warn";
+	const answers = [...new Set(changes.map(({ answer }) => answer))];
+	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
+	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
 	return {
-		message: `Flux deletes and recreates it: ${names} cannot change, and force is enabled.`,
-		severity,
-		hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption."
+		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
+		hint: group.node.kind === "HelmRelease" && hint.includes(force) ? replace : hint,
+		...place
 	};
-}
-function changedOf(base, head, paths) {
-	return paths.filter((path) => {
-		const steps = path.split(".");
-		return !same(jsonAt(base, ...steps), jsonAt(head, ...steps));
-	});
-}
-function same(left, right) {
-	return jsonEqual(left ?? null, right ?? null);
-}
-function specBesides(base, head, mutable, defaults = {}) {
-	const before = {
-		...defaults,
-		...objectAt(base, "spec")
-	};
-	const after = {
-		...defaults,
-		...objectAt(head, "spec")
-	};
-	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => `spec.${field}`);
 }
 function dataOf(object) {
 	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
 	return {
-		...objectAt(object, "binaryData"),
 		...objectAt(object, "data"),
 		...Object.fromEntries(clear)
 	};
@@ -3408,7 +3442,11 @@ function templateOf(base, head) {
 			...Object.fromEntries(containers)
 		};
 	};
-	return jsonEqual(fixed(base), fixed(head)) ? [] : ["spec.template.spec"];
+	if (jsonEqual(fixed(base), fixed(head))) return [];
+	return [{
+		field: "spec.template.spec",
+		answer: "spec.template.spec: Invalid value: …: field is immutable"
+	}];
 }
 const statefulSetMutable = new Set([
 	"minReadySeconds",
@@ -3436,6 +3474,13 @@ const podMutable = new Set([
 	"terminationGracePeriodSeconds",
 	"tolerations"
 ]);
+const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
+const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
+const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
+const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
+function statefulSetAnswer(version) {
+	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${isAtLeast(version, 33) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+}
 const immutableRules = [
 	immutable({
 		id: "claim-immutable",
@@ -3443,9 +3488,12 @@ const immutableRules = [
 		title: "immutable field of a PersistentVolumeClaim changes",
 		explanation: "A bound claim may change only its requested size and its attributes class.",
 		hint: "Create a claim under another name and move the data."
-	}, (base, head) => specBesides(base, head, claimMutable, { volumeMode: "Filesystem" }).filter((field) => {
+	}, (base, head) => specBesides(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
 		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
-	})),
+	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
+		...one,
+		answer: volumeModeAnswer(head)
+	}] : [one])),
 	{
 		id: "claim-shrunk",
 		group: "immutable",
@@ -3468,7 +3516,17 @@ const immutableRules = [
 		title: "immutable ConfigMap or Secret changes",
 		explanation: "With `immutable: true` neither the data nor the mark can change.",
 		hint: "Put the new data under a new name, and refer to that name."
-	}, (base, head) => base["immutable"] === true ? [...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"], ...head["immutable"] === true ? [] : ["immutable"]] : []),
+	}, (base, head) => {
+		if (base["immutable"] !== true) return [];
+		return [
+			...head["immutable"] === true ? [] : ["immutable"],
+			...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"],
+			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
+		].map((field) => ({
+			field,
+			answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`
+		}));
+	}),
 	immutable({
 		id: "crd-immutable",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
@@ -3491,7 +3549,10 @@ const immutableRules = [
 			volumeLifecycleModes: ["Persistent"],
 			...objectAt(object, "spec")
 		} });
-		return changedOf(filled(base), filled(head), ["spec.attachRequired", "spec.volumeLifecycleModes"]);
+		return [...changedOf(filled(base), filled(head), ["spec.attachRequired"]).map(({ field, answer }) => ({
+			field,
+			answer: answer.replace("spec.attachRequired", "spec.attachedRequired")
+		})), ...changedOf(filled(base), filled(head), ["spec.volumeLifecycleModes"], repeatedTexts)];
 	}),
 	immutable({
 		id: "endpoint-slice-immutable",
@@ -3511,22 +3572,35 @@ const immutableRules = [
 		title: "immutable field of a Job changes",
 		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
 		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
-	}, (base, head) => [...templateOf(base, head), ...changedOf(base, head, [
-		"spec.backoffLimitPerIndex",
-		"spec.completionMode",
-		"spec.managedBy",
-		"spec.podFailurePolicy",
-		"spec.selector",
-		"spec.successPolicy",
-		...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
-	])]),
+	}, (base, head) => [
+		...templateOf(base, head),
+		...changedOf(base, head, [
+			"spec.backoffLimitPerIndex",
+			"spec.completionMode",
+			"spec.managedBy",
+			"spec.podFailurePolicy",
+			"spec.successPolicy",
+			...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
+		]),
+		...changedOf(base, head, ["spec.selector"], repeatedSelector)
+	]),
 	immutable({
 		id: "persistent-volume-immutable",
 		kinds: ["PersistentVolume."],
 		title: "immutable field of a PersistentVolume changes",
 		explanation: "The storage behind a volume is fixed.",
 		hint: "Create a volume under another name."
-	}, (base, head) => specBesides(base, head, volumeMutable, { volumeMode: "Filesystem" }).filter((field) => field !== "spec.nodeAffinity" || jsonAt(base, "spec", "nodeAffinity") !== void 0)),
+	}, (base, head) => specBesides(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
+		if (one.field === "spec.volumeMode") return [{
+			...one,
+			answer: volumeModeAnswer(head)
+		}];
+		if (one.field !== "spec.nodeAffinity") return [one];
+		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
+			...one,
+			answer: "spec.nodeAffinity: Invalid value: …: field is immutable"
+		}];
+	})),
 	immutable({
 		id: "pod-immutable",
 		kinds: ["Pod."],
@@ -3540,7 +3614,10 @@ const immutableRules = [
 				image: ""
 			} : item) : null;
 		});
-		return [...specBesides(base, head, podMutable), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : ["spec.containers"]];
+		return [...specBesides(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
+			field: "spec.containers",
+			answer: podAnswer
+		}]];
 	}),
 	immutable({
 		id: "priority-class-immutable",
@@ -3555,14 +3632,29 @@ const immutableRules = [
 		}, {
 			...defaults,
 			...head
-		}, ["preemptionPolicy", "value"]);
+		}, ["preemptionPolicy", "value"]).map((one) => one.field === "value" ? {
+			...one,
+			answer: "value: Forbidden: may not be changed in an update."
+		} : one);
 	}),
 	immutable({
 		id: "role-ref-immutable",
 		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
 		title: "role of a binding changes",
 		explanation: "The role of a binding is fixed, as a guard against escalation."
-	}, (base, head) => changedOf(base, head, ["roleRef.kind", "roleRef.name"])),
+	}, (base, head) => {
+		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
+		const value = {
+			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
+			Kind: role(head, "kind"),
+			Name: role(head, "name")
+		};
+		const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
+		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
+			field,
+			answer
+		}));
+	}),
 	immutable({
 		id: "runtime-class-immutable",
 		kinds: ["RuntimeClass.node.k8s.io"],
@@ -3574,7 +3666,13 @@ const immutableRules = [
 		kinds: ["Secret."],
 		title: "type of a Secret changes",
 		explanation: "The type of a Secret is fixed."
-	}, (base, head) => (stringAt(base, "type") ?? "Opaque") === (stringAt(head, "type") ?? "Opaque") ? [] : ["type"]),
+	}, (base, head) => changedOf({
+		type: "Opaque",
+		...base
+	}, {
+		type: "Opaque",
+		...head
+	}, ["type"])),
 	immutable({
 		id: "service-cluster-ip-immutable",
 		kinds: ["Service."],
@@ -3582,7 +3680,12 @@ const immutableRules = [
 		explanation: "A Service keeps its cluster IP."
 	}, (base, head) => {
 		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
-		return before === after || before === "" || after === "" || stringAt(head, "spec", "type") === "ExternalName" ? [] : ["spec.clusterIP"];
+		const stays = before === after || before === "" || after === "";
+		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
+		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
+			field: "spec.clusterIP",
+			answer
+		}];
 	}),
 	immutable({
 		id: "statefulset-immutable",
@@ -3590,10 +3693,10 @@ const immutableRules = [
 		title: "immutable field of a StatefulSet changes",
 		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
 		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
-	}, (base, head, version) => specBesides(base, head, statefulSetMutable, {
+	}, (base, head, version) => specBesides(base, head, statefulSetMutable, statefulSetAnswer(version), {
 		podManagementPolicy: "OrderedReady",
 		revisionHistoryLimit: 10
-	}).filter((field) => field !== "spec.revisionHistoryLimit" || !isAtLeast(version, 33))),
+	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !isAtLeast(version, 33))),
 	immutable({
 		id: "storage-class-immutable",
 		kinds: ["StorageClass.storage.k8s.io"],
@@ -3604,18 +3707,18 @@ const immutableRules = [
 			reclaimPolicy: "Delete",
 			volumeBindingMode: "Immediate"
 		};
-		return changedOf({
+		const [before, after] = [{
 			...defaults,
 			...base
 		}, {
 			...defaults,
 			...head
-		}, [
-			"parameters",
+		}];
+		return [...changedOf(before, after, ["parameters"], repeatedTexts), ...changedOf(before, after, [
 			"provisioner",
 			"reclaimPolicy",
 			"volumeBindingMode"
-		]);
+		])];
 	}),
 	immutable({
 		id: "workload-selector-immutable",
@@ -3627,7 +3730,7 @@ const immutableRules = [
 		title: "selector of a workload changes",
 		explanation: "The selector of a workload is fixed: it identifies its pods.",
 		watches: ["selector"]
-	}, (base, head) => changedOf(base, head, ["spec.selector"]))
+	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
 ];
 // src/findings/rules/moves.ts
 const precious = new Set([

@@ -16,6 +16,27 @@ const differing: Readonly<Record<string, boolean>> = {
   'PersistentVolumeClaim spec.resources.requests.storage="3Gi"': false,
 };
 
+/** What the API server says and nobody could work out here, with the reason. */
+const unsaid: Readonly<Record<string, string>> = {
+  'Service spec.clusterIP="10.0.0.77"':
+    'the server of the oracle has no IPv6; elsewhere the address is not the one that the cluster gave',
+  'PersistentVolumeClaim spec.resources.requests.storage="1Gi"':
+    'the claim of the oracle is not bound; of one that is, the server compares the capacity',
+};
+
+/** The words as the report holds them: without how Go prints a pod template, or the difference of two specs, which name every field that Kubernetes has. */
+function words(answer: string): string {
+  return (answer.split('\n')[0] ?? '')
+    .replace(/(?<=Invalid value: )\{"(?:labels|Volumes)".*\}(?=: field is immutable$)/, '…')
+    .replaceAll('`', "'");
+}
+
+/** The words of the API server in a message, which may end in the fields that they are about. */
+function wordsIn(message: string): string[] {
+  const said = message.replace(/ \((?:`[^`]*`(?:, )?)+\)\. Flux/, '. Flux');
+  return [...said.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text);
+}
+
 const refusals = new Set(rules.flatMap(({ id, isRefusal }) => (isRefusal === true ? [id] : [])));
 
 describe.each(Object.entries(cases))('a change of a %s is refused when the API server refuses it', (kind, one) => {
@@ -24,5 +45,9 @@ describe.each(Object.entries(cases))('a change of a %s is refused when the API s
     const told = (review?.findings ?? []).filter(({ rule, severity }) => severity === 'block' && refusals.has(rule));
 
     expect(told.length > 0, JSON.stringify(told)).toBe(differing[`${kind} ${edit}`] ?? answers.length > 0);
+    if (differing[`${kind} ${edit}`] !== undefined || unsaid[`${kind} ${edit}`] !== undefined) return;
+    expect([...new Set(told.flatMap(({ message }) => wordsIn(message)))].sort()).toEqual(
+      [...new Set(answers.map(words))].sort(),
+    );
   });
 });

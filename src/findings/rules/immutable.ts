@@ -1,10 +1,13 @@
+import { printed } from '../../apiserver/field.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import { nanosOf } from '../../model/quantity.ts';
 import { isForced } from '../fate.ts';
-import { quoted, type Severity } from '../finding.ts';
+import { quoted, quotedWords, type Severity } from '../finding.ts';
+import { changedOf, type FixedField, repeatedSelector, repeatedTexts, same, specBesides } from '../fixed-field.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { causeOfField } from '../refused-field.ts';
 import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
@@ -22,7 +25,7 @@ function immutable(
     readonly kinds: readonly string[];
     readonly hint?: string;
   },
-  check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly string[],
+  check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly FixedField[],
 ): Rule {
   return {
     hint: recreate,
@@ -36,67 +39,51 @@ function immutable(
       if (base === undefined || head === undefined || transition.change.renamedFrom !== undefined) return undefined;
       // Helm deletes what is left of a hook before it creates it again.
       if (transition.change.head?.hook === true) return undefined;
-      const fields = check(base, head, context.kubeVersion(transition.root));
-      return fields.length === 0 ? undefined : refusal(transition, fields, rule.hint ?? recreate, context);
+      const changes = check(base, head, context.kubeVersion(transition.root));
+      return changes.length === 0 ? undefined : refusal(transition, changes, rule.hint ?? recreate, context);
     },
   };
 }
 
-function refusal(transition: Transition, fields: readonly string[], hint: string, { head }: JudgeContext): Hit {
-  const names = fields.map(quoted).join(', ');
-  if (!isForced(transition, head)) {
-    const message = `The API server refuses to change ${names}; Flux fails, and applies nothing else of the ${transition.group.node.kind}.`;
-    // The annotation means nothing to Helm.
-    return transition.group.node.kind === 'HelmRelease' && hint.includes(force) ? { message, hint: replace } : message;
+function refusal(transition: Transition, changes: readonly FixedField[], hint: string, { head }: JudgeContext): Hit {
+  const { change, group, id } = transition;
+  const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== undefined);
+  const place = cause === undefined ? {} : { cause };
+  if (isForced(transition, head)) {
+    const severity: Severity = holdsData.has(id.kind) ? 'block' : 'warn';
+    const names = changes.map(({ field }) => quoted(field)).join(', ');
+    return {
+      message: `Flux deletes and recreates it: ${names} cannot change, and force is enabled.`,
+      severity,
+      hint: severity === 'block' ? 'Do not force resources with data.' : 'Expect an interruption.',
+      ...place,
+    };
   }
-  const severity: Severity = holdsData.has(transition.id.kind) ? 'block' : 'warn';
+  const answers = [...new Set(changes.map(({ answer }) => answer))];
+  const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
+  const fields = unnamed.length === 0 ? '' : ` (${unnamed.map(({ field }) => quoted(field)).join(', ')})`;
   return {
-    message: `Flux deletes and recreates it: ${names} cannot change, and force is enabled.`,
-    severity,
-    hint: severity === 'block' ? 'Do not force resources with data.' : 'Expect an interruption.',
+    message: `Refused: ${answers.map(quotedWords).join(', ')}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
+    // The annotation means nothing to Helm.
+    hint: group.node.kind === 'HelmRelease' && hint.includes(force) ? replace : hint,
+    ...place,
   };
 }
 
-/** The fields at these paths that are set before and differ after. */
-function changedOf(base: JsonObject, head: JsonObject, paths: readonly string[]): string[] {
-  return paths.filter((path) => {
-    const steps = path.split('.');
-    return !same(jsonAt(base, ...steps), jsonAt(head, ...steps));
-  });
-}
-
-function same(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
-  return jsonEqual(left ?? null, right ?? null);
-}
-
-/** The fields of `spec` that differ, without those that may. */
-function specBesides(
-  base: JsonObject,
-  head: JsonObject,
-  mutable: ReadonlySet<string>,
-  defaults: JsonObject = {},
-): string[] {
-  const before: JsonObject = { ...defaults, ...objectAt(base, 'spec') };
-  const after: JsonObject = { ...defaults, ...objectAt(head, 'spec') };
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !mutable.has(field) && !same(before[field], after[field]))
-    .map((field) => `spec.${field}`);
-}
-
-/** All data of a ConfigMap or Secret: texts in clear are the same data as their encoded form. */
+/** The data of a ConfigMap or Secret: texts in clear are the same data as their encoded form. */
 function dataOf(object: JsonObject): JsonObject {
   const clear = Object.entries(objectAt(object, 'stringData') ?? {}).map(([key, value]): [string, JsonValue] => [
     key,
     typeof value === 'string' ? Buffer.from(value).toString('base64') : value,
   ]);
-  return { ...objectAt(object, 'binaryData'), ...objectAt(object, 'data'), ...Object.fromEntries(clear) };
+  return { ...objectAt(object, 'data'), ...Object.fromEntries(clear) };
 }
 
 /** What a Job that is suspended may change of its pods: where they run and what they ask for. */
 const suspendedMutable = new Set(['affinity', 'nodeSelector', 'schedulingGates', 'tolerations']);
 
 /** The template of a Job where it differs in what may not. */
-function templateOf(base: JsonObject, head: JsonObject): readonly string[] {
+function templateOf(base: JsonObject, head: JsonObject): readonly FixedField[] {
   if (jsonAt(base, 'spec', 'suspend') !== true) return changedOf(base, head, ['spec.template']);
   const fixed = (object: JsonObject): JsonObject => {
     const spec = objectAt(object, 'spec', 'template', 'spec') ?? {};
@@ -110,7 +97,8 @@ function templateOf(base: JsonObject, head: JsonObject): readonly string[] {
     const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
     return { ...Object.fromEntries(kept), ...Object.fromEntries(containers) };
   };
-  return jsonEqual(fixed(base), fixed(head)) ? [] : ['spec.template.spec'];
+  if (jsonEqual(fixed(base), fixed(head))) return [];
+  return [{ field: 'spec.template.spec', answer: 'spec.template.spec: Invalid value: …: field is immutable' }];
 }
 
 const statefulSetMutable = new Set([
@@ -140,6 +128,20 @@ const podMutable = new Set([
   'tolerations',
 ]);
 
+const claimAnswer =
+  'spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
+const podAnswer =
+  'spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
+const volumeAnswer = 'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation';
+const volumeModeAnswer = (head: JsonObject): string =>
+  `volumeMode: Invalid value: ${printed(stringAt(head, 'spec', 'volumeMode') ?? 'Filesystem')}: field is immutable`;
+
+/** Fields of a StatefulSet that may change, in the words of the API server; the history is among them since Kubernetes 1.33. */
+function statefulSetAnswer(version: KubeMinor): string {
+  const history = isAtLeast(version, 33) ? " 'revisionHistoryLimit'," : '';
+  return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${history} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+}
+
 /** Rules about fields that the API server refuses to change. Source: the update validation of each kind in Kubernetes. */
 export const immutableRules: readonly Rule[] = [
   immutable(
@@ -151,11 +153,15 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Create a claim under another name and move the data.',
     },
     (base, head) =>
-      specBesides(base, head, claimMutable, { volumeMode: 'Filesystem' }).filter((field) => {
-        // What was not stated before the cluster has filled in, perhaps with the same.
-        const isFilledIn = field === 'spec.storageClassName' || field === 'spec.volumeName';
-        return !isFilledIn || jsonAt(base, ...field.split('.')) !== undefined;
-      }),
+      specBesides(base, head, claimMutable, claimAnswer, { volumeMode: 'Filesystem' })
+        .filter(({ field }) => {
+          // What was not stated before the cluster has filled in, perhaps with the same.
+          const isFilledIn = field === 'spec.storageClassName' || field === 'spec.volumeName';
+          return !isFilledIn || jsonAt(base, ...field.split('.')) !== undefined;
+        })
+        .flatMap((one) =>
+          one.field === 'spec.volumeMode' ? [one, { ...one, answer: volumeModeAnswer(head) }] : [one],
+        ),
   ),
   {
     id: 'claim-shrunk',
@@ -183,13 +189,18 @@ export const immutableRules: readonly Rule[] = [
       explanation: 'With `immutable: true` neither the data nor the mark can change.',
       hint: 'Put the new data under a new name, and refer to that name.',
     },
-    (base, head) =>
-      base['immutable'] === true
-        ? [
-            ...(jsonEqual(dataOf(base), dataOf(head)) ? [] : ['data']),
-            ...(head['immutable'] === true ? [] : ['immutable']),
-          ]
-        : [],
+    (base, head) => {
+      if (base['immutable'] !== true) return [];
+      const fields = [
+        ...(head['immutable'] === true ? [] : ['immutable']),
+        ...(jsonEqual(dataOf(base), dataOf(head)) ? [] : ['data']),
+        ...(same(base['binaryData'], head['binaryData']) ? [] : ['binaryData']),
+      ];
+      return fields.map((field) => ({
+        field,
+        answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`,
+      }));
+    },
   ),
   immutable(
     {
@@ -212,7 +223,14 @@ export const immutableRules: readonly Rule[] = [
       const filled = (object: JsonObject): JsonObject => ({
         spec: { attachRequired: true, volumeLifecycleModes: ['Persistent'], ...objectAt(object, 'spec') },
       });
-      return changedOf(filled(base), filled(head), ['spec.attachRequired', 'spec.volumeLifecycleModes']);
+      return [
+        ...changedOf(filled(base), filled(head), ['spec.attachRequired']).map(({ field, answer }) => ({
+          field,
+          // As the API server spells it.
+          answer: answer.replace('spec.attachRequired', 'spec.attachedRequired'),
+        })),
+        ...changedOf(filled(base), filled(head), ['spec.volumeLifecycleModes'], repeatedTexts),
+      ];
     },
   ),
   immutable(
@@ -248,10 +266,10 @@ export const immutableRules: readonly Rule[] = [
         'spec.completionMode',
         'spec.managedBy',
         'spec.podFailurePolicy',
-        'spec.selector',
         'spec.successPolicy',
         ...(stringAt(head, 'spec', 'completionMode') === 'Indexed' ? [] : ['spec.completions']),
       ]),
+      ...changedOf(base, head, ['spec.selector'], repeatedSelector),
     ],
   ),
   immutable(
@@ -263,10 +281,14 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Create a volume under another name.',
     },
     (base, head) =>
-      specBesides(base, head, volumeMutable, { volumeMode: 'Filesystem' }).filter(
+      specBesides(base, head, volumeMutable, volumeAnswer, { volumeMode: 'Filesystem' }).flatMap((one) => {
+        if (one.field === 'spec.volumeMode') return [{ ...one, answer: volumeModeAnswer(head) }];
+        if (one.field !== 'spec.nodeAffinity') return [one];
         // An affinity can be set once.
-        (field) => field !== 'spec.nodeAffinity' || jsonAt(base, 'spec', 'nodeAffinity') !== undefined,
-      ),
+        return jsonAt(base, 'spec', 'nodeAffinity') === undefined
+          ? []
+          : [{ ...one, answer: 'spec.nodeAffinity: Invalid value: …: field is immutable' }];
+      }),
   ),
   immutable(
     {
@@ -282,8 +304,10 @@ export const immutableRules: readonly Rule[] = [
           return Array.isArray(list) ? list.map((item) => (isJsonObject(item) ? { ...item, image: '' } : item)) : null;
         });
       return [
-        ...specBesides(base, head, podMutable),
-        ...(jsonEqual(withoutImages(base), withoutImages(head)) ? [] : ['spec.containers']),
+        ...specBesides(base, head, podMutable, podAnswer),
+        ...(jsonEqual(withoutImages(base), withoutImages(head))
+          ? []
+          : [{ field: 'spec.containers', answer: podAnswer }]),
       ];
     },
   ),
@@ -296,7 +320,9 @@ export const immutableRules: readonly Rule[] = [
     },
     (base, head) => {
       const defaults: JsonObject = { preemptionPolicy: 'PreemptLowerPriority' };
-      return changedOf({ ...defaults, ...base }, { ...defaults, ...head }, ['preemptionPolicy', 'value']);
+      return changedOf({ ...defaults, ...base }, { ...defaults, ...head }, ['preemptionPolicy', 'value']).map((one) =>
+        one.field === 'value' ? { ...one, answer: 'value: Forbidden: may not be changed in an update.' } : one,
+      );
     },
   ),
   immutable(
@@ -306,7 +332,16 @@ export const immutableRules: readonly Rule[] = [
       title: 'role of a binding changes',
       explanation: 'The role of a binding is fixed, as a guard against escalation.',
     },
-    (base, head) => changedOf(base, head, ['roleRef.kind', 'roleRef.name']),
+    (base, head) => {
+      const role = (object: JsonObject, field: string): string => stringAt(object, 'roleRef', field) ?? '';
+      const value: JsonObject = {
+        APIGroup: role(head, 'apiGroup') || 'rbac.authorization.k8s.io',
+        Kind: role(head, 'kind'),
+        Name: role(head, 'name'),
+      };
+      const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
+      return changedOf(base, head, ['roleRef.kind', 'roleRef.name']).map(({ field }) => ({ field, answer }));
+    },
   ),
   immutable(
     {
@@ -324,7 +359,7 @@ export const immutableRules: readonly Rule[] = [
       title: 'type of a Secret changes',
       explanation: 'The type of a Secret is fixed.',
     },
-    (base, head) => ((stringAt(base, 'type') ?? 'Opaque') === (stringAt(head, 'type') ?? 'Opaque') ? [] : ['type']),
+    (base, head) => changedOf({ type: 'Opaque', ...base }, { type: 'Opaque', ...head }, ['type']),
   ),
   immutable(
     {
@@ -337,7 +372,8 @@ export const immutableRules: readonly Rule[] = [
       const [before, after] = [stringAt(base, 'spec', 'clusterIP') ?? '', stringAt(head, 'spec', 'clusterIP') ?? ''];
       // Absent means any address: the API server keeps what there is, also that there is none.
       const stays = before === after || before === '' || after === '';
-      return stays || stringAt(head, 'spec', 'type') === 'ExternalName' ? [] : ['spec.clusterIP'];
+      const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
+      return stays || stringAt(head, 'spec', 'type') === 'ExternalName' ? [] : [{ field: 'spec.clusterIP', answer }];
     },
   ),
   immutable(
@@ -349,12 +385,12 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again.',
     },
     (base, head, version) =>
-      specBesides(base, head, statefulSetMutable, {
+      specBesides(base, head, statefulSetMutable, statefulSetAnswer(version), {
         podManagementPolicy: 'OrderedReady',
         revisionHistoryLimit: 10,
       }).filter(
         // Mutable since Kubernetes 1.33.
-        (field) => field !== 'spec.revisionHistoryLimit' || !isAtLeast(version, 33),
+        ({ field }) => field !== 'spec.revisionHistoryLimit' || !isAtLeast(version, 33),
       ),
   ),
   immutable(
@@ -366,12 +402,14 @@ export const immutableRules: readonly Rule[] = [
     },
     (base, head) => {
       const defaults: JsonObject = { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' };
-      return changedOf({ ...defaults, ...base }, { ...defaults, ...head }, [
-        'parameters',
-        'provisioner',
-        'reclaimPolicy',
-        'volumeBindingMode',
-      ]);
+      const [before, after] = [
+        { ...defaults, ...base },
+        { ...defaults, ...head },
+      ];
+      return [
+        ...changedOf(before, after, ['parameters'], repeatedTexts),
+        ...changedOf(before, after, ['provisioner', 'reclaimPolicy', 'volumeBindingMode']),
+      ];
     },
   ),
   immutable(
@@ -382,6 +420,6 @@ export const immutableRules: readonly Rule[] = [
       explanation: 'The selector of a workload is fixed: it identifies its pods.',
       watches: ['selector'],
     },
-    (base, head) => changedOf(base, head, ['spec.selector']),
+    (base, head) => changedOf(base, head, ['spec.selector'], repeatedSelector),
   ),
 ];
