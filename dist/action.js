@@ -8,7 +8,7 @@ import { D as runPage, E as platformOf, O as sourcePages } from "./chunks/set-st
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
-import { t as misformed } from "./chunks/value-form.js";
+import { n as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { c as preview } from "./chunks/preview.js";
@@ -143,6 +143,14 @@ function inputsInSpite(environment, eventJson) {
 		environment: { ...environment }
 	});
 }
+const formedInputs = [
+	"allow-egress",
+	"api-versions",
+	"cache-size",
+	"feature-gates",
+	"kube-version",
+	"node-timeout"
+];
 function textOf(environment, name) {
 	return (environment[`INPUT_${name.toUpperCase()}`] ?? "").trim();
 }
@@ -170,16 +178,6 @@ function readSettings(environment, problems) {
 	const flag = (name) => choice(name, "true") === "true";
 	const list = (name) => text(name).split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== "");
 	const optional = (key, value) => value === "" ? {} : { [key]: value };
-	const duration = (name) => {
-		const milliseconds = parseDuration(text(name));
-		if (milliseconds !== void 0) return milliseconds;
-		problems.push({
-			code: "INPUT_INVALID",
-			message: `invalid input \`${name}\`: \`${oneLine(text(name))}\``,
-			hint: "Use a number with a unit, such as `90s` or `5m`."
-		});
-		return 0;
-	};
 	for (const kind of list("disable-kinds").filter((name) => !nodeKindNames.includes(name))) problems.push({
 		code: "INPUT_INVALID",
 		message: `unknown kind in input \`disable-kinds\`: \`${oneLine(kind)}\``,
@@ -221,25 +219,15 @@ function readSettings(environment, problems) {
 		message: `invalid line ${logins.fault} in input \`credentials\``,
 		hint: "Use one `host=username:password` a line."
 	});
-	const cacheSize = parseByteSize(text("cache-size"));
-	if (cacheSize === void 0) problems.push({
-		code: "INPUT_INVALID",
-		message: `invalid input \`cache-size\`: \`${oneLine(text("cache-size"))}\``,
-		hint: "Use a size with a unit, such as `500Mi` or `2Gi`."
-	});
 	const labels = parseResultLabels(text("labels").split("\n"));
 	if (labels.fault !== void 0) problems.push({
 		code: "INPUT_INVALID",
 		message: `invalid line in input \`labels\`: \`${oneLine(labels.fault)}\``,
 		hint: `Use one \`result=label\` a line. Results: ${labelResults.map((result) => `\`${result}\``).join(", ")}.`
 	});
-	for (const name of [
-		"allow-egress",
-		"api-versions",
-		"feature-gates",
-		"kube-version"
-	]) {
-		const fault = misformed(name, list(name));
+	for (const name of formedInputs) {
+		const values = table.get(name)?.isList === true ? list(name) : [text(name)].filter((value) => value !== "");
+		const fault = misformed(name, values);
 		if (fault === void 0) continue;
 		problems.push({
 			code: "INPUT_INVALID",
@@ -256,7 +244,7 @@ function readSettings(environment, problems) {
 		...optional("base", text("base")),
 		cache: flag("cache"),
 		...optional("cacheDirectory", text("cache-dir")),
-		cacheSize: cacheSize ?? 0,
+		cacheSize: parseByteSize(text("cache-size")) ?? 0,
 		changedOnly: flag("changed-only"),
 		checkRun: flag("check-run"),
 		comment: choice("comment", "update"),
@@ -275,7 +263,7 @@ function readSettings(environment, problems) {
 		labels: labels.labels,
 		mode: choice("mode", "run"),
 		name: oneLine(text("name")),
-		nodeTimeout: duration("node-timeout"),
+		nodeTimeout: parseDuration(text("node-timeout")) ?? 0,
 		offline: flag("offline"),
 		paths: pathLines.length === 0 ? ["."] : pathLines,
 		...optional("registryConfig", text("registry-config")),

@@ -1,21 +1,116 @@
 #!/usr/bin/env node
 import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { n as greatest, t as append } from "./chunks/append.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
-import { t as misformed } from "./chunks/value-form.js";
+import { n as greatest, t as append } from "./chunks/append.js";
+import { n as misformed, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { n as version } from "./chunks/version.js";
 import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 // src/commands/inline-less.ts
 function inlineLess() {
 	if (process.versions.v8.startsWith("11.")) setFlagsFromString("--max-inlined-bytecode-size-cumulative=150");
 }
+// src/inputs/forwarded-options.ts
+const optionOf = (command) => (name, value, description, more = {}) => ({
+	name,
+	...value === "" ? {} : { value },
+	description,
+	commands: [command],
+	isRepeatable: true,
+	isOfCall: true,
+	...more
+});
+const helm = optionOf("template");
+const kustomize = optionOf("kustomize");
+const noCluster = "Charts are rendered without a cluster and a network.";
+const noProgram = "Nothing is executed.";
+const forwardedOptions = [
+	helm("api-versions", "VERSION", "API versions of the cluster besides the built-in ones", {
+		short: "a",
+		isList: true
+	}),
+	helm("dry-run", "HOW", "", { isBehindEquals: true }),
+	helm("generate-name", "", "release name made by Helm", { short: "g" }),
+	helm("include-crds", "", "CustomResourceDefinitions of the chart too"),
+	helm("is-upgrade", "", "upgrade in place of an install"),
+	helm("kube-version", "VERSION", "Kubernetes version for the chart"),
+	helm("name-template", "TEMPLATE", "template of the release name"),
+	helm("namespace", "NAME", "namespace of the release", { short: "n" }),
+	helm("no-hooks", "", "no hooks"),
+	helm("output-dir", "DIR", "directory for a file per template"),
+	helm("release-name", "", "release name in paths below --output-dir"),
+	helm("set", "KEY=VALUE", "values"),
+	helm("set-file", "KEY=FILE", "values from files"),
+	helm("set-json", "KEY=JSON", "values as JSON"),
+	helm("set-literal", "KEY=VALUE", "one value as it is, without escapes"),
+	helm("set-string", "KEY=VALUE", "values of type string"),
+	helm("show-only", "TEMPLATE", "only the output of this template", { short: "s" }),
+	helm("skip-schema-validation", "", "no check by the values schema"),
+	helm("skip-tests", "", "no tests"),
+	helm("values", "FILE", "file of values", {
+		short: "f",
+		isList: true
+	}),
+	...[
+		"atomic",
+		"create-namespace",
+		"debug",
+		"devel",
+		"disable-openapi-validation",
+		"enable-dns",
+		"force",
+		"force-conflicts",
+		"force-replace",
+		"hide-notes",
+		"insecure-skip-tls-verify",
+		"render-subchart-notes",
+		"replace",
+		"rollback-on-failure",
+		"server-side",
+		"skip-crds",
+		"take-ownership",
+		"wait-for-jobs"
+	].map((name) => helm(name, "", "")),
+	...[
+		"description",
+		"kube-context",
+		"kubeconfig",
+		"timeout",
+		"version"
+	].map((name) => helm(name, "TEXT", "")),
+	helm("labels", "TEXT", "", { short: "l" }),
+	helm("wait", "HOW", "", { isBehindEquals: true }),
+	helm("dependency-update", "", "", { refusal: `${noCluster} Run helm dependency build first.` }),
+	helm("post-renderer", "PROGRAM", "", { refusal: `${noProgram} Pipe the output into the program.` }),
+	helm("post-renderer-args", "TEXT", "", { refusal: `${noProgram} Pipe the output into the program.` }),
+	helm("repo", "URL", "", { refusal: `${noCluster} Pull the chart first, and use its path.` }),
+	helm("validate", "", "", { refusal: `${noCluster} Remove the option.` }),
+	helm("verify", "", "", { refusal: `${noCluster} Verify the package with helm verify.` }),
+	kustomize("enable-alpha-plugins", "", "", { refusal: `${noProgram} Flux refuses plugins too.` }),
+	kustomize("enable-helm", "", "", { refusal: `${noProgram} Use a HelmRelease for a chart, as for Flux.` }),
+	kustomize("load-restrictor", "HOW", "files from outside of the directory", { choices: ["LoadRestrictionsNone", "LoadRestrictionsRootOnly"] }),
+	kustomize("output", "FILE|DIR", "output file, or directory for a file per resource", { short: "o" }),
+	kustomize("env", "TEXT", "", { short: "e" }),
+	...[
+		"helm-api-versions",
+		"helm-command",
+		"helm-kube-version",
+		"mount",
+		"network-name"
+	].map((name) => kustomize(name, "TEXT", "")),
+	...[
+		"as-current-user",
+		"helm-debug",
+		"network"
+	].map((name) => kustomize(name, "", ""))
+];
 // src/inputs/command-options.ts
 const all = [
 	"build",
@@ -83,7 +178,7 @@ const commandOptions = [
 	{
 		name: "compare",
 		value: "HOW",
-		description: "base: merge base of both revisions or exact revision",
+		description: "commit of the base: merge base or exact revision",
 		commands: comparing,
 		choices: ["exact", "merge-base"]
 	},
@@ -207,7 +302,7 @@ const commandOptions = [
 	{
 		name: "offline",
 		description: "no downloads; resources that need any are not checked",
-		commands: all
+		commands: [...all, "kustomize"]
 	},
 	{
 		name: "output",
@@ -217,7 +312,8 @@ const commandOptions = [
 		commands: [
 			...printing,
 			"cache",
-			"merge"
+			"merge",
+			"rules"
 		],
 		choices: {
 			build: [
@@ -249,6 +345,7 @@ const commandOptions = [
 				"text"
 			],
 			plan: ["json", "text"],
+			rules: ["json", "text"],
 			test: ["json", "text"],
 			why: ["json", "text"]
 		}
@@ -342,6 +439,12 @@ const commandOptions = [
 		isRepeatable: true
 	}
 ];
+function optionsOf(command) {
+	return [...commandOptions, ...forwardedOptions].filter(({ commands }) => commands.includes(command));
+}
+function variableOf(name) {
+	return `FLUXDELTA_${name.toUpperCase().replaceAll("-", "_")}`;
+}
 function choicesFor(option, command) {
 	const { choices } = option;
 	return choices === void 0 || Array.isArray(choices) ? choices : byCommand(choices)[command];
@@ -363,6 +466,43 @@ const resourceKinds = {
 	source: "Source",
 	sources: "Source"
 };
+// src/inputs/option-groups.ts
+const optionGroups = [
+	{
+		title: "What to compare",
+		ofOneTree: "What to render",
+		names: "path base head compare config namespace skip-kinds generate-name name-template is-upgrade"
+	},
+	{
+		title: "Values",
+		names: "values set set-string set-file set-json set-literal skip-schema-validation"
+	},
+	{
+		title: "Rendering",
+		names: "kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key full changed-only load-restrictor include-crds no-hooks skip-tests"
+	},
+	{
+		title: "Sources",
+		names: "registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout no-cache cache cache-dir cache-size"
+	},
+	{
+		title: "Report",
+		ofOneTree: "Output",
+		names: "output output-file output-dir release-name show-only page json report-artifact exit-code fail-on no-color metrics"
+	},
+	{
+		title: "Pull request",
+		names: "post name comment comment-parts review-comments check-run status no-status labels api-timeout token"
+	},
+	{
+		title: "Scale",
+		names: "concurrency mode shard shards artifact"
+	}
+].map(({ title, ofOneTree = title, names }) => ({
+	title,
+	ofOneTree,
+	names: names.split(" ")
+}));
 // src/inputs/command-help.ts
 const texts = {
 	build: {
@@ -406,16 +546,14 @@ const texts = {
 		summary: "build one kustomization, as `kustomize build` does",
 		details: [
 			"DIR is a directory or the URL of a repository; default: the working directory.",
-			"  -o, --output FILE|DIR      file for the output, or directory for a file per resource",
-			"      --load-restrictor HOW  LoadRestrictionsRootOnly (default) or LoadRestrictionsNone",
-			"      --offline              no downloads",
-			"Refused: --enable-helm and --enable-alpha-plugins, since nothing is executed."
+			"Other options of kustomize build are accepted without effect. Refused: --enable-helm and",
+			"--enable-alpha-plugins, since nothing is executed."
 		]
 	},
 	merge: {
 		usage: "fluxdelta merge FILE… [options]",
 		summary: "join the shards of a comparison into one report",
-		details: ["Takes the files of `fluxdelta diff --shard I/N -o artifact`, or the one file of `fluxdelta diff -o artifact`.", "The report equals that of one machine. Exit codes are those of diff."]
+		details: ["Takes the files of `fluxdelta diff -o artifact`, one or all shards of `--shard I/N`.", "The report equals that of one machine. Exit codes are those of diff."]
 	},
 	plan: {
 		usage: "fluxdelta plan [options]",
@@ -430,16 +568,7 @@ const texts = {
 	template: {
 		usage: "fluxdelta template [NAME] CHART [options of helm template]",
 		summary: "render one chart, as `helm template` does",
-		details: [
-			"CHART is a directory or a packaged chart. The flags are those of Helm, among them:",
-			"  -f, --values FILE          values, also --set, --set-string, --set-file, --set-json, --set-literal",
-			"  -n, --namespace NAME       namespace of the release",
-			"  -s, --show-only TEMPLATE   only the output of this template",
-			"      --kube-version VERSION Kubernetes version for the chart; -a, --api-versions for API versions",
-			"      --include-crds, --no-hooks, --skip-tests, --is-upgrade, --generate-name",
-			"      --output-dir DIR       directory for a file per template",
-			"Refused: flags that need a cluster, a repository of charts, a key or a program."
-		]
+		details: ["CHART is a directory or a packaged chart. Other options of helm template are accepted without", "effect, except those that need a cluster, a repository of charts, a key or a program."]
 	},
 	test: {
 		usage: "fluxdelta test [KIND [NAME]] [options]",
@@ -474,9 +603,6 @@ function isRendering(command) {
 		"why"
 	].includes(command);
 }
-function optionsOf(command) {
-	return commandOptions.filter((option) => option.commands.includes(command));
-}
 function usageOf(command) {
 	return `Usage: ${command === void 0 ? "fluxdelta COMMAND [options]" : texts[command].usage}`;
 }
@@ -503,26 +629,47 @@ function commandHelp(command) {
 		usageOf(command)
 	];
 	if (details.length > 0) append(lines, ["", ...details]);
-	if (command === "cache" || command === "merge" || isRendering(command)) {
-		const rows = optionsOf(command).map((option) => {
-			const short = option.short === void 0 ? "    " : `-${option.short}, `;
-			const value = option.value === void 0 ? "" : ` ${option.value}`;
-			const choices = choicesFor(option, command);
-			const note = choices === void 0 ? "" : ` (${choices.join(", ")})`;
-			return [`${short}--${option.name}${value}`, `${option.description}${note}`];
-		});
-		append(lines, [
+	const options = optionsOf(command).filter(({ description }) => description !== "");
+	const rowOf = (option) => {
+		const choices = choicesFor(option, command);
+		return [
+			spelling(option),
+			option.description,
+			choices === void 0 ? "" : `(${choices.join(", ")})`
+		];
+	};
+	const isOneSided = !options.some(({ name }) => name === "base");
+	const width = greatest(options.map((option) => spelling(option).length));
+	for (const { title, ofOneTree, names } of optionGroups) {
+		const members = names.flatMap((name) => options.find((option) => option.name === name) ?? []);
+		if (members.length > 0) append(lines, [
 			"",
-			"Options:",
-			...columns([...rows, ["-h, --help", "this text"]])
+			`${isOneSided ? ofOneTree : title}:`,
+			...columns(members.map(rowOf), width)
 		]);
-		append(lines, ["", "The environment sets options too: FLUXDELTA_KUBE_VERSION for --kube-version."]);
 	}
+	const example = [
+		"path",
+		"cache-dir",
+		"output"
+	].find((name) => options.some((option) => option.name === name && option.isOfCall !== true));
+	if (example !== void 0) append(lines, ["", `The environment sets options too: ${variableOf(example)} for --${example}.`]);
 	return lines;
 }
-function columns(rows) {
-	const width = greatest(rows.map(([left]) => left.length));
-	return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+function spelling({ name, short, value, isBehindEquals }) {
+	const behind = value === void 0 ? "" : isBehindEquals === true ? `[=${value}]` : ` ${value}`;
+	return `${short === void 0 ? "    " : `-${short}, `}--${name}${behind}`;
+}
+function columns(rows, width = greatest(rows.map(([left]) => left.length))) {
+	return rows.flatMap(([left, text, note = ""]) => {
+		const lines = [];
+		for (const word of [...text.split(" "), note]) {
+			const line = lines.at(-1);
+			if (line === void 0 || width + 4 + line.length + 1 + word.length > 100) lines.push(word);
+			else if (word !== "") lines[lines.length - 1] = `${line} ${word}`;
+		}
+		return lines.map((line, index) => `  ${(index === 0 ? left : "").padEnd(width)}  ${line}`);
+	});
 }
 // src/inputs/parse-arguments.ts
 function parseArguments(argv, environment = {}) {
@@ -535,96 +682,61 @@ function parse(argv, environment) {
 		text: helpText()
 	};
 	if (first === "--version" || first === "-v") return { command: "version" };
-	if (!isCommand(first)) {
-		const meant = closestName(first, commandNames);
-		return usage(void 0, first.startsWith("-") ? `missing command before ${first}` : `unknown command ${first}`, meant === void 0 ? "Run `fluxdelta help` for the commands." : `Did you mean \`${meant}\`?`);
-	}
+	if (!isCommand(first)) return usage(void 0, first.startsWith("-") ? `missing command before ${first}` : `unknown command ${first}`, suggestion(first, commandNames) ?? "Run `fluxdelta help` for the commands.");
 	if (first === "help") return help(rest);
 	if (first === "version") return { command: "version" };
-	if (isRendering(first)) return parseRendering(first, rest, environment);
-	if (first === "rules") return parseRules(rest);
-	if (first === "cache") return parseCache(rest, environment);
-	if (first === "merge") return parseMerge(rest, environment);
-	const end = rest.indexOf("--");
-	const flags = end < 0 ? rest : rest.slice(0, end);
-	if (flags.includes("--help") || flags.includes("-h")) return {
-		command: "help",
-		text: helpText(first)
-	};
-	return {
-		command: first,
-		argv: rest
-	};
-}
-function parseRules(argv) {
-	const [first, second] = argv;
-	if (first === void 0) return {
-		command: "rules",
-		output: "text"
-	};
-	if (first === "--help" || first === "-h") return {
-		command: "help",
-		text: helpText("rules")
-	};
-	const value = /^(?:-o=?|--output=)(.+)$/.exec(first)?.[1] ?? (first === "-o" || first === "--output" ? second : void 0);
-	if (value === "json" || value === "text") return {
-		command: "rules",
-		output: value
-	};
-	return usage("rules", `unexpected arguments: ${argv.join(" ")}`, "Use `fluxdelta rules` or `fluxdelta rules -o json`.");
-}
-function parseCache(argv, environment) {
-	const given = {
-		values: new Map(),
-		words: [],
-		named: new Set()
-	};
-	const fault = collect("cache", argv, given) ?? fillFromEnvironment("cache", environment, given);
-	if (fault === "help") return {
-		command: "help",
-		text: helpText("cache")
-	};
-	if (fault !== void 0) return fault;
-	const [action, extra] = given.words;
-	if (action === void 0) return usage("cache", "missing action: list, gc or clear");
-	if (extra !== void 0) return usage("cache", `unexpected argument: ${extra}`);
-	if (action !== "list" && action !== "gc" && action !== "clear") return usage("cache", `unknown action ${action}`, "Use list, gc or clear.");
-	const cacheSize = cacheSizeOf("cache", given);
-	if (typeof cacheSize === "object") return cacheSize;
-	return {
-		command: "cache",
-		action,
-		...optional("cacheDirectory", one(given, "cache-dir")),
-		...cacheSize === void 0 ? {} : { cacheSize },
-		output: choice(given, "output", "table")
-	};
-}
-function parseMerge(argv, environment) {
-	const given = {
-		values: new Map(),
-		words: [],
-		named: new Set()
-	};
-	const fault = collect("merge", argv, given) ?? fillFromEnvironment("merge", environment, given);
-	if (fault === "help") return {
-		command: "help",
-		text: helpText("merge")
-	};
-	if (fault !== void 0) return fault;
-	if (given.words.length === 0) return usage("merge", "missing files");
-	return {
-		command: "merge",
-		color: given.values.has("no-color") ? "never" : "auto",
-		exitCode: given.values.has("exit-code"),
-		files: given.words,
-		output: choice(given, "output", "text"),
-		...optional("outputFile", one(given, "output-file"))
-	};
-}
-function cacheSizeOf(command, given) {
-	const text = one(given, "cache-size");
-	if (text === void 0) return void 0;
-	return parseByteSize(text) ?? usage(command, `invalid --cache-size: ${text}`, "Use a size with a unit, such as 500Mi or 2Gi.");
+	const given = readOptions(first, rest, environment);
+	if ("command" in given) return given;
+	if (isRendering(first)) return renderingCommand(first, given);
+	const [word, ...others] = given.words;
+	switch (first) {
+		case "cache": {
+			if (word === void 0) return usage("cache", "missing action: list, gc or clear");
+			if (others[0] !== void 0) return usage("cache", `unexpected argument: ${others[0]}`);
+			if (word !== "list" && word !== "gc" && word !== "clear") return usage("cache", `unknown action ${word}`, "Use list, gc or clear.");
+			const cacheSize = parseByteSize(one(given, "cache-size") ?? "");
+			const output = choice(given, "output", "table");
+			return {
+				command: "cache",
+				action: word,
+				...defined({
+					cacheDirectory: one(given, "cache-dir"),
+					cacheSize
+				}),
+				output
+			};
+		}
+		case "kustomize":
+			if (others[0] !== void 0) return usage("kustomize", `unexpected argument: ${others[0]}`);
+			return {
+				command: "kustomize",
+				directory: word ?? ".",
+				loadRestrictor: given.values.get("load-restrictor")?.at(-1) === "LoadRestrictionsNone" ? "none" : "rootOnly",
+				offline: given.values.has("offline"),
+				...defined({ output: given.values.get("output")?.at(-1) || void 0 })
+			};
+		case "merge":
+			if (word === void 0) return usage("merge", "missing files");
+			return {
+				command: "merge",
+				color: given.values.has("no-color") ? "never" : "auto",
+				exitCode: given.values.has("exit-code"),
+				files: given.words,
+				output: choice(given, "output", "text"),
+				...defined({ outputFile: one(given, "output-file") })
+			};
+		case "rules":
+			if (word !== void 0) return usage("rules", `unexpected argument: ${word}`);
+			return {
+				command: "rules",
+				output: choice(given, "output", "text")
+			};
+		case "template": return {
+			command: "template",
+			values: given.values,
+			words: given.words
+		};
+	}
 }
 function isCommand(text) {
 	return commandNames.includes(text);
@@ -638,128 +750,105 @@ function help([topic]) {
 		command: "help",
 		text: helpText(topic)
 	};
-	const meant = closestName(topic, commandNames);
-	return usage("help", `unknown command ${topic}`, meant === void 0 ? void 0 : `Did you mean \`${meant}\`?`);
+	return usage("help", `unknown command ${topic}`, suggestion(topic, commandNames));
 }
-function parseRendering(command, argv, environment) {
-	const given = {
-		values: new Map(),
-		words: [],
-		named: new Set()
-	};
-	const fault = collect(command, argv, given) ?? fillFromEnvironment(command, environment, given);
-	if (fault === "help") return {
-		command: "help",
-		text: helpText(command)
-	};
-	if (fault !== void 0) return fault;
+function renderingCommand(command, given) {
+	const text = (name) => one(given, name);
+	const has = (name) => given.values.has(name);
+	const on = (name) => has(name) || void 0;
+	const off = (name) => has(name) ? false : void 0;
 	const ofClusters = command === "get" && /^clusters?$/.test(given.words[0] ?? "");
 	if (ofClusters) given.words.shift();
 	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
-	const concurrency = one(given, "concurrency");
-	if (concurrency !== void 0 && !/^[1-9]\d{0,3}$/.test(concurrency)) return usage(command, `invalid --concurrency: ${concurrency}`, "Use a whole number from 1 to 9999.");
-	const cacheSize = cacheSizeOf(command, given);
-	if (typeof cacheSize === "object") return cacheSize;
+	const isSelective = selection.kind !== "all" || selection.namespace !== void 0;
 	const substitutions = parseSubstitutions(list(given, "substitute"));
 	if (substitutions.fault !== void 0) return usage(command, `invalid --substitute: ${substitutions.fault}`, "Use VAR=VALUE.");
 	const mirrors = parseRegistryMirrors(list(given, "mirror"));
 	if (mirrors.fault !== void 0) return usage(command, `invalid --mirror: ${mirrors.fault}`, "Use FROM=TO, without logins.");
-	const disabledKinds = list(given, "disable-kind");
-	const notKnown = disabledKinds.find((kind) => !nodeKindNames.includes(kind));
+	const notKnown = list(given, "disable-kind").find((kind) => !nodeKindNames.includes(kind));
 	if (notKnown !== void 0) {
-		const meant = closestName(notKnown, nodeKindNames);
-		const hint = meant === void 0 ? `Kinds: ${nodeKindNames.join(", ")}.` : `Did you mean \`${meant}\`?`;
+		const hint = suggestion(notKnown, nodeKindNames) ?? `Kinds: ${nodeKindNames.join(", ")}.`;
 		return usage(command, `unknown kind in --disable-kind: ${notKnown}`, hint);
 	}
-	for (const name of [
-		"allow-egress",
-		"api-versions",
-		"feature-gates",
-		"kube-version"
-	]) {
-		const fault = misformed(name, list(given, name));
-		if (fault !== void 0) return usage(command, `invalid --${name}: ${fault.value}`, fault.hint);
-	}
-	const timeout = one(given, "node-timeout");
-	const nodeTimeout = timeout === void 0 ? void 0 : parseDuration(timeout);
-	if (timeout !== void 0 && nodeTimeout === void 0) return usage(command, `invalid --node-timeout: ${timeout}`, "Use a number with a unit, such as 90s or 5m.");
 	const options = {
-		...given.values.has("allow-egress") ? { allowEgress: list(given, "allow-egress") } : {},
 		apiVersions: list(given, "api-versions"),
-		...given.values.has("no-cache") ? { cache: false } : {},
-		...optional("cacheDirectory", one(given, "cache-dir")),
-		...cacheSize === void 0 ? {} : { cacheSize },
-		color: given.values.has("no-color") ? "never" : "auto",
-		...concurrency === void 0 ? {} : { concurrency: Number(concurrency) },
-		...given.values.has("crd-api-versions") ? { crdApiVersions: true } : {},
-		...optional("credentialsFile", one(given, "credentials")),
-		...disabledKinds.length === 0 ? {} : { disabledKinds },
-		...given.values.has("feature-gates") ? { featureGates: list(given, "feature-gates") } : {},
-		...optional("head", one(given, "head")),
-		...optional("kubeVersion", one(given, "kube-version")),
-		...optional("metricsFile", one(given, "metrics")),
-		...nodeTimeout === void 0 ? {} : { nodeTimeout },
-		...optional("outputFile", one(given, "output-file")),
+		color: has("no-color") ? "never" : "auto",
 		paths: given.values.get("path") ?? ["."],
 		selection,
-		...given.values.has("lenient") ? { strictSubstitutions: false } : {},
-		...given.values.has("no-chart-digests") ? { chartDigests: false } : {},
-		...given.values.has("release-action") ? { releaseAction: choice(given, "release-action", "upgrade") } : {},
-		...given.values.has("offline") ? { offline: true } : {},
-		...optional("registryConfig", one(given, "registry-config")),
-		...given.values.has("mirror") ? { registryMirrors: mirrors.rewrites } : {},
-		...given.values.has("restrict-egress") ? { restrictEgress: true } : {},
-		...given.values.has("substitute") ? { substitutions: substitutions.values } : {}
+		...defined({
+			allowEgress: given.values.get("allow-egress"),
+			cache: off("no-cache"),
+			cacheDirectory: text("cache-dir"),
+			cacheSize: parseByteSize(text("cache-size") ?? ""),
+			chartDigests: off("no-chart-digests"),
+			concurrency: has("concurrency") ? Number(text("concurrency")) : void 0,
+			crdApiVersions: on("crd-api-versions"),
+			credentialsFile: text("credentials"),
+			disabledKinds: given.values.get("disable-kind"),
+			featureGates: given.values.get("feature-gates"),
+			head: text("head"),
+			kubeVersion: text("kube-version"),
+			metricsFile: text("metrics"),
+			nodeTimeout: parseDuration(text("node-timeout") ?? ""),
+			offline: on("offline"),
+			outputFile: text("output-file"),
+			registryConfig: text("registry-config"),
+			registryMirrors: has("mirror") ? mirrors.rewrites : void 0,
+			releaseAction: choice(given, "release-action", void 0),
+			restrictEgress: on("restrict-egress"),
+			strictSubstitutions: off("lenient"),
+			substitutions: has("substitute") ? substitutions.values : void 0
+		})
 	};
 	const sides = {
-		...optional("base", one(given, "base")),
-		...optional("configFile", one(given, "config")),
-		...given.values.has("compare") ? { compare: choice(given, "compare", "merge-base") } : {},
-		full: given.values.has("full")
+		full: has("full"),
+		...defined({
+			base: text("base"),
+			compare: choice(given, "compare", void 0),
+			configFile: text("config")
+		})
 	};
+	const skipKinds = list(given, "skip-kinds");
 	switch (command) {
 		case "build": return {
 			command,
 			...options,
 			output: choice(given, "output", "yaml"),
-			skipKinds: list(given, "skip-kinds")
+			skipKinds
 		};
 		case "diff": {
-			const text = one(given, "shard");
-			const shard = text === void 0 ? void 0 : parseShard(text);
-			if (text !== void 0 && shard === void 0) return usage(command, `invalid --shard: ${text}`, "Use NUMBER/COUNT, such as 1/4.");
-			if (shard !== void 0 && one(given, "output") !== "artifact") return usage(command, "--shard without -o artifact", "Add -o artifact.");
-			if (shard !== void 0 && (given.values.has("skip-kinds") || selection.kind !== "all" || selection.namespace)) return usage(command, "--shard with a selection of resources", "Remove KIND, NAME, --namespace and --skip-kinds.");
-			const patience = one(given, "api-timeout");
-			const apiTimeout = patience === void 0 ? void 0 : parseDuration(patience);
-			if (patience !== void 0 && apiTimeout === void 0) return usage(command, `invalid --api-timeout: ${patience}`, "Use a number with a unit, such as 90s or 2m.");
+			const shard = parseShard(text("shard") ?? "");
+			if (shard !== void 0 && text("output") !== "artifact") return usage(command, "--shard without -o artifact", "Add -o artifact.");
+			if (shard !== void 0 && (has("skip-kinds") || isSelective)) return usage(command, "--shard with a selection of resources", "Remove KIND, NAME, --namespace and --skip-kinds.");
 			const posting = [
 				"api-timeout",
 				"name",
 				"no-status",
 				"review-comments"
 			].find((name) => given.named.has(name));
-			if (posting !== void 0 && !given.values.has("post")) return usage(command, `--${posting} without --post`, "Add --post gitlab.");
+			if (posting !== void 0 && !has("post")) return usage(command, `--${posting} without --post`, "Add --post gitlab.");
 			return {
 				command,
 				...options,
 				...sides,
-				...apiTimeout === void 0 ? {} : { apiTimeout },
-				exitCode: given.values.has("exit-code"),
-				...optional("name", one(given, "name")),
-				...optional("page", one(given, "page")),
-				...given.values.has("post") ? { post: choice(given, "post", "gitlab") } : {},
+				exitCode: has("exit-code"),
 				output: choice(given, "output", "text"),
-				...given.values.has("review-comments") ? { reviewComments: choice(given, "review-comments", "blocking") } : {},
-				...shard === void 0 ? {} : { shard },
-				skipKinds: list(given, "skip-kinds"),
-				...given.values.has("no-status") ? { status: false } : {}
+				skipKinds,
+				...defined({
+					apiTimeout: parseDuration(text("api-timeout") ?? ""),
+					name: text("name"),
+					page: text("page"),
+					post: choice(given, "post", void 0),
+					reviewComments: choice(given, "review-comments", void 0),
+					shard,
+					status: off("no-status")
+				})
 			};
 		}
 		case "get":
-			if (!ofClusters && one(given, "output") === "wide") return usage(command, "-o wide without clusters", "Use `fluxdelta get clusters -o wide`.");
-			if (ofClusters && (selection.kind !== "all" || selection.namespace !== void 0)) return usage(command, "get clusters with a selection of resources", "Select clusters with --path.");
+			if (!ofClusters && text("output") === "wide") return usage(command, "-o wide without clusters", "Use `fluxdelta get clusters -o wide`.");
+			if (ofClusters && isSelective) return usage(command, "get clusters with a selection of resources", "Select clusters with --path.");
 			return {
 				command,
 				...options,
@@ -769,9 +858,7 @@ function parseRendering(command, argv, environment) {
 		case "plan": {
 			const [word] = given.words;
 			if (word !== void 0) return usage(command, `unexpected argument: ${word}`);
-			const text = one(given, "shards") ?? "4";
-			const shards = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 257;
-			if (shards > 256) return usage(command, `invalid --shards: ${text}`, `Use a whole number from 1 to 256.`);
+			const shards = Number(text("shards") ?? 4);
 			return {
 				command,
 				...options,
@@ -789,7 +876,7 @@ function parseRendering(command, argv, environment) {
 			command,
 			...options,
 			...sides,
-			skipKinds: list(given, "skip-kinds")
+			skipKinds
 		};
 		case "why": {
 			const query = queryOf(given);
@@ -804,44 +891,51 @@ function parseRendering(command, argv, environment) {
 		}
 	}
 }
-function collect(command, argv, given) {
+function readOptions(command, argv, environment) {
 	const options = optionsOf(command);
-	for (let i = 0; i < argv.length; i++) {
-		const argument = argv[i] ?? "";
-		if (argument === "--") {
-			append(given.words, argv.slice(i + 1));
-			break;
+	const given = {
+		values: new Map(),
+		words: [],
+		named: new Set()
+	};
+	const { tokens } = parseArgs({
+		args: [...argv],
+		options: Object.fromEntries([["help", {
+			type: "boolean",
+			short: "h"
+		}], ...options.map(({ name, value, short, isBehindEquals }) => [name, {
+			type: value === void 0 || isBehindEquals === true ? "boolean" : "string",
+			...short === void 0 ? {} : { short }
+		}])]),
+		strict: false,
+		allowPositionals: true,
+		tokens: true
+	});
+	for (const token of tokens) {
+		if (token.kind === "positional") given.words.push(token.value);
+		if (token.kind !== "option") continue;
+		const { name, rawName } = token;
+		if (name === "help") return {
+			command: "help",
+			text: helpText(command)
+		};
+		const option = options.find((known) => known.name === name);
+		if (option === void 0) {
+			const names = options.map((known) => `--${known.name}`);
+			const hint = (rawName.startsWith("--") ? suggestion(rawName, names) : void 0) ?? `Run \`fluxdelta help ${command}\` for the options.`;
+			return usage(command, `unknown option ${rawName}`, hint);
 		}
-		if (argument === "--help" || argument === "-h") return "help";
-		if (!argument.startsWith("-") || argument === "-") {
-			given.words.push(argument);
-			continue;
-		}
-		const { name, attached } = splitOption(argument);
-		const option = options.find((known) => `--${known.name}` === name || known.short !== void 0 && `-${known.short}` === name);
-		if (option === void 0) return unknownOption(command, name, options);
-		given.named.add(option.name);
-		if (option.value === void 0) {
-			if (attached !== void 0) return usage(command, `${name} takes no value`);
-			given.values.set(option.name, []);
-			continue;
-		}
-		const value = attached ?? argv[++i];
-		if (value === void 0 || value === "") return usage(command, `missing value: ${name} ${option.value}`);
-		const fault = record(command, option, name, value, given);
+		const fault = record(command, option, rawName, token.inlineValue === true && !rawName.startsWith("--") ? token.value.replace(/^=/, "") : token.value, given);
 		if (fault !== void 0) return fault;
+		given.named.add(name);
 	}
+	return fillFromEnvironment(command, environment, given) ?? given;
 }
 function fillFromEnvironment(command, environment, given) {
 	for (const option of optionsOf(command)) {
-		const variable = `FLUXDELTA_${option.name.toUpperCase().replaceAll("-", "_")}`;
+		const variable = variableOf(option.name);
 		const text = environment[variable]?.trim() ?? "";
 		if (text === "" || option.isOfCall === true || given.named.has(option.name)) continue;
-		if (option.value === void 0) {
-			if (text !== "true" && text !== "false") return usage(command, `invalid ${variable}: ${text}`, "Use true or false.");
-			if (text === "true") given.values.set(option.name, []);
-			continue;
-		}
 		if (option.commands.some((other) => choicesFor(option, other)?.includes(text) === true) && choicesFor(option, command)?.includes(text) === false) continue;
 		const lines = option.isRepeatable === true ? text.split("\n").map((line) => line.trim()) : [text];
 		for (const line of lines.filter((one) => one !== "")) {
@@ -850,35 +944,30 @@ function fillFromEnvironment(command, environment, given) {
 		}
 	}
 }
-function splitOption(argument) {
-	if (argument.startsWith("--")) {
-		const equals = argument.indexOf("=");
-		return equals < 0 ? { name: argument } : {
-			name: argument.slice(0, equals),
-			attached: argument.slice(equals + 1)
-		};
-	}
-	if (argument.length === 2) return { name: argument };
-	return {
-		name: argument.slice(0, 2),
-		attached: argument.slice(argument[2] === "=" ? 3 : 2)
-	};
-}
 function record(command, option, name, value, given) {
-	const known = given.values.get(option.name);
-	if (known !== void 0 && !option.isList && !option.isRepeatable) return usage(command, `duplicate option ${name}`);
-	const choices = choicesFor(option, command);
-	if (choices !== void 0 && !choices.includes(value)) {
-		const meant = closestName(value, choices);
-		return usage(command, `invalid ${name}: ${value}`, meant === void 0 ? `Values: ${choices.join(", ")}.` : `Did you mean \`${meant}\`?`);
+	const isSwitch = option.value === void 0;
+	const isOff = /^(?:0|f|false)$/i.test(value ?? "");
+	if (isSwitch && !isOff && !/^(?:1|t|true)$/i.test(value ?? "true")) return usage(command, `invalid ${name}: ${value ?? ""}`, "Use true or false.");
+	if (option.refusal !== void 0 && !(isSwitch && isOff)) return usage(command, `${name} is not supported`, option.refusal);
+	if (isSwitch) {
+		if (isOff) given.values.delete(option.name);
+		else given.values.set(option.name, ["true"]);
+		return;
 	}
-	const parts = option.isList ? value.split(",").filter((part) => part !== "") : [value];
-	given.values.set(option.name, [...known ?? [], ...parts]);
+	const text = value ?? (option.isBehindEquals === true ? "" : void 0);
+	const isForwarded = command === "kustomize" || command === "template";
+	if (text === void 0 || text === "" && !isForwarded) return usage(command, `missing value: ${name} ${option.value ?? ""}`);
+	const known = given.values.get(option.name) ?? [];
+	if (known.length > 0 && option.isList !== true && option.isRepeatable !== true) return usage(command, `duplicate option ${name}`);
+	const choices = choicesFor(option, command);
+	if (choices?.includes(text) === false) return usage(command, `invalid ${name}: ${text}`, suggestion(text, choices) ?? `Values: ${choices.join(", ")}.`);
+	const parts = option.isList === true ? splitCommas(text) : [text];
+	const fault = hasForm(option.name) && !isForwarded ? misformed(option.name, parts) : void 0;
+	if (fault !== void 0) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
+	given.values.set(option.name, [...known, ...parts]);
 }
-function unknownOption(command, name, options) {
-	const meant = name.startsWith("--") ? closestName(name, options.map((option) => `--${option.name}`)) : void 0;
-	const hint = meant === void 0 ? `Run \`fluxdelta help ${command}\` for the options.` : `Did you mean \`${meant}\`?`;
-	return usage(command, `unknown option ${name}`, hint);
+function splitCommas(text) {
+	return [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll("\"\"", "\"") ?? plain ?? "").filter((part) => part !== "");
 }
 function selectionOf(command, given) {
 	const [word, name, extra] = given.words;
@@ -886,13 +975,15 @@ function selectionOf(command, given) {
 	if (extra !== void 0) return usage(command, `unexpected argument: ${extra}`);
 	const kind = word === void 0 ? "all" : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : void 0;
 	if (kind === void 0) {
-		const meant = closestName(word ?? "", Object.keys(resourceKinds));
-		return usage(command, `unknown kind ${word ?? ""}`, meant === void 0 ? "Kinds: ks, hr, rs, sources, all." : `Did you mean \`${meant}\`?`);
+		const hint = suggestion(word ?? "", Object.keys(resourceKinds)) ?? "Kinds: ks, hr, rs, sources, all.";
+		return usage(command, `unknown kind ${word ?? ""}`, hint);
 	}
 	return {
 		kind,
-		...optional("name", name),
-		...optional("namespace", namespace)
+		...defined({
+			name,
+			namespace
+		})
 	};
 }
 const filePath = /^\.{1,2}\/|\.(?:conf|env|ini|json|md|properties|sh|tgz|toml|tpl|txt|ya?ml)$|(?:^|\/)(?:Kustomization|\.\w+ignore|\.env)$|^(?:[^/]*\/){3}/;
@@ -909,7 +1000,7 @@ function queryOf(given) {
 	return {
 		kind: known === void 0 || known === "all" ? word : known,
 		name,
-		...optional("namespace", last === void 0 ? one(given, "namespace") : middle)
+		...defined({ namespace: last === void 0 ? one(given, "namespace") : middle })
 	};
 }
 function one(given, name) {
@@ -921,8 +1012,12 @@ function list(given, name) {
 function choice(given, name, fallback) {
 	return one(given, name) ?? fallback;
 }
-function optional(key, value) {
-	return value === void 0 ? {} : { [key]: value };
+function defined(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== void 0));
+}
+function suggestion(text, names) {
+	const meant = closestName(text, names);
+	return meant === void 0 ? void 0 : `Did you mean \`${meant}\`?`;
 }
 function usage(command, message, hint) {
 	return {
@@ -1013,14 +1108,14 @@ async function run(command) {
 		}
 		case "template": {
 			const { templateOf } = await import("./chunks/forwarded-command.js");
-			const result = templateOf(command.argv, terminal);
+			const result = templateOf(command, terminal);
 			process.stdout.write(result.stdout);
 			process.stderr.write(result.stderr);
 			return result.problems.length > 0 ? 1 : 0;
 		}
 		case "kustomize": {
 			const { kustomizeCommand } = await import("./chunks/kustomize-command.js");
-			return finish(await kustomizeCommand(command.argv, terminal), void 0);
+			return finish(await kustomizeCommand(command, terminal), void 0);
 		}
 	}
 }

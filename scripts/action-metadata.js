@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './load-typescript.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { actionInputs } = await loadTypeScript('src/inputs/action-inputs.ts');
+const { actionInputs, firstInputs, optionGroups } = await loadTypeScript(
+  'src/inputs/action-inputs.ts',
+  'src/inputs/option-groups.ts',
+);
 
 const outputs = [
   ['added', 'Number of added resources'],
@@ -58,56 +61,12 @@ const yaml = [
 
 const inputs = new Map(actionInputs.map((input) => [input.name, input]));
 const groups = [
-  ['First', ['path', 'kube-version', 'registry-config', 'substitutions', 'fail-on', 'review-comments']],
-  ['What to compare', ['base', 'head', 'compare', 'config']],
-  [
-    'Rendering',
-    [
-      'api-versions',
-      'changed-only',
-      'concurrency',
-      'crd-api-versions',
-      'disable-kinds',
-      'node-timeout',
-      'sops-age-key',
-      'chart-digests',
-      'release-action',
-      'strict-substitutions',
-    ],
-  ],
-  [
-    'Sources',
-    [
-      'allow-egress',
-      'cache',
-      'cache-dir',
-      'cache-size',
-      'credentials',
-      'offline',
-      'registry-mirrors',
-      'restrict-egress',
-    ],
-  ],
-  [
-    'Report and GitHub',
-    [
-      'api-timeout',
-      'check-run',
-      'comment',
-      'comment-parts',
-      'json',
-      'labels',
-      'name',
-      'report-artifact',
-      'status',
-      'token',
-    ],
-  ],
-  ['Scale', ['mode', 'artifact', 'shard', 'shards']],
-];
-const grouped = new Set(groups.flatMap(([, names]) => names));
-const rest = [...inputs.keys()].filter((name) => !grouped.has(name));
-if (rest.length > 0) groups.push(['Others', rest]);
+  ['First', firstInputs],
+  ...optionGroups.map(({ title, names }) => [
+    title,
+    names.filter((name) => inputs.has(name) && !firstInputs.includes(name)),
+  ]),
+].filter(([, names]) => names.length > 0);
 
 const cell = (text) => text.replaceAll('|', '\\|');
 const inputRow = (name) => {

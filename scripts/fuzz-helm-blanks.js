@@ -8,10 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './load-typescript.js';
 
 const helm = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', '.cache', 'oracles', 'v36', 'helm');
-const { memoryTree, templateCommand } = await loadTypeScript(
-  'src/files/memory-tree.ts',
-  'src/helm/template-command.ts',
-);
+const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
 const [count = '400', seed = '1'] = process.argv.slice(2);
 let state = Number(seed) >>> 0;
 /** A whole number below `n` (mulberry32). */

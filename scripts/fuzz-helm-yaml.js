@@ -14,10 +14,7 @@ import { loadTypeScript } from './load-typescript.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
-const { memoryTree, templateCommand } = await loadTypeScript(
-  'src/files/memory-tree.ts',
-  'src/helm/template-command.ts',
-);
+const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
 const count = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? 1);
 const scratch = mkdtempSync(join(tmpdir(), 'fuzz-yaml-'));

@@ -92,14 +92,14 @@ async function run(command: Command): Promise<number | Problem> {
     }
     case 'template': {
       const { templateOf } = await import('./commands/forwarded-command.ts');
-      const result = templateOf(command.argv, terminal);
+      const result = templateOf(command, terminal);
       process.stdout.write(result.stdout);
       process.stderr.write(result.stderr);
       return result.problems.length > 0 ? 1 : 0;
     }
     case 'kustomize': {
       const { kustomizeCommand } = await import('./commands/kustomize-command.ts');
-      return finish(await kustomizeCommand(command.argv, terminal), undefined);
+      return finish(await kustomizeCommand(command, terminal), undefined);
     }
   }
 }

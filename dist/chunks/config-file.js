@@ -2,7 +2,7 @@ import { t as closestName } from "./closest-name.js";
 import { t as printPosition } from "./position.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as parseYaml } from "./parse-yaml.js";
-import { t as misformed } from "./value-form.js";
+import { n as misformed } from "./value-form.js";
 // src/inputs/config-fields.ts
 const reason = {
 	name: "reason",

@@ -2,166 +2,22 @@ import { D as loadChart, E as loadChartArchive, M as decodeValuesFile, P as merg
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";
-import { t as append } from "./append.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { t as wholeDisk } from "./whole-disk.js";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-// src/helm/template-flags.ts
-const renderFlags = new Map([
-	["api-versions", "list"],
-	["dry-run", "optional"],
-	["generate-name", "boolean"],
-	["include-crds", "boolean"],
-	["is-upgrade", "boolean"],
-	["kube-version", "text"],
-	["name-template", "text"],
-	["namespace", "text"],
-	["no-hooks", "boolean"],
-	["output-dir", "text"],
-	["release-name", "boolean"],
-	["set", "text"],
-	["set-file", "text"],
-	["set-json", "text"],
-	["set-literal", "text"],
-	["set-string", "text"],
-	["show-only", "text"],
-	["skip-schema-validation", "boolean"],
-	["skip-tests", "boolean"],
-	["values", "list"]
-]);
-const idleFlags = new Map([
-	["atomic", "boolean"],
-	["create-namespace", "boolean"],
-	["debug", "boolean"],
-	["description", "text"],
-	["devel", "boolean"],
-	["disable-openapi-validation", "boolean"],
-	["enable-dns", "boolean"],
-	["force", "boolean"],
-	["force-conflicts", "boolean"],
-	["force-replace", "boolean"],
-	["hide-notes", "boolean"],
-	["insecure-skip-tls-verify", "boolean"],
-	["kube-context", "text"],
-	["kubeconfig", "text"],
-	["labels", "text"],
-	["render-subchart-notes", "boolean"],
-	["replace", "boolean"],
-	["rollback-on-failure", "boolean"],
-	["server-side", "boolean"],
-	["skip-crds", "boolean"],
-	["take-ownership", "boolean"],
-	["timeout", "text"],
-	["version", "text"],
-	["wait", "optional"],
-	["wait-for-jobs", "boolean"]
-]);
-const refusedFlags = new Map([
-	["dependency-update", {
-		kind: "boolean",
-		hint: "Run helm dependency build first."
-	}],
-	["post-renderer", {
-		kind: "text",
-		hint: "Pipe the output into the program."
-	}],
-	["post-renderer-args", {
-		kind: "text",
-		hint: "Pipe the output into the program."
-	}],
-	["repo", {
-		kind: "text",
-		hint: "Pull the chart first, and use its path."
-	}],
-	["validate", {
-		kind: "boolean",
-		hint: "Remove the flag."
-	}],
-	["verify", {
-		kind: "boolean",
-		hint: "Verify the package with helm verify."
-	}]
-]);
-const shorthands = new Map([
-	["a", "api-versions"],
-	["f", "values"],
-	["g", "generate-name"],
-	["l", "labels"],
-	["n", "namespace"],
-	["s", "show-only"]
-]);
-function parseTemplateFlags(args) {
-	const positional = [];
-	const values = new Map();
-	for (let at = 0; at < args.length; at++) {
-		const arg = args[at] ?? "";
-		if (arg === "--") {
-			append(positional, args.slice(at + 1));
-			break;
-		}
-		if (!arg.startsWith("-") || arg === "-") {
-			positional.push(arg);
-			continue;
-		}
-		const { name, inline } = splitFlag(arg);
-		const refused = refusedFlags.get(name);
-		if (refused !== void 0 && inline !== "false") fail("INPUT_INVALID", `--${name} is not supported: charts are rendered without a cluster and a network`, { hint: refused.hint });
-		const kind = refused?.kind ?? renderFlags.get(name) ?? idleFlags.get(name);
-		if (kind === void 0) fail("INPUT_INVALID", arg.startsWith("--") ? `unknown flag: --${name}` : `unknown shorthand flag: '${name}' in ${arg}`);
-		const given = inline ?? (kind === "boolean" ? "true" : kind === "optional" ? "" : args[++at]);
-		if (given === void 0) fail("INPUT_INVALID", `flag needs an argument: ${arg}`);
-		const list = values.get(name) ?? [];
-		const value = kind === "boolean" ? booleanValue(name, given) : given;
-		values.set(name, kind === "list" ? [...list, ...splitCommas(given)] : [...list, value]);
-	}
-	return {
-		positional,
-		values
-	};
-}
-function booleanValue(name, text) {
-	if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return "true";
-	if (/^(?:0|f|F|false|FALSE|False)$/.test(text)) return "false";
-	return fail("INPUT_INVALID", `invalid argument ${JSON.stringify(text)} for "--${name}" flag: strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`);
-}
-function splitFlag(arg) {
-	if (arg.startsWith("--")) {
-		const equals = arg.indexOf("=");
-		return equals < 0 ? {
-			name: arg.slice(2),
-			inline: void 0
-		} : {
-			name: arg.slice(2, equals),
-			inline: arg.slice(equals + 1)
-		};
-	}
-	const letter = arg.charAt(1);
-	const rest = arg.slice(2);
-	return {
-		name: shorthands.get(letter) ?? letter,
-		inline: rest === "" ? void 0 : rest.replace(/^=/, "")
-	};
-}
-function splitCommas(text) {
-	if (text === "") return [];
-	const values = [];
-	for (const [, quoted, plain] of text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g)) values.push(quoted === void 0 ? plain ?? "" : quoted.replaceAll("\"\"", "\""));
-	return values;
-}
 // src/helm/template-command.ts
-const usage = "fluxdelta template [NAME] CHART [-f FILE]… [--set K=V]… [--namespace N] [--include-crds] …";
-function templateCommand(args, io) {
+const usage = "fluxdelta template [NAME] CHART [options of helm template]";
+function templateCommand(flags, io) {
 	try {
-		const flags = parseTemplateFlags(args);
 		const last = (flag) => flags.values.get(flag)?.at(-1);
 		const { name, chartPath } = nameAndChart(flags);
 		checkDryRun(last("dry-run"));
 		const values = commandValues(flags, io);
 		const chart = installable(open(chartPath, io));
-		const set = (flag) => flags.values.get(flag)?.at(-1) === "true";
+		const set = (flag) => flags.values.has(flag);
 		const kubeVersion = last("kube-version");
 		const outcome = renderChart(chart, {
 			values,
@@ -235,16 +91,16 @@ function checkDryRun(mode) {
 		"unchanged"
 	].includes(mode)) fail("INPUT_INVALID", `invalid dry-run value (${JSON.stringify(mode)}). Must be "none", "server", or "client"`);
 }
-function nameAndChart({ positional, values }) {
-	const [first, second] = positional;
+function nameAndChart({ words, values }) {
+	const [first, second] = words;
 	if (first === void 0) return fail("INPUT_INVALID", "\"helm template\" requires at least 1 argument", { hint: `Usage: ${usage}` });
-	if (positional.length > 2) return fail("INPUT_INVALID", `expected at most two arguments, unexpected arguments: ${positional.slice(2).join(", ")}`, { hint: `Usage: ${usage}` });
+	if (words.length > 2) return fail("INPUT_INVALID", `expected at most two arguments, unexpected arguments: ${words.slice(2).join(", ")}`, { hint: `Usage: ${usage}` });
 	const template = values.get("name-template")?.at(-1) ?? "";
 	if (second === void 0) return {
 		name: template === "" ? "release-name" : nameFrom(template),
 		chartPath: first
 	};
-	if (values.get("generate-name")?.at(-1) === "true") fail("INPUT_INVALID", "cannot set --generate-name and also specify a name");
+	if (values.has("generate-name")) fail("INPUT_INVALID", "cannot set --generate-name and also specify a name");
 	if (template !== "") fail("INPUT_INVALID", "cannot set --name-template and also specify a name");
 	return {
 		name: first,
@@ -316,8 +172,8 @@ function jsonObject(text) {
 	return isJsonObject(parsed) ? parsed : fail("VALUES_INVALID", `failed parsing --set-json data JSON: ${text}`);
 }
 // src/commands/forwarded-command.ts
-function templateOf(argv, terminal) {
-	const result = templateCommand(argv, {
+function templateOf(command, terminal) {
+	const result = templateCommand(command, {
 		readFile(path) {
 			try {
 				return path === "-" ? readFileSync(0) : readFileSync(resolve(terminal.directory, path));

@@ -1,7 +1,6 @@
 import { t as followLinks } from "./follow-links.js";
 import { n as clampPath } from "./paths.js";
 import { a as printReference, i as CLUSTER_SCOPED, l as parseGitUrl, n as build } from "./build2.js";
-import { t as append } from "./append.js";
 import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
@@ -13,10 +12,8 @@ import { t as wholeDisk } from "./whole-disk.js";
 import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/commands/kustomize-command.ts
-const usage = "Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR] [--offline]";
-async function kustomizeOf(argv, terminal, fetchRemote) {
+async function kustomizeOf(given, terminal, fetchRemote) {
 	try {
-		const given = readArguments(argv);
 		const fetch = given.offline || fetchRemote === void 0 ? offline : fetchRemote;
 		const root = await rootOf(given.directory, terminal, fetch);
 		return isProblem(root) ? failure([root]) : await run(given, root, terminal, fetch);
@@ -25,10 +22,10 @@ async function kustomizeOf(argv, terminal, fetchRemote) {
 		throw thrown;
 	}
 }
-async function kustomizeCommand(argv, terminal) {
+async function kustomizeCommand(command, terminal) {
 	let opened;
 	try {
-		return await kustomizeOf(argv, terminal, async (request) => {
+		return await kustomizeOf(command, terminal, async (request) => {
 			opened ??= fetchersFor({ apiVersions: [] }, { environment: terminal.environment });
 			return await ((await opened).fetchers?.get(request.kind) ?? offlineFetcher).fetch({
 				id: nobody,
@@ -74,7 +71,7 @@ async function run({ loadRestrictor, output }, { tree, path }, terminal, fetchRe
 	if (needs.length > 0) return failure(needs.map(notHere));
 	const text = resources.map((resource) => resource.yaml()).join("---\n");
 	const messages = warnings.map(({ message }) => `# Warning: ${message}`);
-	if (output === "") return {
+	if (output === void 0) return {
 		text,
 		exitCode: 0,
 		messages
@@ -124,87 +121,5 @@ function writeEach(directory, resources) {
 		makeDirectory(directory);
 		writeFileSync(join(directory, file), resource.yaml());
 	}
-}
-const UNUSED = new Set([
-	"env",
-	"helm-api-versions",
-	"helm-command",
-	"helm-kube-version",
-	"mount",
-	"network-name"
-]);
-const UNUSED_SWITCHES = new Set([
-	"as-current-user",
-	"helm-debug",
-	"network"
-]);
-const SHORT = new Map([["e", "env"], ["o", "output"]]);
-const RESTRICTORS = new Map([["LoadRestrictionsNone", "none"], ["LoadRestrictionsRootOnly", "rootOnly"]]);
-function readArguments(argv) {
-	const directories = [];
-	let loadRestrictor = "rootOnly";
-	let output = "";
-	let offline = false;
-	let at = 0;
-	const valueOf = (flag, given) => {
-		return given ?? argv[at++] ?? fail("INPUT_INVALID", `missing value of flag ${flag}`, { hint: usage });
-	};
-	while (at < argv.length) {
-		const argument = argv[at++] ?? "";
-		if (argument === "--") {
-			append(directories, argv.slice(at));
-			break;
-		}
-		if (!argument.startsWith("-") || argument === "-") {
-			directories.push(argument);
-			continue;
-		}
-		const { flag, name, given } = splitFlag(argument);
-		if (name === "load-restrictor") {
-			const value = valueOf(flag, given);
-			loadRestrictor = RESTRICTORS.get(value) ?? fail("INPUT_INVALID", `unknown load restrictor ${value}: use ${[...RESTRICTORS.keys()].join(" or ")}`);
-		} else if (name === "output") output = valueOf(flag, given);
-		else if (name === "offline") offline = isSet(flag, given);
-		else if (name === "enable-helm" || name === "enable-alpha-plugins") {
-			if (isSet(flag, given)) refuse(flag);
-		} else if (UNUSED_SWITCHES.has(name)) isSet(flag, given);
-		else if (UNUSED.has(name)) valueOf(flag, given);
-		else fail("INPUT_INVALID", `unknown flag ${flag}`, { hint: usage });
-	}
-	const [directory = "."] = directories;
-	if (directories.length > 1) fail("INPUT_INVALID", "more than one directory", { hint: usage });
-	return {
-		directory,
-		loadRestrictor,
-		output,
-		offline
-	};
-}
-function splitFlag(argument) {
-	if (!argument.startsWith("--")) {
-		const letter = argument.slice(1, 2);
-		const rest = argument.slice(2);
-		const given = rest === "" ? void 0 : rest.replace(/^=/, "");
-		return {
-			flag: `-${letter}`,
-			name: SHORT.get(letter) ?? `-${letter}`,
-			given
-		};
-	}
-	const equals = argument.indexOf("=");
-	const flag = equals < 0 ? argument : argument.slice(0, equals);
-	return {
-		flag,
-		name: flag.slice(2),
-		given: equals < 0 ? void 0 : argument.slice(equals + 1)
-	};
-}
-function isSet(flag, given) {
-	if (given === void 0 || /^(?:1|t|true)$/i.test(given)) return true;
-	if (/^(?:0|f|false)$/i.test(given)) return false;
-	return fail("INPUT_INVALID", `invalid ${flag}: ${given} is neither true nor false`, { hint: usage });
-}
-function refuse(flag) {
-	return fail("KUSTOMIZE_UNSUPPORTED", `${flag} is not supported: ${flag === "--enable-helm" ? "Helm charts in a kustomization need the helm program" : "plugins are programs"}, and a build runs no programs.`, { hint: "Flux refuses it too. Use a HelmRelease for a chart." });
 }
 export { kustomizeCommand };

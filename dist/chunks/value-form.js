@@ -1,16 +1,32 @@
+import { t as parseShard } from "./shard.js";
+import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts
+const isDuration = (text) => parseDuration(text) !== void 0;
+const durationHint = "Use a number with a unit, such as `90s` or `5m`.";
 const valueForms = {
 	"allow-egress": {
 		form: /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[[\da-f:.]+\])$/i,
 		hint: "Use a host without scheme and port, such as `charts.example.org` or `*.internal.example.org`."
 	},
+	"api-timeout": {
+		form: isDuration,
+		hint: durationHint
+	},
 	"api-versions": {
 		form: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?\/)?v\d+(?:(?:alpha|beta)\d+)?(?:\/[A-Z][A-Za-z\d]*)?$/,
 		hint: "Use a version with its group, such as `monitoring.coreos.com/v1`, and a kind where needed."
 	},
+	"cache-size": {
+		form: (text) => parseByteSize(text) !== void 0,
+		hint: "Use a size with a unit, such as `500Mi` or `2Gi`."
+	},
 	"cluster-name": {
 		form: /^[A-Za-z\d._/-]+$/,
 		hint: "Use letters, digits, `.`, `_`, `/` and `-`, such as `production`."
+	},
+	concurrency: {
+		form: /^[1-9]\d{0,3}$/,
+		hint: "Use a whole number from 1 to 9999."
 	},
 	"feature-gates": {
 		form: /^[A-Z][A-Za-z\d]*=(?:true|false)$/,
@@ -23,14 +39,29 @@ const valueForms = {
 	"kube-version": {
 		form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
 		hint: "Use a version such as `1.36` or `v1.36.2`."
+	},
+	"node-timeout": {
+		form: isDuration,
+		hint: durationHint
+	},
+	shard: {
+		form: (text) => parseShard(text) !== void 0,
+		hint: "Use NUMBER/COUNT, such as `1/4`."
+	},
+	shards: {
+		form: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 256,
+		hint: `Use a whole number from 1 to 256.`
 	}
 };
+function hasForm(name) {
+	return Object.hasOwn(valueForms, name);
+}
 function misformed(name, values) {
 	const { form, hint } = valueForms[name];
-	const value = values.find((one) => !form.test(one));
+	const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)));
 	return value === void 0 ? void 0 : {
 		value,
 		hint
 	};
 }
-export { misformed as t };
+export { misformed as n, hasForm as t };

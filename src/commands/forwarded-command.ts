@@ -1,13 +1,13 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
+import { type TemplateArguments, type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
 import { makeDirectory } from './make-directory.ts';
 import type { Terminal } from './terminal.ts';
 import { wholeDisk } from './whole-disk.ts';
 
 /** `fluxdelta template`: what `helm template` prints for the same arguments, and with `--output-dir` writes. */
-export function templateOf(argv: readonly string[], terminal: Terminal): TemplateCommandResult {
-  const result = templateCommand(argv, {
+export function templateOf(command: TemplateArguments, terminal: Terminal): TemplateCommandResult {
+  const result = templateCommand(command, {
     readFile(path) {
       try {
         return path === '-' ? readFileSync(0) : readFileSync(resolve(terminal.directory, path));

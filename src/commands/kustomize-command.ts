@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import type { FileTree } from '../files/file-tree.ts';
 import { followLinks } from '../files/follow-links.ts';
 import { clampPath } from '../files/paths.ts';
+import type { KustomizeCommand } from '../inputs/command.ts';
 import { type BuiltResource, build } from '../kustomize/build.ts';
 import { parseGitUrl } from '../kustomize/git-url.ts';
 import { CLUSTER_SCOPED } from '../kustomize/kind-scope.ts';
 import { printReference, type RemoteReference } from '../kustomize/remote.ts';
-import { append } from '../model/append.ts';
 import { stringAt } from '../model/json.ts';
 import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -26,21 +26,17 @@ export interface KustomizeResult {
   readonly messages: readonly string[];
 }
 
-const usage =
-  'Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR] [--offline]';
-
 /**
  * `fluxdelta kustomize`: what `kubectl kustomize` (kustomize 5.8.1) prints for the same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a
- * file for each object to a directory that exists. Helm charts and plugins that are programs are refused; flags that only they read are taken and have no effect. What is remote is fetched
+ * file for each object to a directory that exists. What is remote is fetched
  * with `fetchRemote`; without it, or with `--offline`, it is a failure.
  */
 export async function kustomizeOf(
-  argv: readonly string[],
+  given: KustomizeCommand,
   terminal: Terminal,
   fetchRemote?: FetchRemote,
 ): Promise<KustomizeResult | Problem> {
   try {
-    const given = readArguments(argv);
     const fetch = given.offline || fetchRemote === undefined ? offline : fetchRemote;
     const root = await rootOf(given.directory, terminal, fetch);
     return isProblem(root) ? failure([root]) : await run(given, root, terminal, fetch);
@@ -52,12 +48,12 @@ export async function kustomizeOf(
 
 /** The command as the entry runs it: what is remote is fetched, as the environment allows. */
 export async function kustomizeCommand(
-  argv: readonly string[],
+  command: KustomizeCommand,
   terminal: Terminal,
 ): Promise<KustomizeResult | Problem> {
   let opened: Promise<OpenFetchers> | undefined;
   try {
-    return await kustomizeOf(argv, terminal, async (request) => {
+    return await kustomizeOf(command, terminal, async (request) => {
       opened ??= fetchersFor({ apiVersions: [] }, { environment: terminal.environment });
       const fetcher = (await opened).fetchers?.get(request.kind) ?? offlineFetcher;
       return await fetcher.fetch({ id: nobody, ...request }, new AbortController().signal);
@@ -72,13 +68,6 @@ const nobody: ResourceId = { group: '', kind: 'Kustomization', namespace: '', na
 const offline: FetchRemote = async () => ({
   problem: { code: 'SOURCE_UNSUPPORTED', message: 'downloads are off' },
 });
-
-interface Arguments {
-  readonly directory: string;
-  readonly loadRestrictor: 'none' | 'rootOnly';
-  readonly output: string;
-  readonly offline: boolean;
-}
 
 /** A tree, and the directory in it that is built. */
 interface BuildRoot {
@@ -99,7 +88,7 @@ async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchR
 }
 
 async function run(
-  { loadRestrictor, output }: Arguments,
+  { loadRestrictor, output }: KustomizeCommand,
   { tree, path }: BuildRoot,
   terminal: Terminal,
   fetchRemote: FetchRemote,
@@ -113,7 +102,7 @@ async function run(
   if (needs.length > 0) return failure(needs.map(notHere));
   const text = resources.map((resource) => resource.yaml()).join('---\n');
   const messages = warnings.map(({ message }) => `# Warning: ${message}`);
-  if (output === '') return { text, exitCode: 0, messages };
+  if (output === undefined) return { text, exitCode: 0, messages };
   const target = resolve(terminal.directory, output);
   try {
     if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) writeEach(target, resources);
@@ -156,89 +145,4 @@ function writeEach(directory: string, resources: readonly BuiltResource[]): void
     makeDirectory(directory);
     writeFileSync(join(directory, file), resource.yaml());
   }
-}
-
-/** Flags with a value that matter to Helm and functions only. */
-const UNUSED: ReadonlySet<string> = new Set([
-  'env',
-  'helm-api-versions',
-  'helm-command',
-  'helm-kube-version',
-  'mount',
-  'network-name',
-]);
-const UNUSED_SWITCHES: ReadonlySet<string> = new Set(['as-current-user', 'helm-debug', 'network']);
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['e', 'env'],
-  ['o', 'output'],
-]);
-const RESTRICTORS: ReadonlyMap<string, Arguments['loadRestrictor']> = new Map([
-  ['LoadRestrictionsNone', 'none'],
-  ['LoadRestrictionsRootOnly', 'rootOnly'],
-]);
-
-/** Reads flags as kubectl does: `--name value`, `--name=value`, `-o value`, `-ovalue`; `--` ends them. */
-function readArguments(argv: readonly string[]): Arguments {
-  const directories: string[] = [];
-  let loadRestrictor: Arguments['loadRestrictor'] = 'rootOnly';
-  let output = '';
-  let offline = false;
-  let at = 0;
-  const valueOf = (flag: string, given: string | undefined): string => {
-    const value = given ?? argv[at++];
-    return value ?? fail('INPUT_INVALID', `missing value of flag ${flag}`, { hint: usage });
-  };
-  while (at < argv.length) {
-    const argument = argv[at++] ?? '';
-    if (argument === '--') {
-      append(directories, argv.slice(at));
-      break;
-    }
-    if (!argument.startsWith('-') || argument === '-') {
-      directories.push(argument);
-      continue;
-    }
-    const { flag, name, given } = splitFlag(argument);
-    if (name === 'load-restrictor') {
-      const value = valueOf(flag, given);
-      loadRestrictor =
-        RESTRICTORS.get(value) ??
-        fail('INPUT_INVALID', `unknown load restrictor ${value}: use ${[...RESTRICTORS.keys()].join(' or ')}`);
-    } else if (name === 'output') output = valueOf(flag, given);
-    else if (name === 'offline') offline = isSet(flag, given);
-    else if (name === 'enable-helm' || name === 'enable-alpha-plugins') {
-      if (isSet(flag, given)) refuse(flag);
-    } else if (UNUSED_SWITCHES.has(name)) isSet(flag, given);
-    else if (UNUSED.has(name)) valueOf(flag, given);
-    else fail('INPUT_INVALID', `unknown flag ${flag}`, { hint: usage });
-  }
-  const [directory = '.'] = directories;
-  if (directories.length > 1) fail('INPUT_INVALID', 'more than one directory', { hint: usage });
-  return { directory, loadRestrictor, output, offline };
-}
-
-function splitFlag(argument: string): { flag: string; name: string; given: string | undefined } {
-  if (!argument.startsWith('--')) {
-    const letter = argument.slice(1, 2);
-    const rest = argument.slice(2);
-    const given = rest === '' ? undefined : rest.replace(/^=/, '');
-    return { flag: `-${letter}`, name: SHORT.get(letter) ?? `-${letter}`, given };
-  }
-  const equals = argument.indexOf('=');
-  const flag = equals < 0 ? argument : argument.slice(0, equals);
-  return { flag, name: flag.slice(2), given: equals < 0 ? undefined : argument.slice(equals + 1) };
-}
-
-function isSet(flag: string, given: string | undefined): boolean {
-  if (given === undefined || /^(?:1|t|true)$/i.test(given)) return true;
-  if (/^(?:0|f|false)$/i.test(given)) return false;
-  return fail('INPUT_INVALID', `invalid ${flag}: ${given} is neither true nor false`, { hint: usage });
-}
-
-function refuse(flag: string): never {
-  const what =
-    flag === '--enable-helm' ? 'Helm charts in a kustomization need the helm program' : 'plugins are programs';
-  return fail('KUSTOMIZE_UNSUPPORTED', `${flag} is not supported: ${what}, and a build runs no programs.`, {
-    hint: 'Flux refuses it too. Use a HelmRelease for a chart.',
-  });
 }

@@ -13,7 +13,6 @@ import { loadChart } from './load-chart.ts';
 import { loadChartArchive } from './load-chart-archive.ts';
 import { renderChart } from './render-chart.ts';
 import type { SchemaSources } from './schema/validate-values.ts';
-import { parseTemplateFlags, type TemplateFlags } from './template-flags.ts';
 import { printTemplate, writeTemplate } from './template-output.ts';
 import { mergeValues } from './values/merge-values.ts';
 import { parseSetString, type SetMode } from './values/set-values.ts';
@@ -41,24 +40,31 @@ export interface TemplateCommandResult {
   readonly warnings: readonly Warning[];
 }
 
-const usage = 'fluxdelta template [NAME] CHART [-f FILE]… [--set K=V]… [--namespace N] [--include-crds] …';
+/** What the command is given. */
+export interface TemplateArguments {
+  /** Name and chart. */
+  readonly words: readonly string[];
+  /** Values of Helm's options by name, in order; a switch that is on has one. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+const usage = 'fluxdelta template [NAME] CHART [options of helm template]';
 
 /**
- * `helm template` without Helm: takes its arguments (after the command's name) and prints its bytes. CHART is a directory or
+ * `helm template` without Helm: takes its arguments and prints its bytes. CHART is a directory or
  * a packaged chart. Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`, applied
  * in that order.
  *
  * Only functions that are random in Helm differ; see `renderChart`.
  */
-export function templateCommand(args: readonly string[], io: TemplateCommandIo): TemplateCommandResult {
+export function templateCommand(flags: TemplateArguments, io: TemplateCommandIo): TemplateCommandResult {
   try {
-    const flags = parseTemplateFlags(args);
     const last = (flag: string): string | undefined => flags.values.get(flag)?.at(-1);
     const { name, chartPath } = nameAndChart(flags);
     checkDryRun(last('dry-run'));
     const values = commandValues(flags, io);
     const chart = installable(open(chartPath, io));
-    const set = (flag: string): boolean => flags.values.get(flag)?.at(-1) === 'true';
+    const set = (flag: string): boolean => flags.values.has(flag);
     const kubeVersion = last('kube-version');
     const outcome = renderChart(chart, {
       values,
@@ -124,21 +130,18 @@ function checkDryRun(mode: string | undefined): void {
   }
 }
 
-function nameAndChart({ positional, values }: TemplateFlags): { name: string; chartPath: string } {
-  const [first, second] = positional;
+function nameAndChart({ words, values }: TemplateArguments): { name: string; chartPath: string } {
+  const [first, second] = words;
   if (first === undefined)
     return fail('INPUT_INVALID', '"helm template" requires at least 1 argument', { hint: `Usage: ${usage}` });
-  if (positional.length > 2) {
-    return fail(
-      'INPUT_INVALID',
-      `expected at most two arguments, unexpected arguments: ${positional.slice(2).join(', ')}`,
-      { hint: `Usage: ${usage}` },
-    );
+  if (words.length > 2) {
+    return fail('INPUT_INVALID', `expected at most two arguments, unexpected arguments: ${words.slice(2).join(', ')}`, {
+      hint: `Usage: ${usage}`,
+    });
   }
   const template = values.get('name-template')?.at(-1) ?? '';
   if (second === undefined) return { name: template === '' ? 'release-name' : nameFrom(template), chartPath: first };
-  if (values.get('generate-name')?.at(-1) === 'true')
-    fail('INPUT_INVALID', 'cannot set --generate-name and also specify a name');
+  if (values.has('generate-name')) fail('INPUT_INVALID', 'cannot set --generate-name and also specify a name');
   if (template !== '') fail('INPUT_INVALID', 'cannot set --name-template and also specify a name');
   return { name: first, chartPath: second };
 }
@@ -185,7 +188,7 @@ function installable({ chart, problems }: ChartLoad): Chart {
   return chart;
 }
 
-function commandValues(flags: TemplateFlags, io: TemplateCommandIo): JsonObject {
+function commandValues(flags: TemplateArguments, io: TemplateCommandIo): JsonObject {
   const read = (path: string): string => {
     const bytes = io.readFile(path);
     return bytes === undefined ? fail('VALUES_NOT_FOUND', `open ${path}: no such file or directory`) : goString(bytes);

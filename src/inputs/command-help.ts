@@ -3,10 +3,11 @@ import {
   type CommandName,
   type CommandOption,
   choicesFor,
-  commandOptions,
-  type OptionsCommand,
+  optionsOf,
   type RenderingCommand,
+  variableOf,
 } from './command-options.ts';
+import { optionGroups } from './option-groups.ts';
 
 interface CommandText {
   readonly usage: string;
@@ -59,17 +60,15 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     summary: 'build one kustomization, as `kustomize build` does',
     details: [
       'DIR is a directory or the URL of a repository; default: the working directory.',
-      '  -o, --output FILE|DIR      file for the output, or directory for a file per resource',
-      '      --load-restrictor HOW  LoadRestrictionsRootOnly (default) or LoadRestrictionsNone',
-      '      --offline              no downloads',
-      'Refused: --enable-helm and --enable-alpha-plugins, since nothing is executed.',
+      'Other options of kustomize build are accepted without effect. Refused: --enable-helm and',
+      '--enable-alpha-plugins, since nothing is executed.',
     ],
   },
   merge: {
     usage: 'fluxdelta merge FILE… [options]',
     summary: 'join the shards of a comparison into one report',
     details: [
-      'Takes the files of `fluxdelta diff --shard I/N -o artifact`, or the one file of `fluxdelta diff -o artifact`.',
+      'Takes the files of `fluxdelta diff -o artifact`, one or all shards of `--shard I/N`.',
       'The report equals that of one machine. Exit codes are those of diff.',
     ],
   },
@@ -87,14 +86,8 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     usage: 'fluxdelta template [NAME] CHART [options of helm template]',
     summary: 'render one chart, as `helm template` does',
     details: [
-      'CHART is a directory or a packaged chart. The flags are those of Helm, among them:',
-      '  -f, --values FILE          values, also --set, --set-string, --set-file, --set-json, --set-literal',
-      '  -n, --namespace NAME       namespace of the release',
-      '  -s, --show-only TEMPLATE   only the output of this template',
-      '      --kube-version VERSION Kubernetes version for the chart; -a, --api-versions for API versions',
-      '      --include-crds, --no-hooks, --skip-tests, --is-upgrade, --generate-name',
-      '      --output-dir DIR       directory for a file per template',
-      'Refused: flags that need a cluster, a repository of charts, a key or a program.',
+      'CHART is a directory or a packaged chart. Other options of helm template are accepted without',
+      'effect, except those that need a cluster, a repository of charts, a key or a program.',
     ],
   },
   test: {
@@ -129,11 +122,6 @@ export function isRendering(command: string): command is RenderingCommand {
   return ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'].includes(command);
 }
 
-/** The options a command takes, in the order of the table. */
-export function optionsOf(command: OptionsCommand): readonly CommandOption[] {
-  return commandOptions.filter((option: CommandOption) => option.commands.includes(command));
-}
-
 /** The one line that shows how a command is called. */
 export function usageOf(command: CommandName | undefined): string {
   return `Usage: ${command === undefined ? 'fluxdelta COMMAND [options]' : texts[command].usage}`;
@@ -162,21 +150,44 @@ function commandHelp(command: CommandName): readonly string[] {
   const { details, summary } = texts[command];
   const lines = [`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, '', usageOf(command)];
   if (details.length > 0) append(lines, ['', ...details]);
-  if (command === 'cache' || command === 'merge' || isRendering(command)) {
-    const rows = optionsOf(command).map((option): [string, string] => {
-      const short = option.short === undefined ? '    ' : `-${option.short}, `;
-      const value = option.value === undefined ? '' : ` ${option.value}`;
-      const choices = choicesFor(option, command);
-      const note = choices === undefined ? '' : ` (${choices.join(', ')})`;
-      return [`${short}--${option.name}${value}`, `${option.description}${note}`];
-    });
-    append(lines, ['', 'Options:', ...columns([...rows, ['-h, --help', 'this text']])]);
-    append(lines, ['', 'The environment sets options too: FLUXDELTA_KUBE_VERSION for --kube-version.']);
+  const options = optionsOf(command).filter(({ description }) => description !== '');
+  const rowOf = (option: CommandOption): [string, string, string] => {
+    const choices = choicesFor(option, command);
+    return [spelling(option), option.description, choices === undefined ? '' : `(${choices.join(', ')})`];
+  };
+  const isOneSided = !options.some(({ name }) => name === 'base');
+  const width = greatest(options.map((option) => spelling(option).length));
+  for (const { title, ofOneTree, names } of optionGroups) {
+    const members = names.flatMap((name) => options.find((option) => option.name === name) ?? []);
+    if (members.length > 0)
+      append(lines, ['', `${isOneSided ? ofOneTree : title}:`, ...columns(members.map(rowOf), width)]);
   }
+  const example = ['path', 'cache-dir', 'output'].find((name) =>
+    options.some((option) => option.name === name && option.isOfCall !== true),
+  );
+  if (example !== undefined)
+    append(lines, ['', `The environment sets options too: ${variableOf(example)} for --${example}.`]);
   return lines;
 }
 
-function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
-  const width = greatest(rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+/** An option as it is written: `-o, --output FORMAT`. */
+function spelling({ name, short, value, isBehindEquals }: CommandOption): string {
+  const behind = value === undefined ? '' : isBehindEquals === true ? `[=${value}]` : ` ${value}`;
+  return `${short === undefined ? '    ' : `-${short}, `}--${name}${behind}`;
+}
+
+/** Rows with texts side by side; the right ones in several lines where they are long, the note at the end in one piece. */
+function columns(
+  rows: readonly (readonly [string, string, string?])[],
+  width = greatest(rows.map(([left]) => left.length)),
+): readonly string[] {
+  return rows.flatMap(([left, text, note = '']) => {
+    const lines: string[] = [];
+    for (const word of [...text.split(' '), note]) {
+      const line = lines.at(-1);
+      if (line === undefined || width + 4 + line.length + 1 + word.length > 100) lines.push(word);
+      else if (word !== '') lines[lines.length - 1] = `${line} ${word}`;
+    }
+    return lines.map((line, index) => `  ${(index === 0 ? left : '').padEnd(width)}  ${line}`);
+  });
 }

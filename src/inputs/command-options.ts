@@ -1,5 +1,6 @@
 import { defaultCacheSize } from './cache-place.ts';
 import { defaultNodeTimeout } from './duration.ts';
+import { forwardedOptions } from './forwarded-options.ts';
 
 /** A subcommand of the program. */
 export type CommandName =
@@ -21,26 +22,28 @@ export type CommandName =
 /** The subcommands that render trees and share most options. */
 export type RenderingCommand = 'build' | 'diff' | 'get' | 'plan' | 'test' | 'watch' | 'why';
 
-/** The subcommands whose options are in the table. */
-export type OptionsCommand = RenderingCommand | 'cache' | 'merge';
-
 /** One option of the command line. */
 export interface CommandOption {
   readonly name: string;
   /** One letter, for `-x`. */
   readonly short?: string;
-  /** What stands for the value in the help; absent for a switch. */
+  /** Placeholder of the value in the help; absent for a switch. */
   readonly value?: string;
+  /** Empty for an option without effect, accepted and not part of the help. */
   readonly description: string;
-  readonly commands: readonly OptionsCommand[];
+  readonly commands: readonly CommandName[];
   /** Allowed values, for all commands or by command. */
-  readonly choices?: readonly string[] | Partial<Record<OptionsCommand, readonly string[]>>;
+  readonly choices?: readonly string[] | Partial<Record<CommandName, readonly string[]>>;
   /** May be given several times, or several values at once, separated by commas. */
   readonly isList?: boolean;
   /** May be given several times, one value each. */
   readonly isRepeatable?: boolean;
   /** Says what one call is about, and is not taken from the environment. */
   readonly isOfCall?: boolean;
+  /** Takes its value only behind `=`, and may do without. */
+  readonly isBehindEquals?: boolean;
+  /** Reason and way out, for an option of another tool that is refused. */
+  readonly refusal?: string;
 }
 
 const all = ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'] as const;
@@ -92,7 +95,7 @@ export const commandOptions = [
   {
     name: 'compare',
     value: 'HOW',
-    description: 'base: merge base of both revisions or exact revision',
+    description: 'commit of the base: merge base or exact revision',
     commands: comparing,
     choices: ['exact', 'merge-base'],
   },
@@ -191,14 +194,14 @@ export const commandOptions = [
   {
     name: 'offline',
     description: 'no downloads; resources that need any are not checked',
-    commands: all,
+    commands: [...all, 'kustomize'],
   },
   {
     name: 'output',
     short: 'o',
     value: 'FORMAT',
     description: 'output format',
-    commands: [...printing, 'cache', 'merge'],
+    commands: [...printing, 'cache', 'merge', 'rules'],
     choices: {
       build: ['json', 'name', 'yaml'],
       cache: ['json', 'table'],
@@ -206,6 +209,7 @@ export const commandOptions = [
       get: ['json', 'name', 'overview', 'table', 'wide', 'yaml'],
       merge: ['artifact', 'html', 'json', 'markdown', 'text'],
       plan: ['json', 'text'],
+      rules: ['json', 'text'],
       test: ['json', 'text'],
       why: ['json', 'text'],
     },
@@ -286,17 +290,28 @@ export const commandOptions = [
   },
 ] as const satisfies readonly CommandOption[];
 
+/** The options a command takes, in the order of the table. */
+export function optionsOf(command: CommandName): readonly CommandOption[] {
+  const options: readonly CommandOption[] = [...commandOptions, ...forwardedOptions];
+  return options.filter(({ commands }) => commands.includes(command));
+}
+
+/** The variable of the environment that stands for an option. */
+export function variableOf(name: string): string {
+  return `FLUXDELTA_${name.toUpperCase().replaceAll('-', '_')}`;
+}
+
 /** The name of an option. */
 export type OptionName = (typeof commandOptions)[number]['name'];
 
 /** The values an option may have for a command; any when undefined. */
-export function choicesFor(option: CommandOption, command: OptionsCommand): readonly string[] | undefined {
+export function choicesFor(option: CommandOption, command: CommandName): readonly string[] | undefined {
   const { choices } = option;
   return choices === undefined || Array.isArray(choices) ? choices : byCommand(choices)[command];
 }
 
-function byCommand(choices: NonNullable<CommandOption['choices']>): Partial<Record<OptionsCommand, readonly string[]>> {
-  return Array.isArray(choices) ? {} : (choices as Partial<Record<OptionsCommand, readonly string[]>>);
+function byCommand(choices: NonNullable<CommandOption['choices']>): Partial<Record<CommandName, readonly string[]>> {
+  return Array.isArray(choices) ? {} : (choices as Partial<Record<CommandName, readonly string[]>>);
 }
 
 /** What a resource selection can name, with the spellings that are understood. */

@@ -159,10 +159,24 @@ export interface MergeCommand {
   readonly outputFile?: string;
 }
 
-/** A command that reads its own arguments, in the manner of the tool it stands for. */
-export interface ForwardedCommand {
-  readonly command: 'kustomize' | 'template';
-  readonly argv: readonly string[];
+/** Renders one chart. */
+export interface TemplateCommand {
+  readonly command: 'template';
+  /** Values of Helm's options by name; a switch that is on has one. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Name and chart. */
+  readonly words: readonly string[];
+}
+
+/** Builds one kustomization. */
+export interface KustomizeCommand {
+  readonly command: 'kustomize';
+  /** A directory, or the URL of a repository. */
+  readonly directory: string;
+  readonly loadRestrictor: 'none' | 'rootOnly';
+  readonly offline: boolean;
+  /** A file, or a directory that exists; absent for the standard output. */
+  readonly output?: string;
 }
 
 /** Lists the rules. */
@@ -185,12 +199,13 @@ export type Command =
   | BuildCommand
   | CacheCommand
   | DiffCommand
-  | ForwardedCommand
   | GetCommand
   | HelpCommand
+  | KustomizeCommand
   | MergeCommand
   | PlanCommand
   | RulesCommand
+  | TemplateCommand
   | TestCommand
   | VersionCommand
   | WatchCommand

@@ -1,7 +1,7 @@
-import { append } from '../model/append.ts';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { closestName } from '../model/closest-name.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
-import { mostShards, parseShard } from '../model/shard.ts';
+import { parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import type {
   Command,
@@ -13,21 +13,22 @@ import type {
   Selection,
   UsageProblem,
 } from './command.ts';
-import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
+import { commandNames, helpText, isRendering, usageOf } from './command-help.ts';
 import {
   type CommandName,
   type CommandOption,
   choicesFor,
   type OptionName,
-  type OptionsCommand,
+  optionsOf,
   type RenderingCommand,
   resourceKinds,
+  variableOf,
 } from './command-options.ts';
 import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions } from './substitutions.ts';
-import { misformed } from './value-form.ts';
+import { hasForm, misformed } from './value-form.ts';
 
 /** Reads the arguments after the program's name. Options that are not given are taken from variables of the environment; see `fillFromEnvironment`. */
 export function parseArguments(argv: readonly string[], environment: Variables = {}): Command | UsageProblem {
@@ -39,83 +40,59 @@ function parse(argv: readonly string[], environment: Variables): Command | Usage
   if (first === undefined || first === '--help' || first === '-h') return { command: 'help', text: helpText() };
   if (first === '--version' || first === '-v') return { command: 'version' };
   if (!isCommand(first)) {
-    const meant = closestName(first, commandNames);
+    const isOption = first.startsWith('-');
     return usage(
       undefined,
-      first.startsWith('-') ? `missing command before ${first}` : `unknown command ${first}`,
-      meant === undefined ? 'Run `fluxdelta help` for the commands.' : `Did you mean \`${meant}\`?`,
+      isOption ? `missing command before ${first}` : `unknown command ${first}`,
+      suggestion(first, commandNames) ?? 'Run `fluxdelta help` for the commands.',
     );
   }
   if (first === 'help') return help(rest);
   if (first === 'version') return { command: 'version' };
-  if (isRendering(first)) return parseRendering(first, rest, environment);
-  if (first === 'rules') return parseRules(rest);
-  if (first === 'cache') return parseCache(rest, environment);
-  if (first === 'merge') return parseMerge(rest, environment);
-  const end = rest.indexOf('--');
-  const flags = end < 0 ? rest : rest.slice(0, end);
-  if (flags.includes('--help') || flags.includes('-h')) return { command: 'help', text: helpText(first) };
-  return { command: first, argv: rest };
-}
-
-function parseRules(argv: readonly string[]): Command | UsageProblem {
-  const [first, second] = argv;
-  if (first === undefined) return { command: 'rules', output: 'text' };
-  if (first === '--help' || first === '-h') return { command: 'help', text: helpText('rules') };
-  const value =
-    /^(?:-o=?|--output=)(.+)$/.exec(first)?.[1] ?? (first === '-o' || first === '--output' ? second : undefined);
-  if (value === 'json' || value === 'text') return { command: 'rules', output: value };
-  return usage(
-    'rules',
-    `unexpected arguments: ${argv.join(' ')}`,
-    'Use `fluxdelta rules` or `fluxdelta rules -o json`.',
-  );
-}
-
-function parseCache(argv: readonly string[], environment: Variables): Command | UsageProblem {
-  const given: Given = { values: new Map(), words: [], named: new Set() };
-  const fault = collect('cache', argv, given) ?? fillFromEnvironment('cache', environment, given);
-  if (fault === 'help') return { command: 'help', text: helpText('cache') };
-  if (fault !== undefined) return fault;
-  const [action, extra] = given.words;
-  if (action === undefined) return usage('cache', 'missing action: list, gc or clear');
-  if (extra !== undefined) return usage('cache', `unexpected argument: ${extra}`);
-  if (action !== 'list' && action !== 'gc' && action !== 'clear')
-    return usage('cache', `unknown action ${action}`, 'Use list, gc or clear.');
-  const cacheSize = cacheSizeOf('cache', given);
-  if (typeof cacheSize === 'object') return cacheSize;
-  return {
-    command: 'cache',
-    action,
-    ...optional('cacheDirectory', one(given, 'cache-dir')),
-    ...(cacheSize === undefined ? {} : { cacheSize }),
-    output: choice(given, 'output', 'table'),
-  };
-}
-
-function parseMerge(argv: readonly string[], environment: Variables): Command | UsageProblem {
-  const given: Given = { values: new Map(), words: [], named: new Set() };
-  const fault = collect('merge', argv, given) ?? fillFromEnvironment('merge', environment, given);
-  if (fault === 'help') return { command: 'help', text: helpText('merge') };
-  if (fault !== undefined) return fault;
-  if (given.words.length === 0) return usage('merge', 'missing files');
-  return {
-    command: 'merge',
-    color: given.values.has('no-color') ? 'never' : 'auto',
-    exitCode: given.values.has('exit-code'),
-    files: given.words,
-    output: choice(given, 'output', 'text'),
-    ...optional('outputFile', one(given, 'output-file')),
-  };
-}
-
-function cacheSizeOf(command: OptionsCommand, given: Given): number | UsageProblem | undefined {
-  const text = one(given, 'cache-size');
-  if (text === undefined) return undefined;
-  return (
-    parseByteSize(text) ??
-    usage(command, `invalid --cache-size: ${text}`, 'Use a size with a unit, such as 500Mi or 2Gi.')
-  );
+  const given = readOptions(first, rest, environment);
+  if ('command' in given) return given;
+  if (isRendering(first)) return renderingCommand(first, given);
+  const [word, ...others] = given.words;
+  switch (first) {
+    case 'cache': {
+      if (word === undefined) return usage('cache', 'missing action: list, gc or clear');
+      if (others[0] !== undefined) return usage('cache', `unexpected argument: ${others[0]}`);
+      if (word !== 'list' && word !== 'gc' && word !== 'clear')
+        return usage('cache', `unknown action ${word}`, 'Use list, gc or clear.');
+      const cacheSize = parseByteSize(one(given, 'cache-size') ?? '');
+      const output = choice(given, 'output', 'table' as const);
+      return {
+        command: 'cache',
+        action: word,
+        ...defined({ cacheDirectory: one(given, 'cache-dir'), cacheSize }),
+        output,
+      };
+    }
+    case 'kustomize':
+      if (others[0] !== undefined) return usage('kustomize', `unexpected argument: ${others[0]}`);
+      return {
+        command: 'kustomize',
+        directory: word ?? '.',
+        loadRestrictor: given.values.get('load-restrictor')?.at(-1) === 'LoadRestrictionsNone' ? 'none' : 'rootOnly',
+        offline: given.values.has('offline'),
+        ...defined({ output: given.values.get('output')?.at(-1) || undefined }),
+      };
+    case 'merge':
+      if (word === undefined) return usage('merge', 'missing files');
+      return {
+        command: 'merge',
+        color: given.values.has('no-color') ? 'never' : 'auto',
+        exitCode: given.values.has('exit-code'),
+        files: given.words,
+        output: choice(given, 'output', 'text'),
+        ...defined({ outputFile: one(given, 'output-file') }),
+      };
+    case 'rules':
+      if (word !== undefined) return usage('rules', `unexpected argument: ${word}`);
+      return { command: 'rules', output: choice(given, 'output', 'text') };
+    case 'template':
+      return { command: 'template', values: given.values, words: given.words };
+  }
 }
 
 function isCommand(text: string): text is CommandName {
@@ -125,141 +102,107 @@ function isCommand(text: string): text is CommandName {
 function help([topic]: readonly string[]): HelpCommand | UsageProblem {
   if (topic === undefined || topic.startsWith('-')) return { command: 'help', text: helpText() };
   if (isCommand(topic)) return { command: 'help', text: helpText(topic) };
-  const meant = closestName(topic, commandNames);
-  return usage('help', `unknown command ${topic}`, meant === undefined ? undefined : `Did you mean \`${meant}\`?`);
+  return usage('help', `unknown command ${topic}`, suggestion(topic, commandNames));
 }
 
-/** Options as they were given, by name, and what is no option. */
-interface Given {
-  readonly values: Map<string, string[]>;
-  /** Names of the options that are arguments. */
-  readonly named: Set<string>;
-  readonly words: string[];
-}
-
-function parseRendering(
-  command: RenderingCommand,
-  argv: readonly string[],
-  environment: Variables,
-): Command | UsageProblem {
-  const given: Given = { values: new Map(), words: [], named: new Set() };
-  const fault = collect(command, argv, given) ?? fillFromEnvironment(command, environment, given);
-  if (fault === 'help') return { command: 'help', text: helpText(command) };
-  if (fault !== undefined) return fault;
+function renderingCommand(command: RenderingCommand, given: Given): Command | UsageProblem {
+  const text = (name: OptionName): string | undefined => one(given, name);
+  const has = (name: OptionName): boolean => given.values.has(name);
+  const on = (name: OptionName): true | undefined => has(name) || undefined;
+  const off = (name: OptionName): false | undefined => (has(name) ? false : undefined);
   const ofClusters = command === 'get' && /^clusters?$/.test(given.words[0] ?? '');
   if (ofClusters) given.words.shift();
   const selection: Selection | UsageProblem = command === 'why' ? { kind: 'all' } : selectionOf(command, given);
   if ('command' in selection) return selection;
-  const concurrency = one(given, 'concurrency');
-  if (concurrency !== undefined && !/^[1-9]\d{0,3}$/.test(concurrency)) {
-    return usage(command, `invalid --concurrency: ${concurrency}`, 'Use a whole number from 1 to 9999.');
-  }
-  const cacheSize = cacheSizeOf(command, given);
-  if (typeof cacheSize === 'object') return cacheSize;
+  const isSelective = selection.kind !== 'all' || selection.namespace !== undefined;
   const substitutions = parseSubstitutions(list(given, 'substitute'));
   if (substitutions.fault !== undefined)
     return usage(command, `invalid --substitute: ${substitutions.fault}`, 'Use VAR=VALUE.');
   const mirrors = parseRegistryMirrors(list(given, 'mirror'));
   if (mirrors.fault !== undefined)
     return usage(command, `invalid --mirror: ${mirrors.fault}`, 'Use FROM=TO, without logins.');
-  const disabledKinds = list(given, 'disable-kind');
-  const notKnown = disabledKinds.find((kind) => !nodeKindNames.includes(kind));
+  const notKnown = list(given, 'disable-kind').find((kind) => !nodeKindNames.includes(kind));
   if (notKnown !== undefined) {
-    const meant = closestName(notKnown, nodeKindNames);
-    const hint = meant === undefined ? `Kinds: ${nodeKindNames.join(', ')}.` : `Did you mean \`${meant}\`?`;
+    const hint = suggestion(notKnown, nodeKindNames) ?? `Kinds: ${nodeKindNames.join(', ')}.`;
     return usage(command, `unknown kind in --disable-kind: ${notKnown}`, hint);
   }
-  for (const name of ['allow-egress', 'api-versions', 'feature-gates', 'kube-version'] as const) {
-    const fault = misformed(name, list(given, name));
-    if (fault !== undefined) return usage(command, `invalid --${name}: ${fault.value}`, fault.hint);
-  }
-  const timeout = one(given, 'node-timeout');
-  const nodeTimeout = timeout === undefined ? undefined : parseDuration(timeout);
-  if (timeout !== undefined && nodeTimeout === undefined)
-    return usage(command, `invalid --node-timeout: ${timeout}`, 'Use a number with a unit, such as 90s or 5m.');
   const options: RenderOptions = {
-    ...(given.values.has('allow-egress') ? { allowEgress: list(given, 'allow-egress') } : {}),
     apiVersions: list(given, 'api-versions'),
-    ...(given.values.has('no-cache') ? { cache: false } : {}),
-    ...optional('cacheDirectory', one(given, 'cache-dir')),
-    ...(cacheSize === undefined ? {} : { cacheSize }),
-    color: given.values.has('no-color') ? 'never' : 'auto',
-    ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
-    ...(given.values.has('crd-api-versions') ? { crdApiVersions: true } : {}),
-    ...optional('credentialsFile', one(given, 'credentials')),
-    ...(disabledKinds.length === 0 ? {} : { disabledKinds }),
-    ...(given.values.has('feature-gates') ? { featureGates: list(given, 'feature-gates') } : {}),
-    ...optional('head', one(given, 'head')),
-    ...optional('kubeVersion', one(given, 'kube-version')),
-    ...optional('metricsFile', one(given, 'metrics')),
-    ...(nodeTimeout === undefined ? {} : { nodeTimeout }),
-    ...optional('outputFile', one(given, 'output-file')),
+    color: has('no-color') ? 'never' : 'auto',
     paths: given.values.get('path') ?? ['.'],
     selection,
-    ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
-    ...(given.values.has('no-chart-digests') ? { chartDigests: false } : {}),
-    ...(given.values.has('release-action')
-      ? { releaseAction: choice<'install' | 'upgrade'>(given, 'release-action', 'upgrade') }
-      : {}),
-    ...(given.values.has('offline') ? { offline: true } : {}),
-    ...optional('registryConfig', one(given, 'registry-config')),
-    ...(given.values.has('mirror') ? { registryMirrors: mirrors.rewrites } : {}),
-    ...(given.values.has('restrict-egress') ? { restrictEgress: true } : {}),
-    ...(given.values.has('substitute') ? { substitutions: substitutions.values } : {}),
+    ...defined({
+      allowEgress: given.values.get('allow-egress'),
+      cache: off('no-cache'),
+      cacheDirectory: text('cache-dir'),
+      cacheSize: parseByteSize(text('cache-size') ?? ''),
+      chartDigests: off('no-chart-digests'),
+      concurrency: has('concurrency') ? Number(text('concurrency')) : undefined,
+      crdApiVersions: on('crd-api-versions'),
+      credentialsFile: text('credentials'),
+      disabledKinds: given.values.get('disable-kind'),
+      featureGates: given.values.get('feature-gates'),
+      head: text('head'),
+      kubeVersion: text('kube-version'),
+      metricsFile: text('metrics'),
+      nodeTimeout: parseDuration(text('node-timeout') ?? ''),
+      offline: on('offline'),
+      outputFile: text('output-file'),
+      registryConfig: text('registry-config'),
+      registryMirrors: has('mirror') ? mirrors.rewrites : undefined,
+      releaseAction: choice<RenderOptions['releaseAction']>(given, 'release-action', undefined),
+      restrictEgress: on('restrict-egress'),
+      strictSubstitutions: off('lenient'),
+      substitutions: has('substitute') ? substitutions.values : undefined,
+    }),
   };
   const sides = {
-    ...optional('base', one(given, 'base')),
-    ...optional('configFile', one(given, 'config')),
-    ...(given.values.has('compare') ? { compare: choice<'exact' | 'merge-base'>(given, 'compare', 'merge-base') } : {}),
-    full: given.values.has('full'),
+    full: has('full'),
+    ...defined({
+      base: text('base'),
+      compare: choice<DiffCommand['compare']>(given, 'compare', undefined),
+      configFile: text('config'),
+    }),
   };
+  const skipKinds = list(given, 'skip-kinds');
   switch (command) {
     case 'build':
-      return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds: list(given, 'skip-kinds') };
+      return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds };
     case 'diff': {
-      const text = one(given, 'shard');
-      const shard = text === undefined ? undefined : parseShard(text);
-      if (text !== undefined && shard === undefined)
-        return usage(command, `invalid --shard: ${text}`, 'Use NUMBER/COUNT, such as 1/4.');
-      if (shard !== undefined && one(given, 'output') !== 'artifact')
+      const shard = parseShard(text('shard') ?? '');
+      if (shard !== undefined && text('output') !== 'artifact')
         return usage(command, '--shard without -o artifact', 'Add -o artifact.');
-      if (shard !== undefined && (given.values.has('skip-kinds') || selection.kind !== 'all' || selection.namespace))
-        return usage(
-          command,
-          '--shard with a selection of resources',
-          'Remove KIND, NAME, --namespace and --skip-kinds.',
-        );
-      const patience = one(given, 'api-timeout');
-      const apiTimeout = patience === undefined ? undefined : parseDuration(patience);
-      if (patience !== undefined && apiTimeout === undefined)
-        return usage(command, `invalid --api-timeout: ${patience}`, 'Use a number with a unit, such as 90s or 2m.');
+      if (shard !== undefined && (has('skip-kinds') || isSelective)) {
+        const hint = 'Remove KIND, NAME, --namespace and --skip-kinds.';
+        return usage(command, '--shard with a selection of resources', hint);
+      }
       const posting = (['api-timeout', 'name', 'no-status', 'review-comments'] as const).find((name) =>
         given.named.has(name),
       );
-      if (posting !== undefined && !given.values.has('post'))
+      if (posting !== undefined && !has('post'))
         return usage(command, `--${posting} without --post`, 'Add --post gitlab.');
       return {
         command,
         ...options,
         ...sides,
-        ...(apiTimeout === undefined ? {} : { apiTimeout }),
-        exitCode: given.values.has('exit-code'),
-        ...optional('name', one(given, 'name')),
-        ...optional('page', one(given, 'page')),
-        ...(given.values.has('post') ? { post: choice<'gitlab'>(given, 'post', 'gitlab') } : {}),
+        exitCode: has('exit-code'),
         output: choice(given, 'output', 'text'),
-        ...(given.values.has('review-comments')
-          ? { reviewComments: choice<NonNullable<DiffCommand['reviewComments']>>(given, 'review-comments', 'blocking') }
-          : {}),
-        ...(shard === undefined ? {} : { shard }),
-        skipKinds: list(given, 'skip-kinds'),
-        ...(given.values.has('no-status') ? { status: false } : {}),
+        skipKinds,
+        ...defined({
+          apiTimeout: parseDuration(text('api-timeout') ?? ''),
+          name: text('name'),
+          page: text('page'),
+          post: choice<DiffCommand['post']>(given, 'post', undefined),
+          reviewComments: choice<DiffCommand['reviewComments']>(given, 'review-comments', undefined),
+          shard,
+          status: off('no-status'),
+        }),
       };
     }
     case 'get':
-      if (!ofClusters && one(given, 'output') === 'wide')
+      if (!ofClusters && text('output') === 'wide')
         return usage(command, '-o wide without clusters', 'Use `fluxdelta get clusters -o wide`.');
-      if (ofClusters && (selection.kind !== 'all' || selection.namespace !== undefined))
+      if (ofClusters && isSelective)
         return usage(command, 'get clusters with a selection of resources', 'Select clusters with --path.');
       return {
         command,
@@ -270,16 +213,13 @@ function parseRendering(
     case 'plan': {
       const [word] = given.words;
       if (word !== undefined) return usage(command, `unexpected argument: ${word}`);
-      const text = one(given, 'shards') ?? '4';
-      const shards = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : mostShards + 1;
-      if (shards > mostShards)
-        return usage(command, `invalid --shards: ${text}`, `Use a whole number from 1 to ${mostShards}.`);
+      const shards = Number(text('shards') ?? 4);
       return { command, ...options, ...sides, output: choice(given, 'output', 'text'), shards };
     }
     case 'test':
       return { command, ...options, output: choice(given, 'output', 'text') };
     case 'watch':
-      return { command, ...options, ...sides, skipKinds: list(given, 'skip-kinds') };
+      return { command, ...options, ...sides, skipKinds };
     case 'why': {
       const query = queryOf(given);
       if ('command' in query) return query;
@@ -288,37 +228,60 @@ function parseRendering(
   }
 }
 
-/** Sorts the arguments into `given`; answers with the first fault, or `help` when that was asked for. */
-function collect(command: OptionsCommand, argv: readonly string[], given: Given): UsageProblem | 'help' | undefined {
+/** Options by name, and the other arguments. */
+interface Given {
+  readonly values: Map<string, string[]>;
+  /** Names of the options that are arguments. */
+  readonly named: Set<string>;
+  readonly words: string[];
+}
+
+/** Arguments and variables sorted by the table of options; or the first fault, or the help when it is asked for. */
+function readOptions(
+  command: CommandName,
+  argv: readonly string[],
+  environment: Variables,
+): Given | HelpCommand | UsageProblem {
   const options = optionsOf(command);
-  for (let i = 0; i < argv.length; i++) {
-    const argument = argv[i] ?? '';
-    if (argument === '--') {
-      append(given.words, argv.slice(i + 1));
-      break;
+  const given: Given = { values: new Map(), words: [], named: new Set() };
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: Object.fromEntries([
+      ['help', { type: 'boolean', short: 'h' }],
+      ...options.map(
+        ({ name, value, short, isBehindEquals }): [string, NonNullable<ParseArgsConfig['options']>[string]] => [
+          name,
+          {
+            type: value === undefined || isBehindEquals === true ? 'boolean' : 'string',
+            ...(short === undefined ? {} : { short }),
+          },
+        ],
+      ),
+    ]),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === 'positional') given.words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName } = token;
+    if (name === 'help') return { command: 'help', text: helpText(command) };
+    const option = options.find((known) => known.name === name);
+    if (option === undefined) {
+      const names = options.map((known) => `--${known.name}`);
+      const meant = rawName.startsWith('--') ? suggestion(rawName, names) : undefined;
+      const hint = meant ?? `Run \`fluxdelta help ${command}\` for the options.`;
+      return usage(command, `unknown option ${rawName}`, hint);
     }
-    if (argument === '--help' || argument === '-h') return 'help';
-    if (!argument.startsWith('-') || argument === '-') {
-      given.words.push(argument);
-      continue;
-    }
-    const { name, attached } = splitOption(argument);
-    const option = options.find(
-      (known) => `--${known.name}` === name || (known.short !== undefined && `-${known.short}` === name),
-    );
-    if (option === undefined) return unknownOption(command, name, options);
-    given.named.add(option.name);
-    if (option.value === undefined) {
-      if (attached !== undefined) return usage(command, `${name} takes no value`);
-      given.values.set(option.name, []);
-      continue;
-    }
-    const value = attached ?? argv[++i];
-    if (value === undefined || value === '') return usage(command, `missing value: ${name} ${option.value}`);
-    const fault = record(command, option, name, value, given);
+    // `-o=json` is `-o json`.
+    const isShort = token.inlineValue === true && !rawName.startsWith('--');
+    const value = isShort ? token.value.replace(/^=/, '') : token.value;
+    const fault = record(command, option, rawName, value, given);
     if (fault !== undefined) return fault;
+    given.named.add(name);
   }
-  return undefined;
+  return fillFromEnvironment(command, environment, given) ?? given;
 }
 
 /** Variables of the environment, by name. */
@@ -328,17 +291,11 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * Takes options that are no arguments from variables: `--kube-version` is `FLUXDELTA_KUBE_VERSION`. Switches are true or false, and options that can be repeated have one value a line. A value that only another
  * command takes is left to that.
  */
-function fillFromEnvironment(command: OptionsCommand, environment: Variables, given: Given): UsageProblem | undefined {
+function fillFromEnvironment(command: CommandName, environment: Variables, given: Given): UsageProblem | undefined {
   for (const option of optionsOf(command)) {
-    const variable = `FLUXDELTA_${option.name.toUpperCase().replaceAll('-', '_')}`;
+    const variable = variableOf(option.name);
     const text = environment[variable]?.trim() ?? '';
     if (text === '' || option.isOfCall === true || given.named.has(option.name)) continue;
-    if (option.value === undefined) {
-      if (text !== 'true' && text !== 'false')
-        return usage(command, `invalid ${variable}: ${text}`, 'Use true or false.');
-      if (text === 'true') given.values.set(option.name, []);
-      continue;
-    }
     const isOfOther = option.commands.some((other) => choicesFor(option, other)?.includes(text) === true);
     if (isOfOther && choicesFor(option, command)?.includes(text) === false) continue;
     const lines = option.isRepeatable === true ? text.split('\n').map((line) => line.trim()) : [text];
@@ -350,49 +307,48 @@ function fillFromEnvironment(command: OptionsCommand, environment: Variables, gi
   return undefined;
 }
 
-/** `--name=value`, `--name`, `-nvalue`, `-n=value` or `-n` taken apart. */
-function splitOption(argument: string): { readonly name: string; readonly attached?: string } {
-  if (argument.startsWith('--')) {
-    const equals = argument.indexOf('=');
-    return equals < 0 ? { name: argument } : { name: argument.slice(0, equals), attached: argument.slice(equals + 1) };
-  }
-  if (argument.length === 2) return { name: argument };
-  return { name: argument.slice(0, 2), attached: argument.slice(argument[2] === '=' ? 3 : 2) };
-}
-
+/** Takes one value of an option, as an argument or a variable of this name gives it; answers with its fault. */
 function record(
-  command: OptionsCommand,
+  command: CommandName,
   option: CommandOption,
   name: string,
-  value: string,
+  value: string | undefined,
   given: Given,
 ): UsageProblem | undefined {
-  const known = given.values.get(option.name);
-  if (known !== undefined && !option.isList && !option.isRepeatable) return usage(command, `duplicate option ${name}`);
-  const choices = choicesFor(option, command);
-  if (choices !== undefined && !choices.includes(value)) {
-    const meant = closestName(value, choices);
-    return usage(
-      command,
-      `invalid ${name}: ${value}`,
-      meant === undefined ? `Values: ${choices.join(', ')}.` : `Did you mean \`${meant}\`?`,
-    );
+  const isSwitch = option.value === undefined;
+  const isOff = /^(?:0|f|false)$/i.test(value ?? '');
+  if (isSwitch && !isOff && !/^(?:1|t|true)$/i.test(value ?? 'true'))
+    return usage(command, `invalid ${name}: ${value ?? ''}`, 'Use true or false.');
+  if (option.refusal !== undefined && !(isSwitch && isOff))
+    return usage(command, `${name} is not supported`, option.refusal);
+  if (isSwitch) {
+    if (isOff) given.values.delete(option.name);
+    else given.values.set(option.name, ['true']);
+    return undefined;
   }
-  const parts = option.isList ? value.split(',').filter((part) => part !== '') : [value];
-  given.values.set(option.name, [...(known ?? []), ...parts]);
+  const text = value ?? (option.isBehindEquals === true ? '' : undefined);
+  const isForwarded = command === 'kustomize' || command === 'template';
+  if (text === undefined || (text === '' && !isForwarded))
+    return usage(command, `missing value: ${name} ${option.value ?? ''}`);
+  const known = given.values.get(option.name) ?? [];
+  if (known.length > 0 && option.isList !== true && option.isRepeatable !== true)
+    return usage(command, `duplicate option ${name}`);
+  const choices = choicesFor(option, command);
+  if (choices?.includes(text) === false)
+    return usage(command, `invalid ${name}: ${text}`, suggestion(text, choices) ?? `Values: ${choices.join(', ')}.`);
+  const parts = option.isList === true ? splitCommas(text) : [text];
+  const fault = hasForm(option.name) && !isForwarded ? misformed(option.name, parts) : undefined;
+  if (fault !== undefined) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
+  given.values.set(option.name, [...known, ...parts]);
   return undefined;
 }
 
-function unknownOption(command: OptionsCommand, name: string, options: readonly CommandOption[]): UsageProblem {
-  const meant = name.startsWith('--')
-    ? closestName(
-        name,
-        options.map((option) => `--${option.name}`),
-      )
-    : undefined;
-  const hint =
-    meant === undefined ? `Run \`fluxdelta help ${command}\` for the options.` : `Did you mean \`${meant}\`?`;
-  return usage(command, `unknown option ${name}`, hint);
+/** Values separated by commas; one in double quotes may hold commas, as in CSV. */
+function splitCommas(text: string): string[] {
+  const parts = [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+  return parts.filter((part) => part !== '');
 }
 
 function selectionOf(command: RenderingCommand, given: Given): Selection | UsageProblem {
@@ -401,14 +357,10 @@ function selectionOf(command: RenderingCommand, given: Given): Selection | Usage
   if (extra !== undefined) return usage(command, `unexpected argument: ${extra}`);
   const kind = word === undefined ? 'all' : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : undefined;
   if (kind === undefined) {
-    const meant = closestName(word ?? '', Object.keys(resourceKinds));
-    return usage(
-      command,
-      `unknown kind ${word ?? ''}`,
-      meant === undefined ? 'Kinds: ks, hr, rs, sources, all.' : `Did you mean \`${meant}\`?`,
-    );
+    const hint = suggestion(word ?? '', Object.keys(resourceKinds)) ?? 'Kinds: ks, hr, rs, sources, all.';
+    return usage(command, `unknown kind ${word ?? ''}`, hint);
   }
-  return { kind, ...optional('name', name), ...optional('namespace', namespace) };
+  return { kind, ...defined({ name, namespace }) };
 }
 
 /** What tells a path from a kind and a name: how files of such repositories end or are called, or more directories than a resource has parts. */
@@ -428,7 +380,7 @@ function queryOf(given: Given): FileQuery | ResourceQuery | UsageProblem {
     return usage('why', `invalid resource: ${given.words.join(' ')}`, hint);
   const known = Object.hasOwn(resourceKinds, word.toLowerCase()) ? resourceKinds[word.toLowerCase()] : undefined;
   const kind = known === undefined || known === 'all' ? word : known;
-  return { kind, name, ...optional('namespace', last === undefined ? one(given, 'namespace') : middle) };
+  return { kind, name, ...defined({ namespace: last === undefined ? one(given, 'namespace') : middle }) };
 }
 
 function one(given: Given, name: OptionName): string | undefined {
@@ -440,12 +392,18 @@ function list(given: Given, name: OptionName): readonly string[] {
 }
 
 /** A value that was held against the option's choices when it was recorded. */
-function choice<T extends string>(given: Given, name: OptionName, fallback: T): T {
+function choice<T extends string | undefined>(given: Given, name: OptionName, fallback: T): T {
   return (one(given, name) ?? fallback) as T;
 }
 
-function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
-  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
+/** The fields that have a value. */
+function defined<T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+function suggestion(text: string, names: readonly string[]): string | undefined {
+  const meant = closestName(text, names);
+  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
 }
 
 function usage(command: CommandName | undefined, message: string, hint?: string): UsageProblem {

@@ -137,6 +137,16 @@ export function inputsInSpite(environment: Environment, eventJson: string | unde
   return freeze({ settings: readSettings(environment, []), run, environment: { ...environment } });
 }
 
+/** Inputs whose values have a form. */
+const formedInputs = [
+  'allow-egress',
+  'api-versions',
+  'cache-size',
+  'feature-gates',
+  'kube-version',
+  'node-timeout',
+] as const;
+
 /** The runner's name for an input: upper case, spaces as underscores, dashes kept. */
 function textOf(environment: Environment, name: ActionInputName): string {
   return (environment[`INPUT_${name.toUpperCase()}`] ?? '').trim();
@@ -174,16 +184,6 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   const optional = <K extends string>(key: K, value: string): { readonly [P in K]?: string } =>
     (value === '' ? {} : { [key]: value }) as { readonly [P in K]?: string };
 
-  const duration = (name: ActionInputName): number => {
-    const milliseconds = parseDuration(text(name));
-    if (milliseconds !== undefined) return milliseconds;
-    problems.push({
-      code: 'INPUT_INVALID',
-      message: `invalid input \`${name}\`: \`${oneLine(text(name))}\``,
-      hint: 'Use a number with a unit, such as `90s` or `5m`.',
-    });
-    return 0;
-  };
   for (const kind of list('disable-kinds').filter((name) => !nodeKindNames.includes(name))) {
     problems.push({
       code: 'INPUT_INVALID',
@@ -240,14 +240,6 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: 'Use one `host=username:password` a line.',
     });
   }
-  const cacheSize = parseByteSize(text('cache-size'));
-  if (cacheSize === undefined) {
-    problems.push({
-      code: 'INPUT_INVALID',
-      message: `invalid input \`cache-size\`: \`${oneLine(text('cache-size'))}\``,
-      hint: 'Use a size with a unit, such as `500Mi` or `2Gi`.',
-    });
-  }
   const labels = parseResultLabels(text('labels').split('\n'));
   if (labels.fault !== undefined) {
     problems.push({
@@ -256,8 +248,9 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: `Use one \`result=label\` a line. Results: ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
     });
   }
-  for (const name of ['allow-egress', 'api-versions', 'feature-gates', 'kube-version'] as const) {
-    const fault = misformed(name, list(name));
+  for (const name of formedInputs) {
+    const values = table.get(name)?.isList === true ? list(name) : [text(name)].filter((value) => value !== '');
+    const fault = misformed(name, values);
     if (fault === undefined) continue;
     problems.push({
       code: 'INPUT_INVALID',
@@ -277,7 +270,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('base', text('base')),
     cache: flag('cache'),
     ...optional('cacheDirectory', text('cache-dir')),
-    cacheSize: cacheSize ?? 0,
+    cacheSize: parseByteSize(text('cache-size')) ?? 0,
     changedOnly: flag('changed-only'),
     checkRun: flag('check-run'),
     comment: choice<ActionSettings['comment']>('comment', 'update'),
@@ -296,7 +289,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     labels: labels.labels,
     mode: choice<ActionSettings['mode']>('mode', 'run'),
     name: oneLine(text('name')),
-    nodeTimeout: duration('node-timeout'),
+    nodeTimeout: parseDuration(text('node-timeout')) ?? 0,
     offline: flag('offline'),
     paths: pathLines.length === 0 ? ['.'] : pathLines,
     ...optional('registryConfig', text('registry-config')),

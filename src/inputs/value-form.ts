@@ -1,8 +1,15 @@
+import { mostShards, parseShard } from '../model/shard.ts';
+import { parseByteSize } from './cache-place.ts';
+import { parseDuration } from './duration.ts';
+
 /** Texts of one kind: their form, and the hint for one of another form. */
 interface ValueForm {
-  readonly form: RegExp;
+  readonly form: RegExp | ((text: string) => boolean);
   readonly hint: string;
 }
+
+const isDuration = (text: string): boolean => parseDuration(text) !== undefined;
+const durationHint = 'Use a number with a unit, such as `90s` or `5m`.';
 
 /** Forms by the name of the input or field, which is that of the option too. */
 const valueForms = {
@@ -10,14 +17,20 @@ const valueForms = {
     form: /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[[\da-f:.]+\])$/i,
     hint: 'Use a host without scheme and port, such as `charts.example.org` or `*.internal.example.org`.',
   },
+  'api-timeout': { form: isDuration, hint: durationHint },
   'api-versions': {
     form: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?\/)?v\d+(?:(?:alpha|beta)\d+)?(?:\/[A-Z][A-Za-z\d]*)?$/,
     hint: 'Use a version with its group, such as `monitoring.coreos.com/v1`, and a kind where needed.',
+  },
+  'cache-size': {
+    form: (text: string): boolean => parseByteSize(text) !== undefined,
+    hint: 'Use a size with a unit, such as `500Mi` or `2Gi`.',
   },
   'cluster-name': {
     form: /^[A-Za-z\d._/-]+$/,
     hint: 'Use letters, digits, `.`, `_`, `/` and `-`, such as `production`.',
   },
+  concurrency: { form: /^[1-9]\d{0,3}$/, hint: 'Use a whole number from 1 to 9999.' },
   'feature-gates': {
     form: /^[A-Z][A-Za-z\d]*=(?:true|false)$/,
     hint: 'Use a gate and `true` or `false`, such as `HPAScaleToZero=true`.',
@@ -30,14 +43,26 @@ const valueForms = {
     form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
     hint: 'Use a version such as `1.36` or `v1.36.2`.',
   },
+  'node-timeout': { form: isDuration, hint: durationHint },
+  shard: { form: (text: string): boolean => parseShard(text) !== undefined, hint: 'Use NUMBER/COUNT, such as `1/4`.' },
+  shards: {
+    form: (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostShards,
+    hint: `Use a whole number from 1 to ${mostShards}.`,
+  },
 } as const satisfies Readonly<Record<string, ValueForm>>;
 
 /** Names of the forms that texts may have. */
 export type ValueFormName = keyof typeof valueForms;
 
-/** The regular expression of a form. */
-export function formPattern(name: ValueFormName): string {
-  return valueForms[name].form.source;
+/** True for the name of an option whose values have a form. */
+export function hasForm(name: string): name is ValueFormName {
+  return Object.hasOwn(valueForms, name);
+}
+
+/** The regular expression of a form; undefined for a form without one. */
+export function formPattern(name: ValueFormName): string | undefined {
+  const { form }: ValueForm = valueForms[name];
+  return form instanceof RegExp ? form.source : undefined;
 }
 
 /** The first of some values that is not of the form of an input or option, and what would be right; undefined when all are. */
@@ -45,7 +70,7 @@ export function misformed(
   name: ValueFormName,
   values: readonly string[],
 ): { readonly value: string; readonly hint: string } | undefined {
-  const { form, hint } = valueForms[name];
-  const value = values.find((one) => !form.test(one));
+  const { form, hint }: ValueForm = valueForms[name];
+  const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)));
   return value === undefined ? undefined : { value, hint };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kustomizeOf } from '../../src/commands/kustomize-command.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
+import { commandOf } from '../support/command-of.ts';
 import { type GitServer, startGitServer } from '../support/git-server.ts';
 
 const kubectl = new URL('../../node_modules/.cache/oracles/v36/kubectl', import.meta.url).pathname;
@@ -44,7 +45,7 @@ async function outputs(
 ): Promise<{ readonly ours: string | number; readonly theirs: string | number }> {
   const fetchers = createFetchers({ environment: gitEnvironment });
   const terminal = { directory, environment: {}, color: false, width: 80 };
-  const result = await kustomizeOf([argument], terminal, async (request) => {
+  const result = await kustomizeOf(commandOf('kustomize', [argument]), terminal, async (request) => {
     const fetcher = fetchers.byKind.get(request.kind);
     if (fetcher === undefined) throw new Error(`no fetcher for ${request.kind}`);
     return await fetcher.fetch({ id, ...request }, new AbortController().signal);

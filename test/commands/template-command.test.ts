@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateOf } from '../../src/commands/forwarded-command.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
+import { parseArguments } from '../../src/inputs/parse-arguments.ts';
+import { commandOf } from '../support/command-of.ts';
 
 let directory = '';
 
@@ -27,7 +29,7 @@ afterAll(() => {
 });
 
 function template(...args: readonly string[]): { readonly stdout: string; readonly stderr: string } {
-  const result = templateOf(args, { directory } as Terminal);
+  const result = templateOf(commandOf('template', args), { directory } as Terminal);
   return { stdout: Buffer.from(result.stdout).toString(), stderr: result.stderr };
 }
 
@@ -62,10 +64,6 @@ describe('fluxdelta template', () => {
     [['rel', 'chart', '--name-template', 'x'], 'cannot set --name-template and also specify a name'],
     [['rel', 'chart', '--dry-run=x'], 'invalid dry-run value ("x"). Must be "none", "server", or "client"'],
     [
-      ['rel', 'chart', '--include-crds=maybe'],
-      'invalid argument "maybe" for "--include-crds" flag: strconv.ParseBool: parsing "maybe": invalid syntax',
-    ],
-    [
       ['UPPER', 'chart'],
       'release name check failed: release name "UPPER": invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53',
     ],
@@ -73,10 +71,42 @@ describe('fluxdelta template', () => {
     expect(template(...args)).toEqual({ stdout: '', stderr: `Error: ${message}\n` });
   });
 
-  test.each(['--validate', '--dry-run=server', '--verify', '--repo=http://example.org', '--post-renderer=x'])(
-    '%s is refused, since there is no cluster and no network',
-    (flag) => {
-      expect(template('rel', 'chart', flag).stderr).toMatch(/^Error: --.* is not supported: /);
-    },
-  );
+  test('is refused on a server', () => {
+    expect(template('rel', 'chart', '--dry-run=server').stderr).toMatch(/^Error: --dry-run=server is not supported: /);
+  });
+
+  test.each([
+    ['--validate', '--validate is not supported'],
+    ['--verify=true', '--verify is not supported'],
+    ['--repo=http://example.org', '--repo is not supported'],
+    ['--post-renderer=x', '--post-renderer is not supported'],
+    ['--include-crds=maybe', 'invalid --include-crds: maybe'],
+    ['--set', 'missing value: --set KEY=VALUE'],
+    ['--valuse=x', 'unknown option --valuse'],
+    ['-x', 'unknown option -x'],
+  ])('%s is wrong usage', (flag, message) => {
+    expect(parseArguments(['template', 'rel', 'chart', flag])).toMatchObject({
+      command: 'usage',
+      problem: { message },
+      usage: 'Usage: fluxdelta template [NAME] CHART [options of helm template]',
+    });
+  });
+
+  test('takes every spelling of options, the last value of each, and those without effect', () => {
+    const { values, words } = commandOf('template', [
+      ...['rel', '-fa.yaml,"b,c.yaml"', '--values=d.yaml', '-f', '', '--set', '-x=1', '--set=', '-n=old', '-n', 'new'],
+      ...['--wait', 'chart', '-g', '--debug=0', '--include-crds=T', '--verify=false', '--timeout', '5m', '--', '-f'],
+    ]);
+
+    expect(words).toEqual(['rel', 'chart', '-f']);
+    expect([...values]).toEqual([
+      ['values', ['a.yaml', 'b,c.yaml', 'd.yaml']],
+      ['set', ['-x=1', '']],
+      ['namespace', ['old', 'new']],
+      ['wait', ['']],
+      ['generate-name', ['true']],
+      ['include-crds', ['true']],
+      ['timeout', ['5m']],
+    ]);
+  });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { templateCommand } from '../../src/helm/template-command.ts';
 import { type Member, packChart } from '../helm/pack-archive.ts';
+import { templateCommand } from '../support/command-of.ts';
 
 interface Case {
   readonly name: string;

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
-import { commandOptions } from '../../src/inputs/command-options.ts';
+import { commandNames } from '../../src/inputs/command-help.ts';
+import { commandOptions, optionsOf } from '../../src/inputs/command-options.ts';
+import { forwardedOptions } from '../../src/inputs/forwarded-options.ts';
+import { optionGroups } from '../../src/inputs/option-groups.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { fc } from '../support/property.ts';
 
@@ -96,12 +98,41 @@ test('the cache is listed, cleaned and cleared', () => {
   expect(helpOf('cache --help')).toContain('--cache-dir DIR');
 });
 
-test('template and kustomize get their arguments as they are', () => {
-  expect(parse('template app ./chart --set a=1 --debug')).toEqual({
-    command: 'template',
-    argv: ['app', './chart', '--set', 'a=1', '--debug'],
+test('kustomize has options of its own', () => {
+  expect(parse('kustomize')).toEqual({
+    command: 'kustomize',
+    directory: '.',
+    loadRestrictor: 'rootOnly',
+    offline: false,
   });
-  expect(parse('kustomize dir')).toEqual({ command: 'kustomize', argv: ['dir'] });
+  expect(parse('kustomize -odir dir --load-restrictor LoadRestrictionsNone --offline')).toEqual({
+    command: 'kustomize',
+    directory: 'dir',
+    loadRestrictor: 'none',
+    offline: true,
+    output: 'dir',
+  });
+  expect(parseArguments(['kustomize'], { FLUXDELTA_OUTPUT: 'json', FLUXDELTA_OFFLINE: 'true' })).toEqual({
+    command: 'kustomize',
+    directory: '.',
+    loadRestrictor: 'rootOnly',
+    offline: true,
+  });
+});
+
+test('rules are printed in two forms', () => {
+  expect(parse('rules')).toEqual({ command: 'rules', output: 'text' });
+  for (const line of ['-o json', '-ojson', '-o=json', '--output=json', '--output json'])
+    expect(parse(`rules ${line}`)).toEqual({ command: 'rules', output: 'json' });
+  expect(parse('rules -o yaml')).toMatchObject({ problem: { message: 'invalid -o: yaml' } });
+  expect(parse('rules all')).toMatchObject({ problem: { message: 'unexpected argument: all' } });
+});
+
+test('switches may have a value', () => {
+  const command = parse('diff --full=true --exit-code=false --no-cache --no-cache=0');
+
+  expect(command).toMatchObject({ exitCode: false, full: true });
+  expect(command).not.toHaveProperty('cache');
 });
 
 test('after two dashes nothing is an option', () => {
@@ -118,7 +149,7 @@ test.each([
   ['diff -x', 'unknown option -x', 'Run `fluxdelta help diff` for the options.'],
   ['diff --base', 'missing value: --base REV|DIR', undefined],
   ['diff --base=', 'missing value: --base REV|DIR', undefined],
-  ['diff --full=yes', '--full takes no value', undefined],
+  ['diff --full=yes', 'invalid --full: yes', 'Use true or false.'],
   ['diff --base a --base b', 'duplicate option --base', undefined],
   ['diff -o jsno', 'invalid -o: jsno', 'Did you mean `json`?'],
   ['diff -o yaml', 'invalid -o: yaml', 'Values: artifact, html, json, markdown, text.'],
@@ -250,7 +281,7 @@ test.each([
   ['--kube-version=latest', 'invalid --kube-version: latest', 'Use a version such as `1.36` or `v1.36.2`.'],
   ['--allow-egress=http://[::', 'invalid --allow-egress: http://[::', 'Use a host'],
   ['--feature-gates HPAScaleToZero', 'invalid --feature-gates: HPAScaleToZero', 'Use a gate and `true` or `false`'],
-  ['-a monitoring', 'invalid --api-versions: monitoring', 'Use a version with its group'],
+  ['-a monitoring', 'invalid -a: monitoring', 'Use a version with its group'],
 ])('%s is refused with what would be right', (argument, message, hint) => {
   expect(parseArguments(['diff', ...argument.split(' ')])).toMatchObject({
     command: 'usage',
@@ -267,7 +298,7 @@ test('options are explained in ten words at most, and inputs in twenty-five', ()
     texts.filter(({ description }) => description.split(/\s+/).length > most).map(({ name }) => name);
 
   expect(commandOptions.length).toBeGreaterThan(30);
-  expect(wordy(commandOptions, 10)).toEqual([]);
+  expect(wordy([...commandOptions, ...forwardedOptions], 10)).toEqual([]);
   expect(wordy(actionInputs, 25)).toEqual([]);
 });
 
@@ -318,18 +349,23 @@ describe('variables of the environment', () => {
   });
 });
 
-test.each(['template', 'kustomize'] as const)('%s explains itself, and takes every flag that it names', (name) => {
-  const asked = parseArguments([name, 'x', '--help']);
-  const text = asked.command === 'help' ? asked.text : '';
-  const named = [...new Set(text.match(/--[a-z-]+/g))];
+test.each(commandNames)('%s explains itself, its options in groups', (name) => {
+  const text = helpOf(`help ${name}`);
+  const shown = optionsOf(name).filter(({ description }) => description !== '');
 
-  expect(parseArguments([name, '-h'])).toEqual(asked);
-  expect(parseArguments([name, '--', '-h'])).toEqual({ command: name, argv: ['--', '-h'] });
-  expect(named.length).toBeGreaterThan(4);
-  for (const row of text.split('\n')) expect(row.length).toBeLessThanOrEqual(120);
-  const source = readFileSync(
-    name === 'template' ? 'src/helm/template-flags.ts' : 'src/commands/kustomize-command.ts',
-    'utf8',
+  for (const row of text.split('\n')) expect([row, row.length <= 100]).toEqual([row, true]);
+  if (name === 'help' || name === 'version') return;
+  expect(helpOf(`${name} --help`)).toBe(text);
+  const rows = [...text.matchAll(/^ {2}(?: {4}|-., )--([a-z-]+)/gm)].map(([, option]) => option);
+  expect(rows.sort()).toEqual(shown.map((option) => option.name).sort());
+});
+
+test('every input and option is in a group, and the groups name no other', () => {
+  const named = optionGroups.flatMap(({ names }) => names);
+  const options = [...commandOptions, ...forwardedOptions].filter(({ description }) => description !== '');
+
+  expect([...new Set(named)].sort()).toEqual(
+    [...new Set([...actionInputs, ...options].map(({ name }) => name))].sort(),
   );
-  expect(named.filter((flag) => !source.includes(`'${flag.slice(2)}'`))).toEqual([]);
+  expect(named.length).toBe(new Set(named).size);
 });
