@@ -1,4 +1,4 @@
-import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
+import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as targetOf, c as annotate, i as reportRun, l as debug, n as maskSecrets, o as withoutPosting, r as reportFailure, t as announceRun, u as inGroup } from "./chunks/report-run.js";
 import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { t as lineOf } from "./chunks/line-of.js";
@@ -12,9 +12,6 @@ import { n as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { c as preview } from "./chunks/preview.js";
-import { T as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
-import { i as resourceIdOf } from "./chunks/resource-id.js";
-import { n as markdownReport } from "./chunks/markdown.js";
 import { t as scopeOf } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
@@ -381,136 +378,6 @@ function originOf(environment, variable, fallback, problems) {
 function oneLine(text) {
 	return text.replace(/\p{Cc}+/gu, " ").slice(0, 100);
 }
-// src/rehearse-report.ts
-const file = "apps/app.yaml";
-const kustomization = {
-	group: "kustomize.toolkit.fluxcd.io",
-	kind: "Kustomization",
-	namespace: "flux-system",
-	name: "apps"
-};
-function rehearseReport() {
-	const [before, after] = [sideOf("1.0.0"), sideOf("1.0.1")];
-	const { comparison } = concludeSides(before, after, {
-		diff: { edits: sourceEdits([{
-			path: file,
-			base: releaseText("1.0.0"),
-			head: releaseText("1.0.1")
-		}]) },
-		review: {
-			kubeVersion: "1.34",
-			today: "2026-01-01"
-		},
-		warnings: []
-	});
-	const address = "https://example.com/";
-	return markdownReport(comparison, {
-		base: "base",
-		head: "head",
-		sourceUrls: {
-			base: address,
-			head: address
-		},
-		limit: 65e3,
-		links: [{
-			text: "job summary",
-			url: address
-		}]
-	});
-}
-function releaseText(tag) {
-	return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata:\n  name: app\n  namespace: apps\nspec:\n  values:\n    image:\n      tag: ${tag}\n`;
-}
-function sideOf(tag) {
-	const metadata = {
-		name: "app",
-		namespace: "apps",
-		labels: { app: "app" }
-	};
-	const release = manifest({
-		apiVersion: "helm.toolkit.fluxcd.io/v2",
-		kind: "HelmRelease",
-		metadata,
-		spec: {
-			interval: "1h",
-			chartRef: {
-				kind: "OCIRepository",
-				name: "app"
-			},
-			values: { image: { tag } }
-		}
-	});
-	const workload = manifest({
-		apiVersion: "apps/v1",
-		kind: "Deployment",
-		metadata,
-		spec: {
-			replicas: 1,
-			selector: { matchLabels: { app: "app" } },
-			template: {
-				metadata: {
-					labels: { app: "app" },
-					annotations: { "checksum/config": tag }
-				},
-				spec: {
-					containers: [{
-						name: "app",
-						image: `ghcr.io/example/app:${tag}`,
-						resources: { requests: { cpu: "10m" } }
-					}],
-					volumes: [{
-						name: "config",
-						configMap: { name: "app" }
-					}]
-				}
-			}
-		}
-	});
-	const config = manifest({
-		apiVersion: "v1",
-		kind: "ConfigMap",
-		metadata,
-		data: { "app.yaml": `version: ${tag}\nname: app\n` }
-	});
-	const apps = node(kustomization, [release]);
-	return {
-		nodes: [{
-			...node(release.id, [workload, config]),
-			parent: kustomization,
-			definedAt: {
-				file,
-				line: 1
-			}
-		}, apps],
-		orphans: [],
-		problems: [],
-		warnings: []
-	};
-}
-function manifest(object) {
-	return {
-		id: resourceIdOf(object) ?? kustomization,
-		object,
-		origin: {
-			file,
-			line: 1
-		}
-	};
-}
-function node(id, manifests) {
-	return {
-		id,
-		root: "",
-		state: "rendered",
-		reason: "",
-		manifests,
-		problems: [],
-		warnings: [],
-		blockedOn: [],
-		touched: true,
-		milliseconds: 0
-	};
-}
 // src/trees/find-checkout.ts
 const deepest = 2;
 const mostDirectories = 1e3;
@@ -573,7 +440,6 @@ async function main(inputs) {
 		});
 		const announced = settings.mode === "run" ? announceRun(inputs) : Promise.resolve();
 		_usingCtx$1.a({ [Symbol.asyncDispose]: () => announced });
-		rehearseReport();
 		const sides = await whenOpen;
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
@@ -699,7 +565,6 @@ async function refuse(problems, event) {
 	if (inputs !== void 0 && first !== void 0) await tellFailure(inputs, first);
 }
 endOnSignal();
-favourMainThread();
 try {
 	const event = readEvent();
 	const inputs = readActionInputs(process.env, event);

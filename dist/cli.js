@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
+import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
@@ -12,11 +12,6 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { n as version } from "./chunks/version.js";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
-// src/commands/inline-less.ts
-function inlineLess() {
-	if (process.versions.v8.startsWith("11.")) setFlagsFromString("--max-inlined-bytecode-size-cumulative=150");
-}
 // src/inputs/forwarded-options.ts
 const optionOf = (command) => (name, value, description, more = {}) => ({
 	name,
@@ -1133,8 +1128,6 @@ process.stdout.on("error", (error) => {
 	if (error.code !== "EPIPE") throw error;
 	process.exit();
 });
-favourMainThread();
-inlineLess();
 try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -12,7 +12,6 @@ const here = fileURLToPath(import.meta.url);
 const modules = [
   'src/diff/diff-sides.ts',
   'src/findings/review.ts',
-  'src/rehearse-report.ts',
   'src/report/html/html-report.ts',
   'src/report/json.ts',
   'src/report/markdown.ts',
@@ -177,8 +176,9 @@ const context = {
 
 /** Measures in this process what the file of the bundle does. */
 async function measure(what, file) {
-  const { diffSides, reviewComparison, rehearseReport, htmlReport, jsonReport, markdownReport, terminalReport } =
-    await import(pathToFileURL(file).href);
+  const { diffSides, reviewComparison, htmlReport, jsonReport, markdownReport, terminalReport } = await import(
+    pathToFileURL(file).href
+  );
   const settings = { kubeVersion: '1.36', today: '2026-11-21' };
   if (what === 'many') {
     const of = (version) =>
@@ -218,11 +218,6 @@ async function measure(what, file) {
   const head = all.map((list, at) => (at === 2 ? list.map((one, of) => (of === 1 ? manifest(26, 1) : one)) : list));
   const sides = [sideOf((at) => all[at], nodes), sideOf((at) => head[at], nodes)];
   const one = { ...edits()[26] };
-  // As a run does while git is starting.
-  const [began, spent] = [performance.now(), process.cpuUsage()];
-  rehearseReport();
-  const { user, system } = process.cpuUsage(spent);
-  const rehearsal = { clock: performance.now() - began, cpu: (user + system) / 1000 };
   const rounds = times(30, () => {
     const [started, used] = [performance.now(), process.cpuUsage()];
     const reviewed = reviewComparison(diffSides(...sides, { edits: [one] }), ...sides, settings);
@@ -232,7 +227,7 @@ async function measure(what, file) {
     return { clock: performance.now() - started, cpu: (user + system) / 1000 };
   });
   const medianOf = (what) => middle(rounds.map((round) => round[what]));
-  return { rehearsal, first: rounds[0], median: { clock: medianOf('clock'), cpu: medianOf('cpu') } };
+  return { first: rounds[0], median: { clock: medianOf('clock'), cpu: medianOf('cpu') } };
 }
 
 /** Runs all measurements and prints them; gives back the numbers. */
@@ -266,11 +261,7 @@ export async function benchReport() {
         cpu: middle(all.map((one) => one[of].cpu)),
       });
       const [first, then] = [shown(median('first'), 1), shown(median('median'), 1).trim()];
-      const rehearsed = shown(median('rehearsal'), 1).trim();
-      line(
-        `comment of ${name}`,
-        `${first}; ${then} later on; rehearsal ${rehearsed} (medians of ${processes} processes)`,
-      );
+      line(`comment of ${name}`, `${first}; ${then} later on (medians of ${processes} processes)`);
     }
     return many;
   } finally {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
-import { favourMainThread } from './commands/favour-main-thread.ts';
 import { keptDownloads } from './commands/kept-downloads.ts';
 import { fetchersFor, hiddenIn, missingConfiguration, previewOptions } from './commands/preview-options.ts';
 import {
@@ -19,7 +18,6 @@ import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
 import { preview } from './preview.ts';
 import type { PreviewOptions } from './preview-request.ts';
-import { rehearseReport } from './rehearse-report.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import { type ReportContext, scopeOf } from './report/report-context.ts';
 import { checkoutIn } from './trees/find-checkout.ts';
@@ -51,10 +49,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
       ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }),
     },
   );
-  // Git is starting.
   const announced = settings.mode === 'run' ? announceRun(inputs) : Promise.resolve();
   await using _announced = { [Symbol.asyncDispose]: () => announced };
-  rehearseReport();
   const sides = await whenOpen;
   if (isProblem(sides)) return sides;
   await using open = sides;
@@ -188,7 +184,6 @@ async function refuse(problems: readonly Problem[], event: string | undefined): 
 }
 
 endOnSignal();
-favourMainThread();
 try {
   const event = readEvent();
   const inputs = readActionInputs(process.env, event);

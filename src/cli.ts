@@ -1,8 +1,6 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
-import { favourMainThread } from './commands/favour-main-thread.ts';
-import { inlineLess } from './commands/inline-less.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { printProblem } from './commands/test-output.ts';
 import type { Command } from './inputs/command.ts';
@@ -126,8 +124,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
-favourMainThread();
-inlineLess();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { availableParallelism, constants as constants$1, setPriority } from "node:os";
+import { constants } from "node:os";
 // src/commands/end-on-signal.ts
 function endOnSignal() {
 	if (process.pid !== 1) return;
@@ -7,16 +6,7 @@ function endOnSignal() {
 		"SIGINT",
 		"SIGTERM",
 		"SIGHUP"
-	]) process.once(signal, () => process.exit(128 + constants$1.signals[signal]));
-}
-// src/commands/favour-main-thread.ts
-const threadList = "/proc/self/task";
-const niceness = 10;
-function favourMainThread() {
-	if (process.platform !== "linux" || availableParallelism() < 2) return;
-	try {
-		for (const thread of readdirSync(threadList)) if (thread !== String(process.pid)) setPriority(Number(thread), niceness);
-	} catch {}
+	]) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 // src/inputs/freeze.ts
 function freeze(value) {
@@ -61,4 +51,4 @@ function parseSubstitutions(texts) {
 		...fault === void 0 ? {} : { fault }
 	};
 }
-export { endOnSignal as a, favourMainThread as i, parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };
+export { endOnSignal as i, parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };
