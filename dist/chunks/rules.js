@@ -6840,6 +6840,7 @@ function refused({ head, before, root, group }, context) {
 	const isMerged = annotationOf(head, ssa) === "merge";
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }
+const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
 function hitsOf(transition, context) {
 	const refusals = refused(transition, context);
 	const isRelease = transition.group.node.kind === "HelmRelease";
@@ -6847,6 +6848,11 @@ function hitsOf(transition, context) {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
+		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) return {
+			message: `Refused: ${said}.`,
+			hint: scaleToZero,
+			...place
+		};
 		return isUnknownField === true && isRelease ? {
 			message: `Refused with server-side apply, dropped without: ${said}.`,
 			severity: "warn",

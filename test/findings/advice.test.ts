@@ -143,6 +143,26 @@ describe('what the API server refuses', () => {
     expect(refusals({ base: [scaler('one', 0)], head: [scaler('one', 0), scaler('two', 0)] })).toEqual([]);
   });
 
+  test('is a Flux object that does not fit its definition, and none that a later Flux Operator might accept', () => {
+    const flux = (group: string, kind: string, spec: JsonObject): readonly string[] | undefined =>
+      refusals({ head: [object(group, kind, { spec }, { name: kind.toLowerCase(), namespace: 'flux-system' })] });
+    const source = { kind: 'FluxInstance', name: '*' };
+
+    expect(flux('notification.toolkit.fluxcd.io/v1beta3', 'Provider', { type: 'slak' })?.[0]).toMatch(
+      /^block: Refused: `spec\.type: Unsupported value: "slak": supported values: "slack", /,
+    );
+    const alert = { providerRef: { name: 'slack' }, eventSources: [source] };
+    expect(flux('notification.toolkit.fluxcd.io/v1beta3', 'Alert', alert)).toEqual([]);
+    expect(flux('notification.toolkit.fluxcd.io/v1beta3', 'Alert', { eventSources: [source] })).toEqual([
+      'block: Refused: `spec.providerRef: Required value`.',
+    ]);
+    expect(flux('image.toolkit.fluxcd.io/v1', 'ImageRepository', { image: 'a', intervall: '1h' })).toEqual([
+      'block: Refused: `.spec.intervall: field not declared in schema`.',
+    ]);
+    expect(flux('fluxcd.controlplane.io/v1', 'ResourceSetInputProvider', { type: 'NextForge', more: 1 })).toEqual([]);
+    expect(flux('fluxcd.controlplane.io/v1', 'FluxInstance', { distribution: { version: 2 } })).not.toEqual([]);
+  });
+
   test('is a field that is dropped where Helm applies without the server', () => {
     const change = { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] };
 

@@ -70,6 +70,8 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
   );
 }
 
+const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
+
 function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
   const refusals = refused(transition, context);
   const isRelease = transition.group.node.kind === 'HelmRelease';
@@ -78,6 +80,8 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
     const place = cause === undefined ? {} : { cause };
     // Messages of a definition may repeat what a field holds.
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
+    if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:'))
+      return { message: `Refused: ${said}.`, hint: scaleToZero, ...place };
     return isUnknownField === true && isRelease
       ? {
           message: `Refused with server-side apply, dropped without: ${said}.`,
