@@ -1,10 +1,10 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
-// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from those of a stopped run that begin with COMMIT. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '10' },
     details: { type: 'string' },
     'feature-gates': { type: 'string' },
+    from: { type: 'string' },
     'helm-gates': { type: 'string' },
     'kustomizations-only': { type: 'boolean', default: false },
     path: { type: 'string', default: '.' },
@@ -57,7 +58,11 @@ function spread() {
     (commit) => spawnSync('git', ['-C', source, 'cat-file', '-e', `${commit}~1:${values.path}`]).status === 0,
   );
   const wanted = Math.min(Number(values.count), known.length);
-  return Array.from({ length: wanted }, (_, index) => known[Math.floor((index * known.length) / wanted)]);
+  const chosen = Array.from({ length: wanted }, (_, index) => known[Math.floor((index * known.length) / wanted)]);
+  if (values.from === undefined) return chosen;
+  const first = chosen.findIndex((commit) => commit.startsWith(values.from) || values.from.startsWith(commit));
+  if (first < 0) throw new Error(`--from ${values.from}: no commit of this run; they are ${chosen.join(' ')}`);
+  return chosen.slice(first);
 }
 
 const commits =

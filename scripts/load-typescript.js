@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
+/** How many bundles this process made: each is a module of its own. */
+let made = 0;
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The exports of `src/…` or `test/…` modules, given as paths below the repository's root, as one object. */
@@ -16,7 +19,7 @@ export async function loadTypeScript(...modules) {
 
 /** The file of a bundle of such modules, for scripts that run it in another process; they remove it. */
 export async function bundleTypeScript(...modules) {
-  const out = join(root, 'node_modules', '.cache', 'scripts', `${process.pid}.mjs`);
+  const out = join(root, 'node_modules', '.cache', 'scripts', `${process.pid}-${made++}.mjs`);
   mkdirSync(dirname(out), { recursive: true });
   const entry = '\0modules';
   const bundle = await rolldown({

@@ -91,7 +91,9 @@ for (const repository of positionals) {
   const run = (args, input) =>
     execFileSync('git', ['-C', repository, ...args], { input, maxBuffer: 1 << 30, stdio: 'pipe' });
   const commits = spreadCommits(repository, { paths: values.path, since: values.since, count: Number(values.count) });
-  for (const commit of commits.flatMap((each) => [each, `${each}~1`])) {
+  const withParent = (each) =>
+    run(['rev-list', '--no-walk', '--parents', each]).toString().trim().split(' ').slice(0, 2);
+  for (const commit of commits.flatMap(withParent)) {
     const listed = run(['ls-tree', '-r', commit, '--', ...values.path])
       .toString()
       .split('\n');

@@ -154,9 +154,9 @@ export async function startFlux({
     client,
     git,
     directory: server.directory,
-    /** Serves a commit and waits until source-controller has it; without a GitRepository of the repository `flux-system` is made. */
-    serve: async (commit) => {
-      git.serve(commit, ['main', 'master']);
+    /** Serves a commit, and tags by name at theirs, and waits until source-controller has it; without a GitRepository of the repository `flux-system` is made. */
+    serve: async (commit, tags) => {
+      git.serve(commit, ['main', 'master'], tags);
       const spec = { interval: '24h', url: git.url, ref: { branch: 'main' } };
       const known = (await client.list(source, 'GitRepository')).filter((each) => each.spec.url === git.url);
       if (known.length === 0) await client.apply({ apiVersion: source, kind: 'GitRepository', metadata: sync, spec });

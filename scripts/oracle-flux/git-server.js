@@ -7,7 +7,7 @@ import { scratch } from './processes.js';
 
 /**
  * Starts the server of a repository whose objects are those of the repository in the directory `of`.
- * Gives `{ url, serve(commit, branches), stop() }`: `serve` lets these branches stand at a commit; the others stand where `of` has them from its remote.
+ * Gives `{ url, serve(commit, branches, tags), stop() }`: `serve` lets these branches stand at a commit, and tags by name at theirs; other branches stand where `of` has them from its remote.
  */
 export async function startGitServer(of) {
   const root = scratch('oracle-flux-git');
@@ -22,12 +22,13 @@ export async function startGitServer(of) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}/repository.git`,
-    serve: (commit, branches) => {
+    serve: (commit, branches, tags = {}) => {
       for (const name of git('for-each-ref', '--format=%(refname)', 'refs/heads', 'refs/tags').split('\n'))
         if (name !== '') git('update-ref', '-d', name);
       for (const tip of git('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tips').split('\n'))
         if (tip !== '' && tip !== 'HEAD') git('update-ref', `refs/heads/${tip}`, `refs/tips/${tip}`);
       for (const branch of branches) git('update-ref', `refs/heads/${branch}`, commit);
+      for (const [name, at] of Object.entries(tags)) git('update-ref', `refs/tags/${name}`, at);
       git('symbolic-ref', 'HEAD', `refs/heads/${branches[0]}`);
     },
     stop: () => {

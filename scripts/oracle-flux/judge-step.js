@@ -53,13 +53,17 @@ function failsIn({ nodes, built }) {
   };
 }
 
-/** What fluxdelta says that a step does, in the form of stepOf. An object under another name is another one to Flux. */
-function toldBy(report) {
+/**
+ * What fluxdelta says that a step does, in the form of stepOf. An object under another name is another one to Flux.
+ * `parents` gives the node that applies a node's own object, in the parent or the commit.
+ */
+function toldBy(report, parents) {
   const told = new Map();
+  // What nobody in the tree applies is shown under its own name; a Kustomization may apply itself too.
+  const isShownOnly = (node, id) => nodeOf(id) === nodeOf(node) && parents.get(nodeOf(id)) !== nodeOf(id);
   for (const { node, changes } of report.groups)
     for (const { id, status, renamedFrom } of changes ?? []) {
-      // What nobody in the tree applies is shown under its own name.
-      if (nodeOf(id) === nodeOf(node)) continue;
+      if (isShownOnly(node, id)) continue;
       told.set(`${nodeOf(node)} ${idOf(id)}`, renamedFrom === undefined ? status : 'added');
       if (renamedFrom !== undefined) told.set(`${nodeOf(node)} ${idOf(renamedFrom)}`, 'removed');
     }
@@ -67,7 +71,7 @@ function toldBy(report) {
     // No inventory names the hooks that only tests run.
     if (rules.includes('test-hook')) continue;
     const name = `${nodeOf(node)} ${idOf(id)}`;
-    if (nodeOf(id) !== nodeOf(node) && !told.has(name)) told.set(name, 'changed');
+    if (!isShownOnly(node, id) && !told.has(name)) told.set(name, 'changed');
   }
   return told;
 }
@@ -137,7 +141,7 @@ export async function judgeStep(client, { before, after, report }) {
   };
   const isStep = (node) => isComparable(node) && !failedAbove(node);
   const happened = stepOf(before.nodes, after.nodes);
-  const steps = toldBy(report);
+  const steps = toldBy(report, new Map([...parentsIn(before.built), ...parents]));
   for (const { built } of [before, after])
     for (const { node, object } of built.filter((each) => isHook(each.object))) {
       const [group] = object.apiVersion?.includes('/') ? object.apiVersion.split('/') : [''];

@@ -2,7 +2,7 @@
 //   npm run oracle:flux [-- --only TEXT] [--missing] [--out FILE]
 // A repository whose test gives the program something besides files, such as a server, is no matter for this, and neither is one with sources elsewhere. Namespaces that files name are there beforehand.
 // With --only the repositories of tests whose name holds the text are asked again, with --missing those without a record; the other records stay. Needs Go and etcd; CONTRIBUTING.md says what it takes.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { loadTypeScript } from '../load-typescript.js';
 import { defineMissing } from './definitions.js';
 import { startFlux } from './flux.js';
 import { ownedFields } from './owned-fields.js';
-import { scratch, stopAll } from './processes.js';
+import { freePort, scratch, stopAll } from './processes.js';
 import { versionOf } from './programs.js';
 import { repositoryOf } from './served-commits.js';
 import { snapshot } from './snapshot.js';
@@ -38,8 +38,8 @@ function repositories() {
     });
   const found = new Map();
   for (const line of readFileSync(out, 'utf8').trim().split('\n')) {
-    const { name, test, steps } = JSON.parse(line);
-    const known = found.get(name) ?? { name, tests: [], steps };
+    const { name, test, steps, outside } = JSON.parse(line);
+    const known = found.get(name) ?? { name, tests: [], steps, outside };
     if (!known.tests.includes(test)) known.tests.push(test);
     found.set(name, known);
   }
@@ -49,10 +49,13 @@ function repositories() {
 const texts = ({ files }) => Object.values(files).filter((text) => typeof text === 'string');
 const elsewhere =
   /^kind: (?:OCIRepository|HelmRepository|GitRepository|Bucket|ExternalArtifact|ResourceSet\w*|ArtifactGenerator|FluxInstance)\b|https?:\/\/|^sops:/m;
-const isForFlux = ({ steps }) =>
+/** What an address outside of the repository is that a run serves: the repository itself, and one chart. */
+const served =
+  /https:\/\/charts\.example\.com|\S+@?git\.example\.com\/org\/repo|^kind: (?:GitRepository|HelmRepository|OCIRepository)\b/gm;
+const isForFlux = ({ steps, outside }) =>
   steps.every(
     (step) =>
-      !texts(step).some((text) => elsewhere.test(text)) &&
+      !texts(step).some((text) => elsewhere.test(outside === undefined ? text : text.replaceAll(served, ''))) &&
       Object.values(step.files).every((each) => typeof each === 'string' || typeof each.link === 'string') &&
       step.nodes.length > 0 &&
       // A directory that somebody builds and applies by hand is no object of Flux.
@@ -97,6 +100,36 @@ function commitOf({ files }) {
   return git('rev-parse', 'HEAD');
 }
 
+/** Starts scripts/chart-mirror.js with versions of the chart `app` that tests have outside of their trees. Gives the mirrors that lead there. */
+async function startCharts(versions) {
+  if (versions.size === 0) return { mirrors: [], stop: () => {} };
+  const { publishedChart } = await loadTypeScript('test/flux-rules/outside.ts');
+  const clone = repositoryOf([]);
+  const git = (...args) => execFileSync('git', ['-C', clone, ...args], { stdio: 'pipe' });
+  for (const version of versions) {
+    for (const [path, text] of Object.entries(publishedChart(version))) {
+      mkdirSync(dirname(join(clone, path)), { recursive: true });
+      writeFileSync(join(clone, path), text);
+    }
+    git('add', '-A');
+    git('-c', 'user.name=oracle', '-c', 'user.email=oracle@example.org', 'commit', '-q', '-m', version);
+    git('tag', `app-${version}`);
+  }
+  const urls = ['https://charts.example.com', 'oci://registry.example.com/charts'];
+  const config = join(clone, '.git', 'charts.json');
+  writeFileSync(config, JSON.stringify([{ clone, chart: 'app', path: 'app', tag: 'app-', urls }]));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'scripts', 'chart-mirror.js'), String(port), config], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    said += text;
+    if (said.split('--mirror ').length > urls.length && said.endsWith('\n')) break;
+  }
+  return { mirrors: [...said.matchAll(/--mirror (\S+)/g)].map(([, mirror]) => mirror), stop: () => child.kill() };
+}
+
 const byHelm = ['meta.helm.sh/release-name', 'meta.helm.sh/release-namespace', 'app.kubernetes.io/managed-by'];
 
 /** The fields of a live object that Flux applied, without what Helm itself puts on everything, and what the API server gives a namespace. */
@@ -127,6 +160,10 @@ async function reset({ client }) {
         await client.remove({ apiVersion, kind, name: metadata.name, namespace: metadata.namespace }).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
+  for (const kind of ['GitRepository', 'HelmRepository', 'OCIRepository'])
+    for (const { apiVersion, metadata } of await client.list('source.toolkit.fluxcd.io/v1', kind))
+      if (metadata.name !== 'flux-system')
+        await client.remove({ apiVersion, kind, name: metadata.name, namespace: metadata.namespace }).catch(() => {});
   for (const { metadata } of await client.list('v1', 'Namespace'))
     if (!/^(default|flux-system|kube-.*)$/.test(metadata.name))
       await client.remove({ apiVersion: 'v1', kind: 'Namespace', name: metadata.name });
@@ -154,7 +191,10 @@ function withoutDefaults(value, text) {
 }
 
 /** What Flux made of a step, as test/flux-rules/flux-records.ts reads it. */
-async function record(flux, step, previous) {
+async function record(flux, { step, previous, outside }) {
+  const tags = Object.fromEntries(
+    Object.entries(outside?.tags ?? {}).map(([name, files]) => [name, commitOf({ files })]),
+  );
   const commit = commitOf(step);
   const objects = texts(step).flatMap(objectsIn);
   await defineMissing(flux.client, objects);
@@ -164,7 +204,7 @@ async function record(flux, step, previous) {
   for (const { id } of step.nodes) if (id.namespace) namespaces.add(id.namespace);
   for (const name of namespaces)
     await flux.client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }).catch(() => {});
-  await flux.serve(commit);
+  await flux.serve(commit, tags);
   const entries = entriesOf(step);
   const refused = {};
   for (const entry of entries)
@@ -183,6 +223,7 @@ async function record(flux, step, previous) {
       reason: reason ?? '',
       message: (message ?? '')
         .replaceAll(commit, '<commit>')
+        .replaceAll(flux.git.url, '<repository>')
         .replace(/after [\d.]+m?s/g, 'after <time>')
         .slice(0, 600),
       objects:
@@ -204,8 +245,11 @@ const isAsked = (each) =>
   isForFlux(each) &&
   !(values['kustomizations-only'] && each.steps.some((step) => texts(step).some((text) => /HelmRelease/.test(text))));
 const asked = all.filter(isAsked);
+const charts = await startCharts(new Set(asked.flatMap(({ outside }) => outside?.charts ?? [])));
 const flux = await startFlux({
   repository: work,
+  mirrors: charts.mirrors,
+  urls: ['https://git.example.com/org/repo'],
   releases: !values['kustomizations-only'],
   report: (says) => console.log(`patched: ${says}`),
 });
@@ -214,7 +258,7 @@ const records = Object.fromEntries(
   Object.entries(known.records).filter(([name]) => asked.some((each) => each.name === name)),
 );
 try {
-  for (const { name, tests, steps } of asked) {
+  for (const { name, tests, steps, outside } of asked) {
     const old = known.records[name];
     if (old !== undefined && (values.missing || !tests.some((test) => test.includes(values.only)))) {
       records[name] = { ...old, tests };
@@ -225,7 +269,7 @@ try {
     let previous = [];
     let restless = [];
     for (const step of steps) {
-      const { nodes, entries, restless: left } = await record(flux, step, previous);
+      const { nodes, entries, restless: left } = await record(flux, { step, previous, outside });
       made.push(nodes);
       previous = entries;
       restless = left;
@@ -248,6 +292,7 @@ try {
   }
 } finally {
   await flux.stop();
+  charts.stop();
   await stopAll();
   rmSync(work, { recursive: true, force: true });
 }

@@ -3,36 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diskTree } from '../../src/files/disk-tree.ts';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { stringAt } from '../../src/model/json.ts';
 import { preview } from '../../src/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { packChart } from '../helm/pack-archive.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, releaseOf, source } from './cluster.ts';
-
-/** Charts of sources outside of the tree; what each prints is the tag or version it is asked for. Keeps count of what is fetched. */
-function chartsByVersion(fetched: string[] = []): Map<string, Fetcher> {
-  const fetcher: Fetcher = {
-    fetch: async ({ id, spec }) => {
-      const version = stringAt(spec, 'ref', 'tag') ?? stringAt(spec, 'version') ?? '';
-      fetched.push(`${id.name} ${version}`);
-      const files = [
-        { name: 'app/Chart.yaml', data: `apiVersion: v2\nname: app\nversion: ${version}\n` },
-        {
-          name: 'app/templates/cm.yaml',
-          data: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {version: {{ .Chart.Version | quote }}, values: {{ .Values | toJson | quote }}}\n',
-        },
-      ];
-      const revision = `${version}@sha256:${'0'.repeat(64)}`;
-      const artifact = { identity: version, revision, tree: memoryTree({}), chartArchive: packChart(files) };
-      return { artifact };
-    },
-  };
-  return new Map([
-    ['OCIRepository', fetcher],
-    ['HelmChart', fetcher],
-  ]);
-}
+import { published } from './outside.ts';
 
 const substituteFrom = (name: string): string => `  postBuild: {substituteFrom: [{kind: ConfigMap, name: ${name}}]}\n`;
 const variables = (name: string, data: string): string => configMap(name, data, 'flux-system');
@@ -136,7 +110,7 @@ describe('an edit', () => {
 
 describe('a source', () => {
   const oci = (tag: string): string =>
-    source('OCIRepository', 'charts', `url: "oci://registry.example.com/app", ref: {tag: ${tag}}`);
+    source('OCIRepository', 'charts', `url: "oci://registry.example.com/charts/app", ref: {tag: ${tag}}`);
   const byReference = 'chartRef: {kind: OCIRepository, name: charts, namespace: flux-system}';
   const files: Files = {
     'cluster/sources.yaml': flux('sources', './sources'),
@@ -149,7 +123,7 @@ describe('a source', () => {
     const result = await compare(
       { ...files, 'sources/charts.yaml': oci('1.0.0') },
       { ...files, 'sources/charts.yaml': oci('1.1.0') },
-      { fetchers: chartsByVersion() },
+      { outside: { charts: ['1.0.0', '1.1.0'] } },
     );
 
     expect(result.changes).toEqual([
@@ -173,8 +147,7 @@ describe('a source', () => {
       'apps/two.yaml': releaseOf('two', reference, '', 'other'),
       'apps/one.yaml': releaseOf('one', reference, `  values: {size: ${size}}\n`),
     });
-    const fetched: string[] = [];
-    const result = await compare(one(1), one(2), { fetchers: chartsByVersion(fetched) });
+    const result = await compare(one(1), one(2), { outside: { charts: ['1.0.0'] } });
 
     expect(result.changes).toEqual(['one: changed ConfigMap apps/one', 'apps: changed HelmRelease apps/one']);
     expect(result.states('head', 'HelmRelease')).toEqual(['one rendered', 'two unchanged']);
@@ -191,7 +164,7 @@ describe('a source', () => {
     const result = await compare(
       { ...late, 'parents/settings.yaml': variables('settings', 'SIZE: small') },
       { ...late, 'parents/settings.yaml': variables('settings', 'SIZE: large') },
-      { fetchers: chartsByVersion() },
+      { outside: { charts: ['1.0.0', '1.1.0'] } },
     );
 
     expect(result.changes).toContain('one: changed ConfigMap apps/one');
@@ -214,7 +187,7 @@ describe('a source', () => {
     const result = await compare(
       { ...made, 'parent/version.yaml': configMap('version', 'tag: 1.0.0') },
       { ...made, 'parent/version.yaml': configMap('version', 'tag: 1.1.0') },
-      { fetchers: chartsByVersion() },
+      { outside: { charts: ['1.0.0', '1.1.0'] } },
     );
 
     expect(result.changes).toEqual([
@@ -413,20 +386,7 @@ describe('a pinned source of this repository', () => {
       'gone/cm.yaml': configMap('gone'),
     },
   };
-  const run = {
-    selfUrls: ['https://git.example.com/org/repo'],
-    fetchers: new Map<string, Fetcher>([
-      [
-        'GitRepository',
-        {
-          fetch: async ({ spec }) => {
-            const { tag } = spec['ref'] as { readonly tag: string };
-            return { artifact: { identity: tag, revision: tag, tree: memoryTree(revisions[tag] ?? {}) } };
-          },
-        },
-      ],
-    ]),
-  };
+  const run = { outside: { tags: revisions } };
   const pinned = (tag: string, workingTree: Files = {}): Files => ({
     'cluster/source.yaml': source(
       'GitRepository',
@@ -469,7 +429,7 @@ test('a base without a remote of its own still builds the source that is this re
   const result = await compare(
     { ...files, 'apps/cm.yaml': configMap('cm', 'size: "1"') },
     { ...files, 'apps/cm.yaml': configMap('cm', 'size: "2"') },
-    { selfUrls: ['https://git.example.com/org/repo'] },
+    { outside: { tags: {} } },
   );
 
   expect(result.changes).toEqual(['apps: changed ConfigMap apps/cm']);
@@ -507,7 +467,6 @@ describe('a release that only one side can render', () => {
   });
 
   test('because its chart could not be had on the other removes and adds nothing', async () => {
-    const [fetcher] = chartsByVersion().values();
     const remote = (version: string): Files => ({
       'cluster/ks.yaml': flux('apps', './apps'),
       'apps/repo.yaml': source('HelmRepository', 'charts', 'url: "https://charts.example.com"', 'apps'),
@@ -516,19 +475,13 @@ describe('a release that only one side can render', () => {
         `chart: {spec: {chart: app, version: ${version}, sourceRef: {kind: HelmRepository, name: charts}}}`,
       ),
     });
-    const result = await compare(remote('1.0.0'), remote('2.0.0'), {
-      fetchers: new Map<string, Fetcher>([
-        [
-          'HelmChart',
-          {
-            fetch: async (request, signal) =>
-              request.spec['version'] === '2.0.0' || fetcher === undefined
-                ? { problem: { code: 'SOURCE_AUTH', message: 'the Secret is missing' } }
-                : await fetcher.fetch(request, signal),
-          },
-        ],
-      ]),
-    });
+    const fetcher: Fetcher = {
+      fetch: (request, signal) =>
+        request.spec['version'] === '2.0.0'
+          ? Promise.resolve({ problem: { code: 'SOURCE_AUTH', message: 'the Secret is missing' } })
+          : published.fetch(request, signal),
+    };
+    const result = await compare(remote('1.0.0'), remote('2.0.0'), { fetchers: new Map([['HelmChart', fetcher]]) });
 
     expect(result.comparison.counts).toMatchObject({ added: 0, removed: 0 });
     expect(result.comparison.notCompared.map(({ node, side, state }) => `${node.name} ${side} ${state}`)).toEqual([

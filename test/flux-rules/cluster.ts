@@ -9,6 +9,7 @@ import type { PreviewOptions } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Artifact, Fetcher } from '../../src/sources/fetcher.ts';
 import { holdAgainstFlux } from './flux-records.ts';
+import { type Outside, outsideOptions } from './outside.ts';
 
 /** The files of a repository by path. */
 export type Files = Record<string, MemoryFile>;
@@ -18,6 +19,7 @@ export interface Run extends Partial<PreviewOptions> {
   /** The directory in which entry points are looked for. */
   readonly path?: string;
   readonly head?: string;
+  readonly outside?: Outside;
 }
 
 /** A Kustomization of Flux in flux-system; `more` are lines of its spec. */
@@ -117,12 +119,12 @@ export class Rendered {
 }
 
 /** Renders one tree, alone and one node at a time as well as all at once: the result must not depend on that. */
-export async function render(files: Files, { path = '', ...options }: Run = {}): Promise<Rendered> {
-  const given = { ...defaults, ...options };
+export async function render(files: Files, { path = '', outside, ...options }: Run = {}): Promise<Rendered> {
+  const given = { ...defaults, ...(outside === undefined ? {} : outsideOptions(outside)), ...options };
   const side = await renderTree({ tree: memoryTree(files), path }, given);
   const oneByOne = await renderTree({ tree: memoryTree(files), path }, { ...given, concurrency: 1 });
   expect(withoutAttempts(side)).toEqual(withoutAttempts(oneByOne));
-  if (Object.keys(options).length === 0) holdAgainstFlux(path, [{ files, side }]);
+  if (Object.keys(options).length === 0) holdAgainstFlux(path, [{ files, side }], outside);
   return new Rendered(side);
 }
 
@@ -169,12 +171,17 @@ export class Compared {
 }
 
 /** Compares two trees with what changed only, one node at a time, and in full: the report must be the same. */
-export async function compare(base: Files, head: Files, { path = '', ...options }: Run = {}): Promise<Compared> {
+export async function compare(
+  base: Files,
+  head: Files,
+  { path = '', outside, ...options }: Run = {},
+): Promise<Compared> {
+  const given = { ...defaults, ...(outside === undefined ? {} : outsideOptions(outside)), ...options };
   const run = async (changedOnly: boolean, concurrency: number): Promise<Preview> =>
     await preview(
       { tree: memoryTree(base), path },
       { tree: memoryTree(head), path: options.head ?? path },
-      { ...defaults, ...options, settings: { ...options.settings, changedOnly }, concurrency },
+      { ...given, settings: { ...options.settings, changedOnly }, concurrency },
     );
   const changed = await run(true, 0);
   const full = await run(false, 0);
@@ -182,9 +189,13 @@ export async function compare(base: Files, head: Files, { path = '', ...options 
   expect(report(full)).toEqual(report(changed));
   expect(report(await run(true, 1))).toEqual(report(changed));
   if (Object.keys(options).length === 0)
-    holdAgainstFlux(path, [
-      { files: base, side: full.base },
-      { files: head, side: full.head },
-    ]);
+    holdAgainstFlux(
+      path,
+      [
+        { files: base, side: full.base },
+        { files: head, side: full.head },
+      ],
+      outside,
+    );
   return new Compared(changed);
 }

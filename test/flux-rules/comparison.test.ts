@@ -135,6 +135,14 @@ test('another API version of one object is a change of it, and resources under n
   expect(renamed.changes).toEqual(['apps: removed ConfigMap apps/aaa', 'apps: added ConfigMap apps/yaa']);
 });
 
+test('an object that goes to another version of its API is the same object with a change', async () => {
+  const scaler = (version: string): string =>
+    `apiVersion: autoscaling/${version}\nkind: HorizontalPodAutoscaler\nmetadata: {name: web, namespace: apps}\nspec: {minReplicas: 1, maxReplicas: 3, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}\n`;
+  const result = await compare({ ...apps, 'apps/a.yaml': scaler('v1') }, { ...apps, 'apps/a.yaml': scaler('v2') });
+
+  expect(result.changes).toEqual(['apps: changed HorizontalPodAutoscaler apps/web']);
+});
+
 test('a run gives the same bytes again, whatever runs at one time', async () => {
   const more = (at: number): Files => ({
     [`cluster/${at}.yaml`]: flux(`ks-${at}`, `./apps/${at}`, at === 3 ? '  dependsOn: [{name: none}]\n' : ''),

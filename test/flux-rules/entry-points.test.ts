@@ -43,6 +43,38 @@ test('a patch file that looks like a Flux object is not one', async () => {
   expect((await render(files)).states).toEqual(['HelmRelease apps/app rendered', 'Kustomization apps rendered']);
 });
 
+test('a patch without a path or a source that looks like a Kustomization is not one', async () => {
+  const rendered = await render(
+    {
+      'cluster/ks.yaml': flux('parent', './parent'),
+      'parent/kustomization.yaml': kustomize(['child.yaml'], 'patches:\n  - path: patch.yaml\n'),
+      'parent/child.yaml': flux('child', './child'),
+      'parent/patch.yaml':
+        'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: child, namespace: flux-system}\nspec: {namePrefix: my-}\n',
+      'child/cm.yaml': configMap('cm'),
+    },
+    { path: 'cluster' },
+  );
+
+  expect(rendered.states).toEqual([
+    'Kustomization flux-system/child rendered',
+    'Kustomization flux-system/parent rendered',
+  ]);
+  expect(rendered.made('child')).toEqual(['ConfigMap apps/my-cm']);
+});
+
+test('an object of a foreign group whose kind has the name of one of Flux is an object as any other', async () => {
+  const foreign = (kind: string): string =>
+    `apiVersion: foreign.example.com/v1\nkind: ${kind}\nmetadata: {name: foreign, namespace: apps}\nspec: {path: ./nowhere}\n`;
+  const rendered = await render({
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/all.yaml': [foreign('Kustomization'), foreign('HelmRelease')].join('---\n'),
+  });
+
+  expect(rendered.states).toEqual(['Kustomization flux-system/apps rendered']);
+  expect(rendered.made('apps')).toHaveLength(2);
+});
+
 test('what a directory without a Kustomization makes is as somebody applies it by hand, without labels of an owner', async () => {
   const rendered = await render({
     'cluster/kustomization.yaml': kustomize(['ks.yaml', 'cm.yaml']),

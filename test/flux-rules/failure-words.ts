@@ -24,6 +24,9 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   DEPENDENCY_NOT_FOUND: [
     { reasons: waits, says: /dependency '.*' not found/, shares: / (\S+\/\S+) is not in the tree/ },
   ],
+  DEPENDENCY_NOT_READY: [
+    { reasons: waits, says: /failed to evaluate the CEL expression|is not ready/, shares: /is not true: (.+)$/ },
+  ],
   KUSTOMIZATION_INVALID: [{ reasons: build, says: /Failed to read kustomization file|invalid Kustomization/ }],
   KUSTOMIZATION_NOT_FOUND: [
     { reasons: ['ArtifactFailed', 'BuildFailed'], says: /kustomization path not found|no such file or directory/ },
@@ -46,11 +49,16 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   ],
   OBJECT_INVALID: [
     { reasons: refused, says: /field not declared in schema/, shares: /: spec(\.\S+)$/ },
+    { reasons: ['InvalidCELExpression'], says: /failed to parse the CEL expression|failed to evaluate/ },
     { reasons: refused, says: /either chart or chartRef must be set|Unsupported value: "\w+"/ },
   ],
   PATH_NOT_FOUND: [
-    { reasons: build, says: /no such file or directory/, shares: /^"?(\S+?)"? does not exist/ },
-    { reasons: ['ArtifactFailed'], says: /kustomization path not found/, shares: /^"?(\S+?)"? does not exist/ },
+    { reasons: build, says: /no such file or directory/, shares: /^(?:spec\.path )?"?(\S+?)"? does not exist/ },
+    {
+      reasons: ['ArtifactFailed'],
+      says: /kustomization path not found/,
+      shares: /^(?:spec\.path )?"?(\S+?)"? does not exist/,
+    },
   ],
   RENDERED_YAML: [{ reasons: helm, says: /apiVersion not set|while running post render|YAML parse error/ }],
   SOURCE_NOT_FOUND: [{ reasons: sources, says: /not found|not ready/i }],
@@ -60,7 +68,11 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   ],
   TEMPLATE_EXEC: [{ reasons: helm, says: /templates\//, shares: /^([^\n]*)/ }],
   VALUES_NOT_FOUND: [
-    { reasons: build, says: /substitute from '.*' error: .*not found/, shares: /\/(\S+), which nothing/ },
+    {
+      reasons: build,
+      says: /substitute from '.*' error: .*not found/,
+      shares: /\/(\S+?)(?:, which nothing| is not in the tree)/,
+    },
     { reasons: ['ValuesError'], says: /could not resolve/, shares: /(\S+), which nothing/ },
   ],
   VALUES_SCHEMA: [{ reasons: helm, says: /don't meet the specifications of the schema/ }],

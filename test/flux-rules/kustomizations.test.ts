@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configMap, type Files, flux, kustomize, render } from './cluster.ts';
+import { compare, configMap, type Files, flux, kustomize, render } from './cluster.ts';
 
 /** Files of one Kustomization `apps`; `more` are lines of its spec. */
 const apps = (more: string, files: Files): Files => ({ 'cluster/ks.yaml': flux('apps', './apps', more), ...files });
@@ -110,6 +110,26 @@ describe('substitution', () => {
     };
 
     expect(await data(files)).toEqual({ key: 'by the patch' });
+  });
+
+  test('fails when nothing makes the variables', async () => {
+    const files = apps(from('settings'), {
+      'apps/cm.yaml': configMap('cm', "key: '${NAME}'"),
+      'apps/settings.yaml': variables('other', 'NAME: mine'),
+    });
+
+    expect(await failure(files)).toContain('VALUES_NOT_FOUND');
+  });
+
+  test('takes variables that the Kustomization made before it used them', async () => {
+    const files = (more: string, value: string): Files =>
+      apps(more, {
+        'apps/cm.yaml': configMap('cm', `key: '${value}'`),
+        'apps/settings.yaml': variables('settings', 'NAME: mine'),
+      });
+    const result = await compare(files('', 'theirs'), files(from('settings'), '${NAME}'), { path: 'cluster' });
+
+    expect(result.lines).toEqual(expect.arrayContaining(['- key: theirs', '+ key: mine']));
   });
 
   test('takes variables from what the Kustomization makes itself, and fails when nothing makes them', async () => {

@@ -48,8 +48,6 @@ export const settled: Readonly<Record<string, string>> = {
     marked,
   'flux-rules/kustomizations a Kustomization without a source builds the tree under review':
     'the API server refuses it; it is taken for what a template is to complete',
-  'flux-rules/kustomizations substitution > leaves an escaped variable as text, and an object that opts out as it is, also where it is generated':
-    'Flux refuses an object without a namespace, which is shown with a warning',
   'flux-rules/kustomizations substitution > takes variables from what the Kustomization makes itself, and fails when nothing makes them':
     'in a cluster without these variables Flux waits for them for ever; in one that has them from before it does not',
   'flux-rules/releases a definition in the crds of a chart > is applied with the labels of its origin and without common metadata':

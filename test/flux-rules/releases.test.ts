@@ -62,6 +62,49 @@ test('a release names its chart once, and by a kind that holds one', async () =>
   ]);
 });
 
+test('values files replace the values of the chart, which count only where they are listed', async () => {
+  const named = (name: string, files: string): string =>
+    release(name).replace('sourceRef:', `valuesFiles: [${files}], sourceRef:`);
+  const rendered = await render({
+    ...chart,
+    'charts/app/values.yaml': 'size: 1\nkept: true\n',
+    'charts/app/prod.yaml': 'size: 2\n',
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/alone.yaml': named('alone', 'charts/app/prod.yaml'),
+    'apps/both.yaml': named('both', 'charts/app/values.yaml, charts/app/prod.yaml'),
+    'apps/reverse.yaml': named('reverse', 'charts/app/prod.yaml, charts/app/values.yaml'),
+  });
+  const values = (name: string): unknown => rendered.object('ConfigMap', name)['data'];
+
+  expect(values('alone')).toEqual({ values: '{"size":2}' });
+  expect(values('both')).toEqual({ values: '{"kept":true,"size":2}' });
+  expect(values('reverse')).toEqual({ values: '{"kept":true,"size":1}' });
+});
+
+test('the version of a chart from an OCIRepository ends in the digest of its artifact, and that of a HelmRepository is the one asked for', async () => {
+  const rendered = await render(
+    {
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/oci.yaml': source(
+        'OCIRepository',
+        'oci',
+        'url: "oci://registry.example.com/charts/app", ref: {tag: 1.0.0}',
+        'apps',
+      ),
+      'apps/repository.yaml': source('HelmRepository', 'charts', 'url: "https://charts.example.com"', 'apps'),
+      'apps/one.yaml': releaseOf('one', 'chartRef: {kind: OCIRepository, name: oci}'),
+      'apps/two.yaml': releaseOf(
+        'two',
+        'chart: {spec: {chart: app, version: 1.0.0, sourceRef: {kind: HelmRepository, name: charts}}}',
+      ),
+    },
+    { outside: { charts: ['1.0.0'] } },
+  );
+
+  expect(rendered.object('ConfigMap', 'one')['data']).toMatchObject({ version: `1.0.0+${'0'.repeat(12)}` });
+  expect(rendered.object('ConfigMap', 'two')['data']).toMatchObject({ version: '1.0.0' });
+});
+
 describe('values from an object', () => {
   test('are texts where they are quoted, and empty when they are one quotation mark', async () => {
     const entry = (key: string): string => `{kind: ConfigMap, name: v, valuesKey: ${key}, targetPath: ${key}}`;
@@ -89,6 +132,18 @@ describe('values from an object', () => {
     const object = `${configMap('v', "good: 'size: 3', bad: '[: not YAML'")}---\napiVersion: v1\nkind: Secret\nmetadata: {name: v, namespace: apps}\n`;
 
     expect(await values(`[${entries}, {kind: ConfigMap, name: v, valuesKey: good}]`, object)).toEqual({ size: 3 });
+  });
+
+  test('bring a change of the object into the release', async () => {
+    const files = (size: number): Files => ({
+      ...chart,
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/values.yaml': configMap('values', `values.yaml: 'size: ${size}'`),
+      'apps/app.yaml': release('app', '  valuesFrom: [{kind: ConfigMap, name: values}]\n'),
+    });
+    const result = await compare(files(1), files(2), { path: 'cluster' });
+
+    expect(result.changes).toEqual(['app: changed ConfigMap apps/app', 'apps: changed ConfigMap apps/values']);
   });
 
   test('that two releases of one chart share do not mix with what each sets itself', async () => {

@@ -78,6 +78,41 @@ test('a dependency that a later render makes is waited for', async () => {
   expect(rendered.states.filter((state) => !state.endsWith('rendered'))).toEqual([]);
 });
 
+test('a chain of dependencies whose end is missing is blocked to its last link, and what is beside it is not', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const rendered = await render({
+    ...Object.fromEntries(
+      names.map((name, at) => [`${name}.yaml`, flux(name, './apps', dependsOn(names[at + 1] ?? 'missing'))]),
+    ),
+    'free.yaml': flux('free', './apps'),
+    'apps/cm.yaml': configMap('cm'),
+  });
+
+  expect(rendered.states).toEqual([
+    ...['a', 'b', 'c', 'd', 'e'].map((name) => `Kustomization flux-system/${name} blocked`),
+    'Kustomization flux-system/f failed',
+    'Kustomization flux-system/free rendered',
+  ]);
+  expect(rendered.problems('f').join()).toContain('missing');
+});
+
+test.each([
+  ["dep.metadata.annotations['x'] == 'y'", 'DEPENDENCY_NOT_READY'],
+  ['dep.x ==', 'OBJECT_INVALID'],
+])('an expression about a dependency that cannot be answered fails who waits: %s', async (readyExpr, code) => {
+  const rendered = await render({
+    'base.yaml': flux('base', './apps'),
+    'waiting.yaml': flux('waiting', './apps', `  dependsOn: [{name: base, readyExpr: "${readyExpr}"}]\n`),
+    'apps/cm.yaml': configMap('cm'),
+  });
+
+  expect(rendered.states).toEqual([
+    'Kustomization flux-system/base rendered',
+    'Kustomization flux-system/waiting failed',
+  ]);
+  expect(rendered.problems('waiting').join()).toContain(code);
+});
+
 describe('what a Kustomization would make that does not build', () => {
   const files = (broken: string): Files => ({
     ...chart,

@@ -281,17 +281,20 @@ test('a Secret or ConfigMap that SOPS encrypted gives placeholders, and a plain 
 });
 
 test('spec.ignore keeps what a later pattern takes back below a directory that an earlier one leaves out', async () => {
-  const rendered = await render({
-    'cluster/source.yaml': source(
-      'GitRepository',
-      'flux-system',
-      'url: "https://git.example.com/org/repo", ignore: "/*\\n!/deploy\\n"',
-    ),
-    'cluster/ks.yaml': flux('deploy', './deploy'),
-    'cluster/other.yaml': flux('other', './other'),
-    'deploy/cm.yaml': configMap('kept'),
-    'other/cm.yaml': configMap('left-out'),
-  });
+  const rendered = await render(
+    {
+      'cluster/source.yaml': source(
+        'GitRepository',
+        'ignoring',
+        'url: "https://git.example.com/org/repo", ref: {branch: main}, ignore: "/*\\n!/deploy\\n"',
+      ),
+      'cluster/ks.yaml': flux('deploy', './deploy', '', 'ignoring'),
+      'cluster/other.yaml': flux('other', './other', '', 'ignoring'),
+      'deploy/cm.yaml': configMap('kept'),
+      'other/cm.yaml': configMap('left-out'),
+    },
+    { outside: { tags: {} } },
+  );
 
   expect(rendered.made('deploy')).toEqual(['ConfigMap apps/kept']);
   expect(rendered.problems('other').join()).toContain('PATH_NOT_FOUND');
