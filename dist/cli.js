@@ -527,9 +527,14 @@ const texts = {
 		]
 	},
 	get: {
-		usage: "fluxdelta get [KIND [NAME]] [options]",
-		summary: "list resources and clusters of the repository",
-		details: ["KIND is ks, hr, rs, sources or all.", "  get clusters               clusters with their entry points; with -o wide their settings too"]
+		usage: "fluxdelta get [clusters|images] [KIND [NAME]] [options]",
+		summary: "list Flux objects, clusters or images",
+		details: [
+			"KIND is ks, hr, rs, sources or all.",
+			"  get             Flux objects with their states",
+			"  get clusters    clusters with their entry points; with -o wide their settings too",
+			"  get images      images of everything that Flux applies; with -o wide all of their users"
+		]
 	},
 	help: {
 		usage: "fluxdelta help [COMMAND]",
@@ -752,8 +757,8 @@ function renderingCommand(command, given) {
 	const has = (name) => given.values.has(name);
 	const on = (name) => has(name) || void 0;
 	const off = (name) => has(name) ? false : void 0;
-	const ofClusters = command === "get" && /^clusters?$/.test(given.words[0] ?? "");
-	if (ofClusters) given.words.shift();
+	const subject = command === "get" ? subjects.find((name) => `${given.words[0]}s` === name || given.words[0] === name) : void 0;
+	if (subject !== void 0) given.words.shift();
 	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
 	const isSelective = selection.kind !== "all" || selection.namespace !== void 0;
@@ -842,13 +847,13 @@ function renderingCommand(command, given) {
 			};
 		}
 		case "get":
-			if (!ofClusters && text("output") === "wide") return usage(command, "-o wide without clusters", "Use `fluxdelta get clusters -o wide`.");
-			if (ofClusters && isSelective) return usage(command, "get clusters with a selection of resources", "Select clusters with --path.");
+			if (subject === void 0 && text("output") === "wide") return usage(command, "-o wide with a list of resources", "Use `get clusters -o wide` or `get images -o wide`.");
+			if (subject === "clusters" && isSelective) return usage(command, "get clusters with a selection of resources", "Select clusters with --path.");
 			return {
 				command,
 				...options,
 				output: choice(given, "output", "table"),
-				...ofClusters ? { ofClusters: true } : {}
+				...defined({ subject })
 			};
 		case "plan": {
 			const [word] = given.words;
@@ -964,13 +969,16 @@ function record(command, option, name, value, given) {
 function splitCommas(text) {
 	return [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll("\"\"", "\"") ?? plain ?? "").filter((part) => part !== "");
 }
+const subjects = ["clusters", "images"];
 function selectionOf(command, given) {
 	const [word, name, extra] = given.words;
 	const namespace = one(given, "namespace");
 	if (extra !== void 0) return usage(command, `unexpected argument: ${extra}`);
 	const kind = word === void 0 ? "all" : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : void 0;
 	if (kind === void 0) {
-		const hint = suggestion(word ?? "", Object.keys(resourceKinds)) ?? "Kinds: ks, hr, rs, sources, all.";
+		const others = command === "get" ? subjects : [];
+		const kinds = [...Object.keys(resourceKinds), ...others];
+		const hint = suggestion(word ?? "", kinds) ?? `Kinds: ${["ks, hr, rs, sources, all", ...others].join(", ")}.`;
 		return usage(command, `unknown kind ${word ?? ""}`, hint);
 	}
 	return {
@@ -1061,7 +1069,7 @@ async function run(command) {
 			return finish(await buildCommand(command, terminal), command.outputFile);
 		}
 		case "get": {
-			if (command.ofClusters === true) {
+			if (command.subject === "clusters") {
 				const { clustersCommand } = await import("./chunks/clusters-command.js");
 				return finish(await clustersCommand(command, terminal), command.outputFile);
 			}

@@ -47,7 +47,7 @@ async function run(command: Command): Promise<number | Problem> {
       return finish(await buildCommand(command, terminal), command.outputFile);
     }
     case 'get': {
-      if (command.ofClusters === true) {
+      if (command.subject === 'clusters') {
         const { clustersCommand } = await import('./commands/clusters-command.ts');
         return finish(await clustersCommand(command, terminal), command.outputFile);
       }

@@ -4958,4 +4958,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { accountFiles as C, nodeKey as D, isIgnoreFile as E, nodesByKey as O, comparesAll as S, sourceEdits as T, isCore as _, repeatedObject as a, storedBytes as b, reviewPart as c, hiddenCounts as d, versionChanges as f, rootCauses as g, labelReaders as h, duplicateWarnings as i, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, lastApplied as v, mostEditedFiles as w, hiddenClassNames as x, defaultNoise as y };
+export { comparesAll as C, isIgnoreFile as D, sourceEdits as E, nodeKey as O, hiddenClassNames as S, mostEditedFiles as T, rootCauses as _, repeatedObject as a, defaultNoise as b, reviewPart as c, hiddenCounts as d, versionChanges as f, labelReaders as g, usedIn as h, duplicateWarnings as i, nodesByKey as k, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, isCore as v, accountFiles as w, storedBytes as x, lastApplied as y };

@@ -4,7 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { _ as fluxLinksOf, a as keyBlocks, g as kindKey, h as indexSide, o as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
-import { D as nodeKey, _ as isCore, a as repeatedObject, b as storedBytes, c as reviewPart, h as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as lastApplied, w as mostEditedFiles, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
+import { O as nodeKey, S as hiddenClassNames, T as mostEditedFiles, a as repeatedObject, b as defaultNoise, c as reviewPart, g as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as isCore, x as storedBytes, y as lastApplied } from "./duplicates.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts

@@ -1,4 +1,4 @@
-import { D as nodeKey, O as nodesByKey, g as rootCauses } from "./duplicates.js";
+import { O as nodeKey, _ as rootCauses, k as nodesByKey } from "./duplicates.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -3,7 +3,7 @@ import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printShard } from "./shard.js";
 import { r as compareBytes } from "./paths.js";
-import { C as accountFiles, D as nodeKey, S as comparesAll, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined } from "./duplicates.js";
+import { C as comparesAll, O as nodeKey, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as accountFiles } from "./duplicates.js";
 import { F as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";

@@ -1,5 +1,5 @@
 import { r as isProblem } from "./problem.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { u as renderTree } from "./preview.js";
 import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
@@ -7,6 +7,10 @@ import { r as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as nothingSelected } from "./not-there.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { h as usedIn } from "./duplicates.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as firstNames } from "./counted.js";
+import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";
@@ -20,6 +24,60 @@ function manifestList(side) {
 		root: node.root,
 		object: manifest.object
 	})));
+}
+// src/commands/print-images.ts
+const withoutContainers = new Set(["ConfigMap", "CustomResourceDefinition"]);
+function printImages(nodes, format) {
+	const images = imagesOf(nodes);
+	const data = () => images.map(([image, users]) => ({
+		image,
+		resources: users.map(({ root, id }) => ({
+			root,
+			kind: id.kind,
+			group: id.group,
+			namespace: id.namespace,
+			name: id.name
+		}))
+	}));
+	switch (format) {
+		case "name": return images.map(([image]) => `${image}\n`).join("");
+		case "json": return `${JSON.stringify(data(), null, 2)}\n`;
+		case "yaml": return encodeYaml(data());
+		case "overview":
+		case "table":
+		case "wide": return printTable([
+			"IMAGE",
+			"RESOURCES",
+			"USED BY"
+		], images.map(([image, users]) => {
+			const names = users.map(({ id }) => printResource(id));
+			return [
+				image,
+				String(users.length),
+				firstNames(names, format === "wide" ? names.length : 2)
+			];
+		}));
+	}
+}
+function imagesOf(nodes) {
+	const found = new Map();
+	for (const { root, manifests } of nodes) for (const manifest of manifests) {
+		const { id } = manifest;
+		if (nodeKindOf(id) !== void 0 || withoutContainers.has(id.kind)) continue;
+		const used = [...usedIn(manifest).values()].flat().filter(({ what }) => what === "image");
+		for (const image of new Set(used.map(printImage))) {
+			const users = found.get(image) ?? [];
+			found.set(image, users);
+			users.push({
+				root,
+				id
+			});
+		}
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([image, users]) => [image, users.sort((a, b) => compareResources(a.id, b.id))]);
+}
+function printImage({ name, version }) {
+	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
 }
 // src/commands/render-command.ts
 async function buildCommand(command, terminal) {
@@ -52,6 +110,17 @@ async function getCommand(command, terminal) {
 	if (isProblem(side)) return side;
 	const missing = nothingSelected(command.selection, side.nodes);
 	if (missing !== void 0) return missing;
+	if (command.subject === "images") {
+		const shown = {
+			...side,
+			nodes: selected(side, command.selection)
+		};
+		return {
+			text: printImages(shown.nodes, command.output),
+			exitCode: 0,
+			messages: outcome(shown).messages
+		};
+	}
 	return {
 		text: printNodes(side, command.selection, command.output),
 		exitCode: 0,

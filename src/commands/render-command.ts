@@ -11,6 +11,7 @@ import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { nothingSelected } from './not-there.ts';
 import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
+import { printImages } from './print-images.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
 
@@ -44,12 +45,16 @@ export async function buildCommand(command: BuildCommand, terminal: Terminal): P
   return { text, ...outcome(shown) };
 }
 
-/** `get`: what exists and how it ended. */
+/** `get`: Flux objects and their states, or the images of what they apply. */
 export async function getCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
   const missing = nothingSelected(command.selection, side.nodes);
   if (missing !== undefined) return missing;
+  if (command.subject === 'images') {
+    const shown = { ...side, nodes: selected(side, command.selection) };
+    return { text: printImages(shown.nodes, command.output), exitCode: 0, messages: outcome(shown).messages };
+  }
   return {
     text: printNodes(side, command.selection, command.output),
     exitCode: 0,

@@ -47,11 +47,13 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     ],
   },
   get: {
-    usage: 'fluxdelta get [KIND [NAME]] [options]',
-    summary: 'list resources and clusters of the repository',
+    usage: 'fluxdelta get [clusters|images] [KIND [NAME]] [options]',
+    summary: 'list Flux objects, clusters or images',
     details: [
       'KIND is ks, hr, rs, sources or all.',
-      '  get clusters               clusters with their entry points; with -o wide their settings too',
+      '  get             Flux objects with their states',
+      '  get clusters    clusters with their entry points; with -o wide their settings too',
+      '  get images      images of everything that Flux applies; with -o wide all of their users',
     ],
   },
   help: { usage: 'fluxdelta help [COMMAND]', summary: 'show the help of a command', details: [] },

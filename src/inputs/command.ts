@@ -92,8 +92,8 @@ export interface TestCommand extends RenderOptions {
 export interface GetCommand extends RenderOptions {
   readonly command: 'get';
   readonly output: 'json' | 'name' | 'overview' | 'table' | 'wide' | 'yaml';
-  /** True for the clusters that are found, rather than what they hold. */
-  readonly ofClusters?: true;
+  /** What is listed in place of Flux objects. */
+  readonly subject?: 'clusters' | 'images';
 }
 
 /** Looks after what was downloaded. */

@@ -110,8 +110,9 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
   const has = (name: OptionName): boolean => given.values.has(name);
   const on = (name: OptionName): true | undefined => has(name) || undefined;
   const off = (name: OptionName): false | undefined => (has(name) ? false : undefined);
-  const ofClusters = command === 'get' && /^clusters?$/.test(given.words[0] ?? '');
-  if (ofClusters) given.words.shift();
+  const subject =
+    command === 'get' ? subjects.find((name) => `${given.words[0]}s` === name || given.words[0] === name) : undefined;
+  if (subject !== undefined) given.words.shift();
   const selection: Selection | UsageProblem = command === 'why' ? { kind: 'all' } : selectionOf(command, given);
   if ('command' in selection) return selection;
   const isSelective = selection.kind !== 'all' || selection.namespace !== undefined;
@@ -200,16 +201,15 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
       };
     }
     case 'get':
-      if (!ofClusters && text('output') === 'wide')
-        return usage(command, '-o wide without clusters', 'Use `fluxdelta get clusters -o wide`.');
-      if (ofClusters && isSelective)
+      if (subject === undefined && text('output') === 'wide')
+        return usage(
+          command,
+          '-o wide with a list of resources',
+          'Use `get clusters -o wide` or `get images -o wide`.',
+        );
+      if (subject === 'clusters' && isSelective)
         return usage(command, 'get clusters with a selection of resources', 'Select clusters with --path.');
-      return {
-        command,
-        ...options,
-        output: choice(given, 'output', 'table'),
-        ...(ofClusters ? { ofClusters: true } : {}),
-      };
+      return { command, ...options, output: choice(given, 'output', 'table'), ...defined({ subject }) };
     case 'plan': {
       const [word] = given.words;
       if (word !== undefined) return usage(command, `unexpected argument: ${word}`);
@@ -351,13 +351,18 @@ function splitCommas(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
+/** Lists of `get` besides those of Flux objects. */
+const subjects = ['clusters', 'images'] as const;
+
 function selectionOf(command: RenderingCommand, given: Given): Selection | UsageProblem {
   const [word, name, extra] = given.words;
   const namespace = one(given, 'namespace');
   if (extra !== undefined) return usage(command, `unexpected argument: ${extra}`);
   const kind = word === undefined ? 'all' : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : undefined;
   if (kind === undefined) {
-    const hint = suggestion(word ?? '', Object.keys(resourceKinds)) ?? 'Kinds: ks, hr, rs, sources, all.';
+    const others = command === 'get' ? subjects : [];
+    const kinds = [...Object.keys(resourceKinds), ...others];
+    const hint = suggestion(word ?? '', kinds) ?? `Kinds: ${['ks, hr, rs, sources, all', ...others].join(', ')}.`;
     return usage(command, `unknown kind ${word ?? ''}`, hint);
   }
   return { kind, ...defined({ name, namespace }) };

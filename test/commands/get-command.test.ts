@@ -79,6 +79,67 @@ describe('fluxdelta get', () => {
   });
 });
 
+describe('fluxdelta get images', () => {
+  const pod = (name: string, ...images: readonly string[]): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, namespace: apps}\nspec: {containers: [${images.map((image) => `{name: c, image: "${image}"}`).join(', ')}]}\n`;
+  const digest = `sha256:${'a'.repeat(64)}`;
+  beforeEach(() => {
+    const files = {
+      'one.yaml': pod('one', 'nginx:1.27', 'ghcr.io/example/web:1.0', 'nginx:1.27'),
+      'two.yaml': pod('two', 'nginx:1.27', `ghcr.io/example/web@${digest}`),
+      'config.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c, namespace: apps}\ndata: {image: "ghcr.io/example/text:1.0"}\n',
+      'custom.yaml':
+        'apiVersion: example.com/v1\nkind: Database\nmetadata: {name: db, namespace: apps}\nspec: {image: {repository: ghcr.io/example/db, tag: "16"}}\n',
+    };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(directory, 'fine', file), text);
+  });
+
+  test('lists the images of everything that is applied, each once, with its users', async () => {
+    expect(await get('images')).toBe(
+      [
+        'IMAGE                                                                                         RESOURCES   USED BY',
+        'ghcr.io/example/db:16                                                                         1           Database apps/db',
+        'ghcr.io/example/web:1.0                                                                       1           Pod apps/one',
+        `ghcr.io/example/web@${digest}   1           Pod apps/two`,
+        'nginx:1.27                                                                                    2           Pod apps/one, Pod apps/two',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('prints names alone, and resources as data', async () => {
+    expect(await get('image', 'ks', 'fine', '-o', 'name')).toBe(
+      `ghcr.io/example/db:16\nghcr.io/example/web:1.0\nghcr.io/example/web@${digest}\nnginx:1.27\n`,
+    );
+    const rows = JSON.parse(await get('images', '-o', 'json')) as readonly unknown[];
+    const user = { root: '', kind: 'Pod', group: '', namespace: 'apps' };
+    expect(rows.at(-1)).toEqual({
+      image: 'nginx:1.27',
+      resources: [
+        { ...user, name: 'one' },
+        { ...user, name: 'two' },
+      ],
+    });
+    expect(await get('images', '-o', 'yaml')).toContain('- image: ghcr.io/example/db:16\n');
+  });
+
+  test('says what could not be rendered', async () => {
+    const command = parseArguments(['get', 'images', '--head', '.', '--offline']);
+    if (command.command !== 'get') throw new Error('not understood');
+    const result = await getCommand(command, terminal());
+
+    expect(isProblem(result) ? [] : result.messages).toEqual([
+      expect.stringContaining('broken/missing.yaml does not exist'),
+    ]);
+  });
+
+  test('is suggested for a slip', () => {
+    expect(parseArguments(['get', 'imagse'])).toMatchObject({ problem: { hint: 'Did you mean `images`?' } });
+    expect(parseArguments(['test', 'images'])).toMatchObject({ problem: { message: 'unknown kind images' } });
+  });
+});
+
 test('fluxdelta diff writes metrics of both sides', async () => {
   const command = parseArguments(['diff', '--base', '.', '--head', '.', '--offline', '--metrics', 'metrics.json']);
   if (command.command !== 'diff') throw new Error('not understood');

@@ -155,7 +155,7 @@ test.each([
   ['diff -o yaml', 'invalid -o: yaml', 'Values: artifact, html, json, markdown, text.'],
   ['diff --concurrency 0', 'invalid --concurrency: 0', 'Use a whole number from 1 to 9999.'],
   ['get kz', 'unknown kind kz', 'Did you mean `ks`?'],
-  ['get __proto__', 'unknown kind __proto__', 'Kinds: ks, hr, rs, sources, all.'],
+  ['get __proto__', 'unknown kind __proto__', 'Kinds: ks, hr, rs, sources, all, clusters, images.'],
   ['get hr a b', 'unexpected argument: b', undefined],
   ['help dff', 'unknown command dff', 'Did you mean `diff`?'],
 ])('`%s` is wrong: %s', (line, message, hint) => {
