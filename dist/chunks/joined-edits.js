@@ -1,7 +1,7 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { _ as fluxLinksOf, a as keyBlocks, g as kindKey, h as indexSide, o as mayHoldKey } from "./rules.js";
+import { a as notingIndex, b as fluxLinksOf, c as keyBlocks, i as inRoot, l as mayHoldKey, v as indexSide, y as kindKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
 import { O as nodeKey, S as hiddenClassNames, T as mostEditedFiles, a as repeatedObject, b as defaultNoise, c as reviewPart, g as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as isCore, x as storedBytes, y as lastApplied } from "./duplicates.js";
@@ -499,58 +499,6 @@ function readRendered(bytes) {
 	});
 	if ("code" in read) throw new ArtifactFault(read);
 	return read;
-}
-// src/findings/noting-index.ts
-function inRoot(root, key) {
-	return `${root}\0${key}`;
-}
-function notingIndex(part) {
-	const open = {
-		applied: new Set(),
-		nodes: new Set(),
-		kinds: new Set(),
-		definitions: new Set(),
-		isWhole: false
-	};
-	const find = (root, id) => {
-		const found = part.find(root, id);
-		if (found === void 0) open.applied.add(inRoot(root, resourceKey(id)));
-		return found;
-	};
-	return {
-		index: {
-			get nodes() {
-				open.isWhole = true;
-				return part.nodes;
-			},
-			find,
-			findNode(root, id) {
-				const found = part.findNode(root, id);
-				if (found === void 0) open.nodes.add(inRoot(root, resourceKey(id)));
-				return found;
-			},
-			ofKind(root, kind) {
-				if (kind === "CustomResourceDefinition.apiextensions.k8s.io") open.definitions.add(root);
-				else open.kinds.add(inRoot(root, kind));
-				return part.ofKind(root, kind);
-			},
-			all(root) {
-				open.isWhole = true;
-				return part.all(root);
-			},
-			*each(root) {
-				yield* part.all(root);
-				open.isWhole = true;
-			},
-			fluxObjects(root) {
-				open.isWhole = true;
-				return part.fluxObjects(root);
-			},
-			keepingCharts: () => part.keepingCharts(),
-			definition: (root, id) => find(root, id)?.manifest.object
-		},
-		open
-	};
 }
 // src/shards/repeated-objects.ts
 function repeatedObjects(nodes) {

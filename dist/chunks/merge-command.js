@@ -1,4 +1,4 @@
-import { u as withLateCode } from "./rules.js";
+import { p as withLateCode } from "./rules.js";
 import { r as isProblem } from "./problem.js";
 import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";

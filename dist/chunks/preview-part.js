@@ -1,4 +1,4 @@
-import { u as withLateCode } from "./rules.js";
+import { p as withLateCode } from "./rules.js";
 import { C as changedPaths, S as dependsOn, T as FileFacts, _ as chartReference, a as groundsOf, b as dataFor, d as shallowSide, f as sharedBy, g as fileChanges, i as filesOf, l as renderRootOfBoth, m as withWhatIsMissing, p as withConfiguration, r as discoverSides, s as masked, t as depthProblems, v as FileReaders, w as unreadFiles, x as copiedFrom, y as kustomizationSource } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";

@@ -1,4 +1,4 @@
-import { _ as fluxLinksOf, u as withLateCode } from "./rules.js";
+import { b as fluxLinksOf, p as withLateCode } from "./rules.js";
 import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";

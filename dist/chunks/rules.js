@@ -753,7 +753,7 @@ function keyOf({ policy, effect, rule }) {
 function placeOf({ indexed: { manifest } }) {
 	return manifest.origin === void 0 ? "" : ` (${quoted(printPosition(manifest.origin))})`;
 }
-function hitsOf$2(effect, begin) {
+function hitsOf$3(effect, begin) {
 	return (transition, context) => {
 		const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
 		const hits = verdicts.slice(0, fewShown$3).map((verdict) => {
@@ -850,7 +850,7 @@ const admissionRules = [
 		explanation: "An admission policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.",
 		hint: "",
 		on: [...present, "removed"],
-		check: hitsOf$2("deny", "Refused")
+		check: hitsOf$3("deny", "Refused")
 	},
 	{
 		id: "policy-warns",
@@ -860,7 +860,7 @@ const admissionRules = [
 		explanation: "An admission policy of the tree finds a fault, but its binding only warns.",
 		hint: "",
 		on: [...present, "removed"],
-		check: hitsOf$2("warn", "The API server warns")
+		check: hitsOf$3("warn", "The API server warns")
 	},
 	{
 		id: "policy-refuses-later",
@@ -2747,6 +2747,57 @@ const exposureRules = [
 		}
 	}
 ];
+// src/findings/apply-order.ts
+function dependenciesOf(object, id) {
+	return objectsAt(object, "spec", "dependsOn").map((one) => ({
+		...id,
+		name: stringAt(one, "name") ?? "",
+		namespace: stringAt(one, "namespace") || id.namespace
+	}));
+}
+const mostNodes = 1e4;
+function reachedFrom(root, start, side, followsParent) {
+	const applied = new Set();
+	const ready = new Set();
+	const open = [start];
+	const add = (id) => {
+		const key = resourceKey(id);
+		if (applied.has(key) || applied.size > mostNodes) return;
+		applied.add(key);
+		const node = side.findNode(root, id);
+		if (node !== void 0) open.push(node);
+	};
+	for (let node = open.pop(); node !== void 0; node = open.pop()) {
+		for (const id of dependenciesOf(side.definition(root, node.id), node.id)) {
+			ready.add(resourceKey(id));
+			add(id);
+		}
+		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
+	}
+	return {
+		applied,
+		ready
+	};
+}
+function waits(root, id, side) {
+	if (id.kind !== "Kustomization") return true;
+	const spec = objectAt(side.definition(root, id), "spec");
+	const checks = jsonAt(spec, "healthChecks");
+	return booleanAt(spec, "wait") === true || Array.isArray(checks) && checks.length > 0;
+}
+function applyOrder(root, node, needed, sides) {
+	const { base, head } = sides;
+	const key = resourceKey(needed.id);
+	const before = reachedFrom(root, node, head, () => true);
+	if (before.applied.has(key)) return "before";
+	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
+		const { parent } = at;
+		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
+		at = head.findNode(root, parent);
+	}
+	const isNew = ({ id }) => base.findNode(root, id) === void 0;
+	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
+}
 // src/findings/duration.ts
 const seconds = {
 	h: 3600,
@@ -2850,13 +2901,6 @@ function staysInPlace(before, after) {
 	if (before?.state !== "rendered" || after?.state !== "rendered" || before.manifests.length === 0) return false;
 	const now = new Set(after.manifests.map(({ id }) => resourceKey(id)));
 	return before.manifests.every(({ id }) => now.has(resourceKey(id)));
-}
-function dependenciesOf(object, id) {
-	return objectsAt(object, "spec", "dependsOn").map((one) => ({
-		...id,
-		name: stringAt(one, "name") ?? "",
-		namespace: stringAt(one, "namespace") || id.namespace
-	}));
 }
 const extremes = {
 	shortest: 10,
@@ -4024,7 +4068,7 @@ function lackingBy({ groups }, namesOf) {
 	}
 	return found;
 }
-function hitsOf$1(lacking, { head }, message) {
+function hitsOf$2(lacking, { head }, message) {
 	if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
 	return [...lacking].flatMap(([root, changes]) => {
 		const names = [...changes.keys()].sort();
@@ -4055,7 +4099,7 @@ const notEvaluatedRules = [{
 	explanation: "Their definitions are not in the tree, so that what the API server would refuse of them is not known.",
 	hint: "With the CustomResourceDefinitions in the tree, the fields are checked.",
 	looksAt: "sides",
-	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (_names, shown) => `No schema for: ${shown}.`)
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (_names, shown) => `No schema for: ${shown}.`)
 }, {
 	id: "rule-not-evaluated",
 	group: "schema",
@@ -4064,7 +4108,157 @@ const notEvaluatedRules = [{
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
 	looksAt: "sides",
-	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
+}];
+// src/findings/noting-index.ts
+function inRoot(root, key) {
+	return `${root}\0${key}`;
+}
+const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
+function notingIndex(part) {
+	const open = {
+		applied: new Set(),
+		nodes: new Set(),
+		kinds: new Set(),
+		definitions: new Set(),
+		isWhole: false
+	};
+	const find = (root, id) => {
+		const found = part.find(root, id);
+		if (found === void 0) open.applied.add(inRoot(root, resourceKey(id)));
+		return found;
+	};
+	return {
+		index: {
+			get nodes() {
+				open.isWhole = true;
+				return part.nodes;
+			},
+			find,
+			findNode(root, id) {
+				const found = part.findNode(root, id);
+				if (found === void 0) open.nodes.add(inRoot(root, resourceKey(id)));
+				return found;
+			},
+			ofKind(root, kind) {
+				if (kind === "CustomResourceDefinition.apiextensions.k8s.io") open.definitions.add(root);
+				else open.kinds.add(inRoot(root, kind));
+				return part.ofKind(root, kind);
+			},
+			all(root) {
+				open.isWhole = true;
+				return part.all(root);
+			},
+			*each(root) {
+				yield* part.all(root);
+				open.isWhole = true;
+			},
+			fluxObjects(root) {
+				open.isWhole = true;
+				return part.fluxObjects(root);
+			},
+			keepingCharts: () => part.keepingCharts(),
+			definition: (root, id) => find(root, id)?.manifest.object
+		},
+		open
+	};
+}
+// src/findings/rules/order.ts
+const namespaceKind = "Namespace.";
+function isKnown(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function appliesElsewhere(root, id, side) {
+	return objectAt(side.definition(root, id), "spec", "kubeConfig") !== void 0;
+}
+function hasNamespace(root, name, base) {
+	return base.all(root).some(({ manifest: { id, object } }) => id.namespace === name || id.kind === "Namespace" && id.name === name || kindKey(id) === helmReleaseKind && stringAt(object, "spec", "targetNamespace") === name);
+}
+function hasKind(root, kind, base) {
+	return base.ofKind(root, kind).length > 0 || base.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").some((one) => definedKind(one) === kind);
+}
+function definedKind({ manifest: { object } }) {
+	return `${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`;
+}
+const ofKubernetes = new Set([
+	"default",
+	"kube-node-lease",
+	"kube-public",
+	"kube-system"
+]);
+function needsOf({ root, node }, { id, head: manifest }, { base, head }) {
+	const needs = [];
+	const { namespace } = id;
+	if (namespace !== "" && namespace !== node.namespace && !ofKubernetes.has(namespace)) {
+		const appliedBy = head.ofKind(root, namespaceKind).filter((one) => one.manifest.id.name === namespace).map(({ node }) => node);
+		if (appliedBy.length > 0 && !hasNamespace(root, namespace, base)) needs.push({
+			text: `Namespace ${quoted(namespace)}`,
+			words: `namespaces "${namespace}" not found`,
+			appliedBy
+		});
+	}
+	const kind = kindKey(id);
+	const defining = head.ofKind(root, definitionKind).filter((one) => definedKind(one) === kind);
+	if (defining.length > 0 && !hasKind(root, kind, base)) needs.push({
+		text: `the CRD of ${quoted(id.kind)}`,
+		words: `no matches for kind "${id.kind}" in version "${stringAt(manifest?.object, "apiVersion") ?? ""}"`,
+		appliedBy: defining.map(({ node }) => node)
+	});
+	return needs;
+}
+function named({ kind, namespace, name }) {
+	return `${kind} ${quoted(`${namespace}/${name}`)}`;
+}
+function makesNamespace(root, id, side) {
+	return id.kind === "HelmRelease" && booleanAt(side.definition(root, id), "spec", "install", "createNamespace") === true;
+}
+function hitsOf$1(group, context) {
+	const { root, node: id } = group;
+	const { base, head } = context;
+	const added = group.changes.filter(({ status, head: manifest }) => status === "added" && manifest?.hook !== true);
+	if (added.length === 0 || group.baseState !== void 0 && !isKnown(group.baseState)) return [];
+	const node = head.findNode(root, id);
+	if (node?.state !== "rendered" || appliesElsewhere(root, id, head)) return [];
+	const hits = new Map();
+	const seen = new Set();
+	for (const change of added) {
+		const like = `${kindKey(change.id)}/${change.id.namespace}`;
+		if (seen.has(like)) continue;
+		seen.add(like);
+		for (const { text, words, appliedBy } of needsOf(group, change, context)) {
+			if (hits.has(text)) continue;
+			if (text.startsWith("Namespace ") && makesNamespace(root, id, head)) continue;
+			const others = appliedBy.filter((one) => !appliesElsewhere(root, one.id, head));
+			const orders = others.map((one) => resourceKey(one.id) === resourceKey(id) ? "before" : applyOrder(root, node, one, context));
+			const [other] = others;
+			if (other === void 0 || orders.includes("before")) continue;
+			const old = base.findNode(root, other.id);
+			if (old !== void 0 && !isKnown(old.state)) continue;
+			const isNever = orders.every((order) => order === "never");
+			if (!base.nodes.some((one) => one.root === root)) return [];
+			const place = change.cause?.at ?? change.origin;
+			hits.set(text, {
+				root,
+				resource: change.id,
+				severity: isNever ? "block" : "warn",
+				message: isNever ? `Refused: ${quotedWords(words)}. ${named(other.id)} applies ${text} only after ${named(id)}: neither is ever ready.` : `${named(id)} does not wait for ${named(other.id)}, which applies ${text}. Until then it fails with ${quotedWords(words)}${id.kind === "Kustomization" ? " and retries" : ""}.`,
+				hint: isNever ? `Apply ${text} in the same or an earlier Kustomization.` : other.id.kind === id.kind ? "Add it to `spec.dependsOn`." : "Depend on what applies it, with `wait: true`.",
+				...place === void 0 ? {} : { position: place }
+			});
+		}
+	}
+	return [...hits.values()];
+}
+const orderRules = [{
+	id: "flux-applied-too-early",
+	group: "flux",
+	severity: "warn",
+	isRefusal: true,
+	title: "resource applied before its namespace or CRD",
+	explanation: "Flux tries all resources before it applies one. While a namespace or CRD is missing, it applies none of the Kustomization or release.",
+	hint: "Add the Kustomization that applies it to `spec.dependsOn`.",
+	looksAt: "sides",
+	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$1(group, context))
 }];
 // src/apiserver/print-quantity.ts
 const decimalSuffixes = [
@@ -7193,10 +7387,11 @@ const rules = [
 	...immutableRules,
 	...moveRules,
 	...notEvaluatedRules,
+	...orderRules,
 	...podAdmissionRules,
 	...privilegeRules,
 	...referenceRules,
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { fluxLinksOf as _, keyBlocks as a, definitionChange as c, transitionOf as d, fateOf as f, kindKey as g, indexSide as h, isOtherRelease as i, definitionNotes as l, staysNote as m, imageReferenceOf as n, mayHoldKey as o, fateOfOwned as p, exchangedChart as r, kubeMinorOf as s, rules as t, withLateCode as u, highestSeverity as v, severities as y };
+export { severities as S, staysNote as _, notingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, fateOfOwned as g, fateOf as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLateCode as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, highestSeverity as x, kindKey as y };

@@ -14,6 +14,7 @@ import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { moveRules } from './rules/moves.ts';
 import { notEvaluatedRules } from './rules/not-evaluated.ts';
+import { orderRules } from './rules/order.ts';
 import { podAdmissionRules } from './rules/pod-admission.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   ...immutableRules,
   ...moveRules,
   ...notEvaluatedRules,
+  ...orderRules,
   ...podAdmissionRules,
   ...privilegeRules,
   ...referenceRules,

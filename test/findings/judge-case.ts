@@ -20,6 +20,8 @@ export interface Case {
   readonly bySet?: JsonObject;
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
   readonly moves?: boolean;
+  /** What the Kustomization `flux-system/other`, which is on both sides, applies on the head. */
+  readonly beside?: readonly JsonObject[];
 }
 
 /** A rule's two cases: one in which it fires, and one that differs from it in little and in which it does not. */
@@ -55,12 +57,9 @@ const other: JsonObject = {
 const source = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'fleet' };
 const chart: NonNullable<NodeResult['chart']> = { name: 'app', version: '1.0.0', addresses: [], source };
 
-function sideOf(
-  objects: readonly JsonObject[] | undefined,
-  one: Case,
-  hasMoved: boolean,
-  keepsChart = false,
-): SideResult {
+function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: boolean): SideResult {
+  const hasMoved = isHead && one.moves === true;
+  const keepsChart = isHead && one.keepsChart === true;
   const { spec, byHelm, bySet, moves } = one;
   const parent = id('Kustomization flux-system/cluster');
   const apps: JsonObject = {
@@ -77,9 +76,16 @@ function sideOf(
     metadata: { name: 'set', namespace: 'shop', annotations: bySet ?? {} },
   };
   const owned = byHelm === true ? manifestsOf([release]) : bySet !== undefined ? manifestsOf([set]) : applied;
+  const hasOther = moves === true || one.beside !== undefined;
   const nodes: NodeResult[] = [
-    node('Kustomization flux-system/cluster', manifestsOf(moves === true ? [apps, other] : [apps])),
-    ...(moves === true ? [node('Kustomization flux-system/other', hasMoved ? all : [], { parent })] : []),
+    node('Kustomization flux-system/cluster', manifestsOf(hasOther ? [apps, other] : [apps])),
+    ...(hasOther
+      ? [
+          node('Kustomization flux-system/other', hasMoved ? all : manifestsOf(isHead ? (one.beside ?? []) : []), {
+            parent,
+          }),
+        ]
+      : []),
     node('Kustomization flux-system/apps', owned, { parent }),
     ...(byHelm === true
       ? [
@@ -105,7 +111,7 @@ function sideOf(
 /** Compares and judges the two versions. */
 export function judgeCase(one: Case): ReviewedComparison {
   const base = sideOf(one.base, one, false);
-  const head = sideOf(one.head, one, one.moves === true, one.keepsChart);
+  const head = sideOf(one.head, one, true);
   return reviewComparison(diffSides(base, head), base, head, one.options ?? {});
 }
 

@@ -1,7 +1,8 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
+import { dependenciesOf } from '../apply-order.ts';
 import { secondsOf } from '../duration.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
@@ -33,15 +34,6 @@ function staysInPlace(before: NodeResult | undefined, after: NodeResult | undefi
   if (before?.state !== 'rendered' || after?.state !== 'rendered' || before.manifests.length === 0) return false;
   const now = new Set(after.manifests.map(({ id }) => resourceKey(id)));
   return before.manifests.every(({ id }) => now.has(resourceKey(id)));
-}
-
-/** What a Kustomization or HelmRelease depends on: others of its kind. */
-function dependenciesOf(object: JsonObject | undefined, id: ResourceId): ResourceId[] {
-  return objectsAt(object, 'spec', 'dependsOn').map((one) => ({
-    ...id,
-    name: stringAt(one, 'name') ?? '',
-    namespace: stringAt(one, 'namespace') || id.namespace,
-  }));
 }
 
 /** Seconds beyond which an interval is one that nobody means. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/model/json.ts';
 import type { RuleCases } from '../judge-case.ts';
-import { deployment, gitRepository, helmRelease, kustomization, object } from '../objects.ts';
+import { clusterObject, deployment, gitRepository, helmRelease, kustomization, object } from '../objects.ts';
 
 const retries = (count: number) => helmRelease({ upgrade: { remediation: { retries: count } } });
 const drift = (mode: string) => helmRelease({ driftDetection: { mode } });
@@ -24,12 +24,17 @@ const variables = (more: JsonObject) => ({
   postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
 });
 
+const namespace = clusterObject('v1', 'Namespace', {}, { name: 'shop' });
 const accounts = [{ root: '', base: { Kustomization: 'default' }, head: { Kustomization: 'default' } }];
 
 export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-account-unbound': {
     fires: { base: [], head: [kustomization()], options: { accounts } },
     nearMiss: { base: [], head: [kustomization({ serviceAccountName: 'flux' })], options: { accounts } },
+  },
+  'flux-applied-too-early': {
+    fires: { base: [], head: [gitRepository()], beside: [namespace] },
+    nearMiss: { base: [], head: [gitRepository()], beside: [namespace], spec: { dependsOn: [{ name: 'other' }] } },
   },
   'flux-chart-exchanged': {
     fires: {

@@ -1,0 +1,85 @@
+import { booleanAt, jsonAt, objectAt, stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import { objectsAt } from './pod-spec.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** The order of two nodes of a cluster that apply what the other needs, as far as it is certain. */
+export type ApplyOrder = 'before' | 'never' | 'undecided';
+
+/** The nodes that a Kustomization or HelmRelease says it depends on: others of its kind. */
+export function dependenciesOf(object: Parameters<typeof objectsAt>[0], id: ResourceId): ResourceId[] {
+  return objectsAt(object, 'spec', 'dependsOn').map((one) => ({
+    ...id,
+    name: stringAt(one, 'name') ?? '',
+    namespace: stringAt(one, 'namespace') || id.namespace,
+  }));
+}
+
+/** More ancestors and dependencies than any node has. */
+const mostNodes = 10_000;
+
+interface Reached {
+  /** What applied its definitions before the node begins: its ancestors, its dependencies, and theirs. */
+  readonly applied: ReadonlySet<string>;
+  /** Those that are ready before the node begins. */
+  readonly ready: ReadonlySet<string>;
+}
+
+function reachedFrom(
+  root: string,
+  start: NodeResult,
+  side: SideIndex,
+  followsParent: (node: NodeResult) => boolean,
+): Reached {
+  const applied = new Set<string>();
+  const ready = new Set<string>();
+  const open = [start];
+  const add = (id: ResourceId): void => {
+    const key = resourceKey(id);
+    if (applied.has(key) || applied.size > mostNodes) return;
+    applied.add(key);
+    const node = side.findNode(root, id);
+    if (node !== undefined) open.push(node);
+  };
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const id of dependenciesOf(side.definition(root, node.id), node.id)) {
+      ready.add(resourceKey(id));
+      add(id);
+    }
+    if (node.parent !== undefined && followsParent(node)) add(node.parent);
+  }
+  return { applied, ready };
+}
+
+/** True for a node that is ready only when what it applies is: that waits, or that is no Kustomization. */
+function waits(root: string, id: ResourceId, side: SideIndex): boolean {
+  if (id.kind !== 'Kustomization') return true;
+  const spec = objectAt(side.definition(root, id), 'spec');
+  const checks = jsonAt(spec, 'healthChecks');
+  return booleanAt(spec, 'wait') === true || (Array.isArray(checks) && checks.length > 0);
+}
+
+/**
+ * Says whether `needed` has applied its Namespaces and CustomResourceDefinitions before `node` applies anything: `before` when the node is an offspring of it, or depends on it or on what waits for it; `never` when it waits for
+ * the node itself, or comes with it. Source: kustomize-controller 1.9, `ApplyAllStaged` of fluxcd/pkg/ssa, which tries all objects of a stage before it applies one.
+ */
+export function applyOrder(
+  root: string,
+  node: NodeResult,
+  needed: NodeResult,
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+): ApplyOrder {
+  const { base, head } = sides;
+  const key = resourceKey(needed.id);
+  const before = reachedFrom(root, node, head, () => true);
+  if (before.applied.has(key)) return 'before';
+  for (let at: NodeResult | undefined = needed, left = mostNodes; at?.parent !== undefined && left > 0; left--) {
+    const { parent }: NodeResult = at;
+    if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return 'before';
+    at = head.findNode(root, parent);
+  }
+  // What is there already goes on without whoever made it.
+  const isNew = ({ id }: NodeResult): boolean => base.findNode(root, id) === undefined;
+  return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? 'never' : 'undecided';
+}
