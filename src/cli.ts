@@ -83,6 +83,11 @@ async function run(command: Command): Promise<number | Problem> {
       const { cacheCommand } = await import('./commands/cache-command.ts');
       return finish(await cacheCommand(command, terminal.environment), undefined);
     }
+    case 'completion': {
+      const { completionScript } = await import('./inputs/completion-script.ts');
+      process.stdout.write(completionScript(command.shell));
+      return 0;
+    }
     case 'rules': {
       const { rulesCommand } = await import('./commands/rules-command.ts');
       process.stdout.write(rulesCommand(command));

@@ -34,6 +34,14 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
       '  clear   remove everything',
     ],
   },
+  completion: {
+    usage: 'fluxdelta completion bash|fish|zsh',
+    summary: 'print the completion script of a shell',
+    details: [
+      '  source <(fluxdelta completion bash)     in ~/.bashrc; zsh alike',
+      '  fluxdelta completion fish | source      in ~/.config/fish/config.fish',
+    ],
+  },
   diff: {
     usage: 'fluxdelta diff [KIND [NAME]] [options]',
     summary: 'show the effect of a change on the cluster',
@@ -122,6 +130,11 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
   return ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'].includes(command);
+}
+
+/** The purpose of a command in a few words. */
+export function summaryOf(command: CommandName): string {
+  return texts[command].summary;
 }
 
 /** The one line that shows how a command is called. */

@@ -6,6 +6,7 @@ import { forwardedOptions } from './forwarded-options.ts';
 export type CommandName =
   | 'build'
   | 'cache'
+  | 'completion'
   | 'diff'
   | 'get'
   | 'help'
@@ -329,6 +330,12 @@ export const resourceKinds: Readonly<Record<string, SelectedKind>> = {
   source: 'Source',
   sources: 'Source',
 };
+
+/** The short spellings of kinds, as the help names them. */
+export const kindWords = ['ks', 'hr', 'rs', 'sources', 'all'] as const;
+
+/** Lists of `get` besides those of Flux objects. */
+export const subjects = ['clusters', 'images'] as const;
 
 /** The kinds of nodes a command can be limited to; `Source` stands for all kinds of sources. */
 export type SelectedKind = 'HelmRelease' | 'Kustomization' | 'ResourceSet' | 'Source' | 'all';

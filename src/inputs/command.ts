@@ -106,6 +106,12 @@ export interface CacheCommand {
   readonly output: 'json' | 'table';
 }
 
+/** Prints the completion script of a shell. */
+export interface CompletionCommand {
+  readonly command: 'completion';
+  readonly shell: 'bash' | 'fish' | 'zsh';
+}
+
 /** The one thing that a command is asked about, by kind and name. */
 export interface ResourceQuery {
   /** A kind as it is written in a manifest, in any case, or `Source` for every kind of source. */
@@ -198,6 +204,7 @@ export interface VersionCommand {
 export type Command =
   | BuildCommand
   | CacheCommand
+  | CompletionCommand
   | DiffCommand
   | GetCommand
   | HelpCommand

@@ -18,10 +18,12 @@ import {
   type CommandName,
   type CommandOption,
   choicesFor,
+  kindWords,
   type OptionName,
   optionsOf,
   type RenderingCommand,
   resourceKinds,
+  subjects,
   variableOf,
 } from './command-options.ts';
 import { parseDuration } from './duration.ts';
@@ -68,6 +70,9 @@ function parse(argv: readonly string[], environment: Variables): Command | Usage
         output,
       };
     }
+    case 'completion':
+      if (word === 'bash' || word === 'fish' || word === 'zsh') return { command: 'completion', shell: word };
+      return usage('completion', `${word === undefined ? 'missing' : 'unknown'} shell`, 'Use bash, fish or zsh.');
     case 'kustomize':
       if (others[0] !== undefined) return usage('kustomize', `unexpected argument: ${others[0]}`);
       return {
@@ -351,9 +356,6 @@ function splitCommas(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** Lists of `get` besides those of Flux objects. */
-const subjects = ['clusters', 'images'] as const;
-
 function selectionOf(command: RenderingCommand, given: Given): Selection | UsageProblem {
   const [word, name, extra] = given.words;
   const namespace = one(given, 'namespace');
@@ -362,7 +364,7 @@ function selectionOf(command: RenderingCommand, given: Given): Selection | Usage
   if (kind === undefined) {
     const others = command === 'get' ? subjects : [];
     const kinds = [...Object.keys(resourceKinds), ...others];
-    const hint = suggestion(word ?? '', kinds) ?? `Kinds: ${['ks, hr, rs, sources, all', ...others].join(', ')}.`;
+    const hint = suggestion(word ?? '', kinds) ?? `Kinds: ${[...kindWords, ...others].join(', ')}.`;
     return usage(command, `unknown kind ${word ?? ''}`, hint);
   }
   return { kind, ...defined({ name, namespace }) };

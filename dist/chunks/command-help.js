@@ -1,0 +1,677 @@
+import { n as greatest, t as append } from "./append.js";
+// src/inputs/forwarded-options.ts
+const optionOf = (command) => (name, value, description, more = {}) => ({
+	name,
+	...value === "" ? {} : { value },
+	description,
+	commands: [command],
+	isRepeatable: true,
+	isOfCall: true,
+	...more
+});
+const helm = optionOf("template");
+const kustomize = optionOf("kustomize");
+const noCluster = "Charts are rendered without a cluster and a network.";
+const noProgram = "Nothing is executed.";
+const forwardedOptions = [
+	helm("api-versions", "VERSION", "API versions of the cluster besides the built-in ones", {
+		short: "a",
+		isList: true
+	}),
+	helm("dry-run", "HOW", "", { isBehindEquals: true }),
+	helm("generate-name", "", "release name made by Helm", { short: "g" }),
+	helm("include-crds", "", "CustomResourceDefinitions of the chart too"),
+	helm("is-upgrade", "", "upgrade in place of an install"),
+	helm("kube-version", "VERSION", "Kubernetes version for the chart"),
+	helm("name-template", "TEMPLATE", "template of the release name"),
+	helm("namespace", "NAME", "namespace of the release", { short: "n" }),
+	helm("no-hooks", "", "no hooks"),
+	helm("output-dir", "DIR", "directory for a file per template"),
+	helm("release-name", "", "release name in paths below --output-dir"),
+	helm("set", "KEY=VALUE", "values"),
+	helm("set-file", "KEY=FILE", "values from files"),
+	helm("set-json", "KEY=JSON", "values as JSON"),
+	helm("set-literal", "KEY=VALUE", "one value as it is, without escapes"),
+	helm("set-string", "KEY=VALUE", "values of type string"),
+	helm("show-only", "TEMPLATE", "only the output of this template", { short: "s" }),
+	helm("skip-schema-validation", "", "no check by the values schema"),
+	helm("skip-tests", "", "no tests"),
+	helm("values", "FILE", "file of values", {
+		short: "f",
+		isList: true
+	}),
+	...[
+		"atomic",
+		"create-namespace",
+		"debug",
+		"devel",
+		"disable-openapi-validation",
+		"enable-dns",
+		"force",
+		"force-conflicts",
+		"force-replace",
+		"hide-notes",
+		"insecure-skip-tls-verify",
+		"render-subchart-notes",
+		"replace",
+		"rollback-on-failure",
+		"server-side",
+		"skip-crds",
+		"take-ownership",
+		"wait-for-jobs"
+	].map((name) => helm(name, "", "")),
+	...[
+		"description",
+		"kube-context",
+		"kubeconfig",
+		"timeout",
+		"version"
+	].map((name) => helm(name, "TEXT", "")),
+	helm("labels", "TEXT", "", { short: "l" }),
+	helm("wait", "HOW", "", { isBehindEquals: true }),
+	helm("dependency-update", "", "", { refusal: `${noCluster} Run helm dependency build first.` }),
+	helm("post-renderer", "PROGRAM", "", { refusal: `${noProgram} Pipe the output into the program.` }),
+	helm("post-renderer-args", "TEXT", "", { refusal: `${noProgram} Pipe the output into the program.` }),
+	helm("repo", "URL", "", { refusal: `${noCluster} Pull the chart first, and use its path.` }),
+	helm("validate", "", "", { refusal: `${noCluster} Remove the option.` }),
+	helm("verify", "", "", { refusal: `${noCluster} Verify the package with helm verify.` }),
+	kustomize("enable-alpha-plugins", "", "", { refusal: `${noProgram} Flux refuses plugins too.` }),
+	kustomize("enable-helm", "", "", { refusal: `${noProgram} Use a HelmRelease for a chart, as for Flux.` }),
+	kustomize("load-restrictor", "HOW", "files from outside of the directory", { choices: ["LoadRestrictionsNone", "LoadRestrictionsRootOnly"] }),
+	kustomize("output", "FILE|DIR", "output file, or directory for a file per resource", { short: "o" }),
+	kustomize("env", "TEXT", "", { short: "e" }),
+	...[
+		"helm-api-versions",
+		"helm-command",
+		"helm-kube-version",
+		"mount",
+		"network-name"
+	].map((name) => kustomize(name, "TEXT", "")),
+	...[
+		"as-current-user",
+		"helm-debug",
+		"network"
+	].map((name) => kustomize(name, "", ""))
+];
+// src/inputs/command-options.ts
+const all = [
+	"build",
+	"diff",
+	"get",
+	"plan",
+	"test",
+	"watch",
+	"why"
+];
+const printing = [
+	"build",
+	"diff",
+	"get",
+	"plan",
+	"test",
+	"why"
+];
+const comparing = [
+	"diff",
+	"plan",
+	"watch",
+	"why"
+];
+const commandOptions = [
+	{
+		name: "allow-egress",
+		value: "HOST",
+		description: "hosts exempt from --restrict-egress",
+		commands: all,
+		isList: true
+	},
+	{
+		name: "api-timeout",
+		value: "TIME",
+		description: "API time limit with --post, such as 90s; default: 2m",
+		commands: ["diff"]
+	},
+	{
+		name: "api-versions",
+		short: "a",
+		value: "VERSION",
+		description: "API versions of the cluster besides the built-in ones",
+		commands: all,
+		isList: true
+	},
+	{
+		name: "base",
+		value: "REV|DIR",
+		description: "revision or directory to compare with; default: main branch",
+		commands: comparing
+	},
+	{
+		name: "cache-dir",
+		value: "DIR",
+		description: "directory of the download cache",
+		commands: [...all, "cache"]
+	},
+	{
+		name: "cache-size",
+		value: "SIZE",
+		description: `size limit of the download cache; default: 1Gi`,
+		commands: [...all, "cache"]
+	},
+	{
+		name: "compare",
+		value: "HOW",
+		description: "commit of the base: merge base or exact revision",
+		commands: comparing,
+		choices: ["exact", "merge-base"]
+	},
+	{
+		name: "concurrency",
+		value: "N",
+		description: "maximum number of resources in work at once",
+		commands: all
+	},
+	{
+		name: "config",
+		value: "FILE",
+		description: "configuration file in the base; default: .fluxdelta.yaml",
+		commands: comparing
+	},
+	{
+		name: "crd-api-versions",
+		description: "API versions of CustomResourceDefinitions in the tree, for charts",
+		commands: all
+	},
+	{
+		name: "credentials",
+		value: "FILE",
+		description: "file of source logins: one host=username:password a line",
+		commands: all
+	},
+	{
+		name: "disable-kind",
+		value: "KIND",
+		description: "Flux kinds without reconciliation, such as HelmRelease",
+		commands: all,
+		isList: true
+	},
+	{
+		name: "exit-code",
+		description: "exit code 1 for any change",
+		commands: ["diff", "merge"]
+	},
+	{
+		name: "feature-gates",
+		value: "GATE",
+		description: "feature gates of the API server, such as HPAScaleToZero=true",
+		commands: comparing,
+		isList: true
+	},
+	{
+		name: "full",
+		description: "render of all resources, not only of affected ones",
+		commands: comparing
+	},
+	{
+		name: "head",
+		value: "REV|DIR",
+		description: "revision or directory to render; default: working tree",
+		commands: all
+	},
+	{
+		name: "kube-version",
+		value: "VERSION",
+		description: "Kubernetes version for charts",
+		commands: all
+	},
+	{
+		name: "lenient",
+		description: "empty text for undefined variables in post-build substitution",
+		commands: all
+	},
+	{
+		name: "metrics",
+		value: "FILE",
+		description: "JSON file for state and duration of every resource",
+		commands: all
+	},
+	{
+		name: "mirror",
+		value: "FROM=TO",
+		description: "mirror of a host or prefix",
+		commands: all,
+		isRepeatable: true
+	},
+	{
+		name: "name",
+		value: "NAME",
+		description: "name of the report with --post; default: the path",
+		commands: ["diff"]
+	},
+	{
+		name: "namespace",
+		short: "n",
+		value: "NAME",
+		description: "namespace of the resources",
+		commands: all,
+		isOfCall: true
+	},
+	{
+		name: "no-cache",
+		description: "no download cache",
+		commands: all
+	},
+	{
+		name: "no-chart-digests",
+		description: "chart versions from OCIRepositories without digest",
+		commands: all
+	},
+	{
+		name: "no-color",
+		description: "plain text, also in a terminal",
+		commands: [...all, "merge"]
+	},
+	{
+		name: "no-status",
+		description: "no commit status with --post",
+		commands: ["diff"]
+	},
+	{
+		name: "node-timeout",
+		value: "TIME",
+		description: `time limit for downloads of a resource; default: 5m`,
+		commands: all
+	},
+	{
+		name: "offline",
+		description: "no downloads; resources that need any are not checked",
+		commands: [...all, "kustomize"]
+	},
+	{
+		name: "output",
+		short: "o",
+		value: "FORMAT",
+		description: "output format",
+		commands: [
+			...printing,
+			"cache",
+			"merge",
+			"rules"
+		],
+		choices: {
+			build: [
+				"json",
+				"name",
+				"yaml"
+			],
+			cache: ["json", "table"],
+			diff: [
+				"artifact",
+				"html",
+				"json",
+				"markdown",
+				"text"
+			],
+			get: [
+				"json",
+				"name",
+				"overview",
+				"table",
+				"wide",
+				"yaml"
+			],
+			merge: [
+				"artifact",
+				"html",
+				"json",
+				"markdown",
+				"text"
+			],
+			plan: ["json", "text"],
+			rules: ["json", "text"],
+			test: ["json", "text"],
+			why: ["json", "text"]
+		}
+	},
+	{
+		name: "output-file",
+		value: "FILE",
+		description: "file for the output",
+		commands: [...printing, "merge"]
+	},
+	{
+		name: "page",
+		value: "FILE",
+		description: "file for the report as one HTML page",
+		commands: ["diff"]
+	},
+	{
+		name: "path",
+		short: "p",
+		value: "DIR|GLOB",
+		description: "directory of clusters; several or a glob: one cluster each",
+		commands: all,
+		isRepeatable: true
+	},
+	{
+		name: "post",
+		value: "WHERE",
+		description: "report and status on the merge request of the job",
+		commands: ["diff"],
+		choices: ["gitlab"]
+	},
+	{
+		name: "registry-config",
+		value: "FILE",
+		description: "registry logins: a docker config.json",
+		commands: all
+	},
+	{
+		name: "release-action",
+		value: "HOW",
+		description: "Helm action for releases; default: upgrade of existing ones",
+		commands: all,
+		choices: ["install", "upgrade"]
+	},
+	{
+		name: "restrict-egress",
+		description: "downloads only by https from public addresses",
+		commands: all
+	},
+	{
+		name: "review-comments",
+		value: "SET",
+		description: "comments at lines with --post; default: blocking",
+		commands: ["diff"],
+		choices: [
+			"blocking",
+			"changes",
+			"findings",
+			"off"
+		]
+	},
+	{
+		name: "shard",
+		value: "I/N",
+		description: "shard I of N to render, with -o artifact",
+		commands: ["diff"],
+		isOfCall: true
+	},
+	{
+		name: "shards",
+		value: "N",
+		description: "number of shards; default: 4",
+		commands: ["plan"]
+	},
+	{
+		name: "skip-kinds",
+		value: "KIND",
+		description: "kinds of resources to skip",
+		commands: [
+			"build",
+			"diff",
+			"watch"
+		],
+		isList: true
+	},
+	{
+		name: "substitute",
+		value: "VAR=VALUE",
+		description: "variable for post-build substitution from outside of the repository",
+		commands: all,
+		isRepeatable: true
+	}
+];
+function optionsOf(command) {
+	return [...commandOptions, ...forwardedOptions].filter(({ commands }) => commands.includes(command));
+}
+function variableOf(name) {
+	return `FLUXDELTA_${name.toUpperCase().replaceAll("-", "_")}`;
+}
+function choicesFor(option, command) {
+	const { choices } = option;
+	return choices === void 0 || Array.isArray(choices) ? choices : byCommand(choices)[command];
+}
+function byCommand(choices) {
+	return Array.isArray(choices) ? {} : choices;
+}
+const resourceKinds = {
+	all: "all",
+	helmrelease: "HelmRelease",
+	helmreleases: "HelmRelease",
+	hr: "HelmRelease",
+	kustomization: "Kustomization",
+	kustomizations: "Kustomization",
+	ks: "Kustomization",
+	resourceset: "ResourceSet",
+	resourcesets: "ResourceSet",
+	rs: "ResourceSet",
+	source: "Source",
+	sources: "Source"
+};
+const kindWords = [
+	"ks",
+	"hr",
+	"rs",
+	"sources",
+	"all"
+];
+const subjects = ["clusters", "images"];
+// src/inputs/option-groups.ts
+const optionGroups = [
+	{
+		title: "What to compare",
+		ofOneTree: "What to render",
+		names: "path base head compare config namespace skip-kinds generate-name name-template is-upgrade"
+	},
+	{
+		title: "Values",
+		names: "values set set-string set-file set-json set-literal skip-schema-validation"
+	},
+	{
+		title: "Rendering",
+		names: "kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key full changed-only load-restrictor include-crds no-hooks skip-tests"
+	},
+	{
+		title: "Sources",
+		names: "registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout no-cache cache cache-dir cache-size"
+	},
+	{
+		title: "Report",
+		ofOneTree: "Output",
+		names: "output output-file output-dir release-name show-only page json report-artifact exit-code fail-on no-color metrics"
+	},
+	{
+		title: "Pull request",
+		names: "post name comment comment-parts review-comments check-run status no-status labels api-timeout token"
+	},
+	{
+		title: "Scale",
+		names: "concurrency mode shard shards artifact"
+	}
+].map(({ title, ofOneTree = title, names }) => ({
+	title,
+	ofOneTree,
+	names: names.split(" ")
+}));
+// src/inputs/command-help.ts
+const texts = {
+	build: {
+		usage: "fluxdelta build [KIND [NAME]] [options]",
+		summary: "print all rendered manifests",
+		details: ["Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the manifests.", "Exit codes: 0 success, 1 failures, 2 wrong usage."]
+	},
+	cache: {
+		usage: "fluxdelta cache list|gc|clear [options]",
+		summary: "list or clean the download cache",
+		details: [
+			"  list    print the downloads, least recently used first",
+			"  gc      remove unused files, and downloads beyond --cache-size",
+			"  clear   remove everything"
+		]
+	},
+	completion: {
+		usage: "fluxdelta completion bash|fish|zsh",
+		summary: "print the completion script of a shell",
+		details: ["  source <(fluxdelta completion bash)     in ~/.bashrc; zsh alike", "  fluxdelta completion fish | source      in ~/.config/fish/config.fish"]
+	},
+	diff: {
+		usage: "fluxdelta diff [KIND [NAME]] [options]",
+		summary: "show the effect of a change on the cluster",
+		details: [
+			"Renders two trees and prints the differences of their manifests.",
+			"  --base main                the working tree and its merge base with main",
+			"  --base v1 --head v2        two revisions",
+			"  --base ../live --head .    two directories",
+			"The working tree has edited and new files, without those that .gitignore excludes.",
+			"Exit codes: 0 success, 1 failures, or changes with --exit-code, 2 wrong usage."
+		]
+	},
+	get: {
+		usage: "fluxdelta get [clusters|images] [KIND [NAME]] [options]",
+		summary: "list Flux objects, clusters or images",
+		details: [
+			"KIND is ks, hr, rs, sources or all.",
+			"  get             Flux objects with their states",
+			"  get clusters    clusters with their entry points; with -o wide their settings too",
+			"  get images      images of everything that Flux applies; with -o wide all of their users"
+		]
+	},
+	help: {
+		usage: "fluxdelta help [COMMAND]",
+		summary: "show the help of a command",
+		details: []
+	},
+	kustomize: {
+		usage: "fluxdelta kustomize [DIR] [options of kustomize build]",
+		summary: "build one kustomization, as `kustomize build` does",
+		details: [
+			"DIR is a directory or the URL of a repository; default: the working directory.",
+			"Other options of kustomize build are accepted without effect. Refused: --enable-helm and",
+			"--enable-alpha-plugins, since nothing is executed."
+		]
+	},
+	merge: {
+		usage: "fluxdelta merge FILE… [options]",
+		summary: "join the shards of a comparison into one report",
+		details: ["Takes the files of `fluxdelta diff -o artifact`, one or all shards of `--shard I/N`.", "The report equals that of one machine. Exit codes are those of diff."]
+	},
+	plan: {
+		usage: "fluxdelta plan [options]",
+		summary: "plan the shards of a comparison",
+		details: ["Prints the Kustomizations of each of --shards N shards. Reads files, renders nothing."]
+	},
+	rules: {
+		usage: "fluxdelta rules [-o json]",
+		summary: "list the rules of findings",
+		details: []
+	},
+	template: {
+		usage: "fluxdelta template [NAME] CHART [options of helm template]",
+		summary: "render one chart, as `helm template` does",
+		details: ["CHART is a directory or a packaged chart. Other options of helm template are accepted without", "effect, except those that need a cluster, a repository of charts, a key or a program."]
+	},
+	test: {
+		usage: "fluxdelta test [KIND [NAME]] [options]",
+		summary: "check that all resources render",
+		details: ["Prints pass, fail, blocked or skipped for each resource.", "Exit codes: 0 success, 1 failures, 2 wrong usage."]
+	},
+	version: {
+		usage: "fluxdelta version",
+		summary: "print the version",
+		details: []
+	},
+	watch: {
+		usage: "fluxdelta watch [KIND [NAME]] [options]",
+		summary: "run diff again at each change of a file",
+		details: ["Compares the working tree, or the directory of --head, as diff does. Ctrl-C ends it."]
+	},
+	why: {
+		usage: "fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME|FILE [options]",
+		summary: "trace a resource to the changed files that affect it",
+		details: ["KIND is ks, hr, rs or any kind of resource. Prints the path from each changed file to the resource,", "and the inputs of the resource with their differences."]
+	}
+};
+const commandNames = Object.keys(texts);
+function isRendering(command) {
+	return [
+		"build",
+		"diff",
+		"get",
+		"plan",
+		"test",
+		"watch",
+		"why"
+	].includes(command);
+}
+function summaryOf(command) {
+	return texts[command].summary;
+}
+function usageOf(command) {
+	return `Usage: ${command === void 0 ? "fluxdelta COMMAND [options]" : texts[command].usage}`;
+}
+function helpText(command) {
+	return `${(command === void 0 ? programHelp() : commandHelp(command)).join("\n")}\n`;
+}
+function programHelp() {
+	return [
+		"What will change in the cluster if this is merged?",
+		"",
+		usageOf(void 0),
+		"",
+		"Commands:",
+		...columns(commandNames.map((name) => [name, texts[name].summary])),
+		"",
+		"Run `fluxdelta help COMMAND` for the options of a command."
+	];
+}
+function commandHelp(command) {
+	const { details, summary } = texts[command];
+	const lines = [
+		`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+		"",
+		usageOf(command)
+	];
+	if (details.length > 0) append(lines, ["", ...details]);
+	const options = optionsOf(command).filter(({ description }) => description !== "");
+	const rowOf = (option) => {
+		const choices = choicesFor(option, command);
+		return [
+			spelling(option),
+			option.description,
+			choices === void 0 ? "" : `(${choices.join(", ")})`
+		];
+	};
+	const isOneSided = !options.some(({ name }) => name === "base");
+	const width = greatest(options.map((option) => spelling(option).length));
+	for (const { title, ofOneTree, names } of optionGroups) {
+		const members = names.flatMap((name) => options.find((option) => option.name === name) ?? []);
+		if (members.length > 0) append(lines, [
+			"",
+			`${isOneSided ? ofOneTree : title}:`,
+			...columns(members.map(rowOf), width)
+		]);
+	}
+	const example = [
+		"path",
+		"cache-dir",
+		"output"
+	].find((name) => options.some((option) => option.name === name && option.isOfCall !== true));
+	if (example !== void 0) append(lines, ["", `The environment sets options too: ${variableOf(example)} for --${example}.`]);
+	return lines;
+}
+function spelling({ name, short, value, isBehindEquals }) {
+	const behind = value === void 0 ? "" : isBehindEquals === true ? `[=${value}]` : ` ${value}`;
+	return `${short === void 0 ? "    " : `-${short}, `}--${name}${behind}`;
+}
+function columns(rows, width = greatest(rows.map(([left]) => left.length))) {
+	return rows.flatMap(([left, text, note = ""]) => {
+		const lines = [];
+		for (const word of [...text.split(" "), note]) {
+			const line = lines.at(-1);
+			if (line === void 0 || width + 4 + line.length + 1 + word.length > 100) lines.push(word);
+			else if (word !== "") lines[lines.length - 1] = `${line} ${word}`;
+		}
+		return lines.map((line, index) => `  ${(index === 0 ? left : "").padEnd(width)}  ${line}`);
+	});
+}
+export { usageOf as a, optionsOf as c, variableOf as d, summaryOf as i, resourceKinds as l, helpText as n, choicesFor as o, isRendering as r, kindWords as s, commandNames as t, subjects as u };
