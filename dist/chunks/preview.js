@@ -11610,13 +11610,16 @@ const mostBytes = 256 * 2 ** 20;
 const objectBytes = 4096;
 const mostNodes = 8e3;
 const mostAbove = 30;
+const mostRuns = 200;
 var OutputBudget = class {
 	#bytes = new Map();
-	#nodes = new Set();
+	#runs = new Map();
 	#left = mostBytes;
 	begin(key, above) {
-		this.#nodes.add(key);
-		if (this.#nodes.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
+		const runs = (this.#runs.get(key) ?? 0) + 1;
+		this.#runs.set(key, runs);
+		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
 		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
 		return this.#left < 0 ? full : void 0;
 	}
@@ -11986,7 +11989,7 @@ var Store = class {
 		} else this.#begun.set(key, object);
 		const existing = this.#objects.get(key);
 		if (existing !== void 0) {
-			if (existing.parent !== void 0 && (object.parent === void 0 || compareResources(existing.parent, object.parent) < 0)) return false;
+			if (comparePrecedence(existing, object) < 0) return false;
 			const same = existing.object === object.object || JSON.stringify(existing.object, jsonBigInt) === JSON.stringify(object.object, jsonBigInt);
 			this.#objects.set(key, object);
 			if (same) return false;
@@ -12007,8 +12010,8 @@ var Store = class {
 			this.#statuses.delete(key);
 			this.#artifacts.delete(key);
 			const others = [...this.#emitted.values()].map((objects) => objects.get(key)).filter((other) => other !== void 0);
-			others.sort((a, b) => compareResources(a.parent ?? a.id, b.parent ?? b.id));
-			const heir = others[0] ?? this.#begun.get(key);
+			const begun = this.#begun.get(key);
+			const [heir] = [...others, ...begun === void 0 ? [] : [begun]].sort(comparePrecedence);
 			if (heir !== void 0) this.add(heir);
 			else {
 				this.retainEmitted(object.id, new Set());
@@ -12065,6 +12068,10 @@ function sorted(entries) {
 }
 function jsonBigInt(_key, value) {
 	return typeof value === "bigint" ? `${value}n` : value;
+}
+function comparePrecedence(a, b) {
+	const rank = ({ parent, isElsewhere }) => isElsewhere === true ? 2 : parent === void 0 ? 1 : 0;
+	return rank(a) - rank(b) || (a.parent === void 0 || b.parent === void 0 ? 0 : compareResources(a.parent, b.parent));
 }
 // src/orchestrator/tasks.ts
 var TaskPool = class {
@@ -12520,6 +12527,7 @@ var Orchestrator = class {
 			const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
 			const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
 			const { resting } = this.#config;
+			const isElsewhere = clusterOf(this.store.get(id)?.object) !== "";
 			const emit = (manifest) => {
 				resting?.emitted(id, resourceKey(manifest.id));
 				this.store.add({
@@ -12528,6 +12536,7 @@ var Orchestrator = class {
 						return manifest.object;
 					},
 					parent: id,
+					isElsewhere,
 					isConfidential,
 					...manifest.origin === void 0 ? {} : { origin: manifest.origin }
 				});

@@ -28,7 +28,7 @@ import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { definedTwice } from './duplicates.ts';
+import { clusterOf, definedTwice } from './duplicates.ts';
 import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
 import { OutputBudget } from './output-budget.ts';
@@ -513,6 +513,7 @@ export class Orchestrator {
       const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
       const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
       const { resting } = this.#config;
+      const isElsewhere = clusterOf(this.store.get(id)?.object) !== '';
       const emit = (manifest: Manifest): void => {
         resting?.emitted(id, resourceKey(manifest.id));
         this.store.add({
@@ -522,6 +523,7 @@ export class Orchestrator {
             return manifest.object;
           },
           parent: id,
+          isElsewhere,
           isConfidential,
           ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
         });

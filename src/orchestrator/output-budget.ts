@@ -8,6 +8,8 @@ const objectBytes = 4096;
 const mostNodes = 8_000;
 /** How many nodes may lead to one, each made by the one before. */
 const mostAbove = 30;
+/** Runs of one node. Those that wait for much begin some ten times; more are a circle of nodes that replace and remove one another. */
+const mostRuns = 200;
 
 /**
  * What the nodes of one side may still make: all that they make is held until it has been compared, so that one bound for each of them is none for all. What does not fit is left out, and the
@@ -15,13 +17,15 @@ const mostAbove = 30;
  */
 export class OutputBudget {
   readonly #bytes = new Map<string, number>();
-  readonly #nodes = new Set<string>();
+  readonly #runs = new Map<string, number>();
   #left = mostBytes;
 
   /** Counts a node that is about to run, under so many others. The problem of one that may not. */
   begin(key: string, above: number): Problem | undefined {
-    this.#nodes.add(key);
-    if (this.#nodes.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
+    const runs = (this.#runs.get(key) ?? 0) + 1;
+    this.#runs.set(key, runs);
+    if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+    if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
     if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
     return this.#left < 0 ? full : undefined;
   }

@@ -13,6 +13,8 @@ export interface StoredObject {
   readonly origin?: Position;
   /** The node whose render emitted it; absent for entry points and synthetic objects. */
   readonly parent?: ResourceId;
+  /** True when the parent applies it to another cluster. It takes nobody's place here. */
+  readonly isElsewhere?: boolean;
   /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */
   readonly isConfidential?: boolean;
 }
@@ -60,7 +62,7 @@ export class Store {
 
   /**
    * Puts an object in. When two parents emit one id the parent with the smaller key wins, whoever comes first, so that the
-   * result does not depend on timing; an emitted object always replaces one that was read from disk. True when the content changed.
+   * result does not depend on timing; an emitted object always replaces one that was read from disk, unless it goes to another cluster. True when the content changed.
    */
   add(object: StoredObject): boolean {
     const key = resourceKey(object.id);
@@ -75,11 +77,7 @@ export class Store {
     } else this.#begun.set(key, object);
     const existing = this.#objects.get(key);
     if (existing !== undefined) {
-      if (
-        existing.parent !== undefined &&
-        (object.parent === undefined || compareResources(existing.parent, object.parent) < 0)
-      )
-        return false;
+      if (comparePrecedence(existing, object) < 0) return false;
       const same =
         existing.object === object.object ||
         JSON.stringify(existing.object, jsonBigInt) === JSON.stringify(object.object, jsonBigInt);
@@ -113,8 +111,8 @@ export class Store {
       const others = [...this.#emitted.values()]
         .map((objects) => objects.get(key))
         .filter((other) => other !== undefined);
-      others.sort((a, b) => compareResources(a.parent ?? a.id, b.parent ?? b.id));
-      const heir = others[0] ?? this.#begun.get(key);
+      const begun = this.#begun.get(key);
+      const [heir] = [...others, ...(begun === undefined ? [] : [begun])].sort(comparePrecedence);
       if (heir !== undefined) this.add(heir);
       else {
         this.retainEmitted(object.id, new Set());
@@ -193,4 +191,13 @@ function sorted(entries: [string, StoredObject][]): StoredObject[] {
 
 function jsonBigInt(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
+}
+
+/** Orders objects of one id: the first is the one that counts. */
+function comparePrecedence(a: StoredObject, b: StoredObject): number {
+  const rank = ({ parent, isElsewhere }: StoredObject): number =>
+    isElsewhere === true ? 2 : parent === undefined ? 1 : 0;
+  return (
+    rank(a) - rank(b) || (a.parent === undefined || b.parent === undefined ? 0 : compareResources(a.parent, b.parent))
+  );
 }

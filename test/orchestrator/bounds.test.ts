@@ -32,6 +32,34 @@ describe('what a run holds is bounded, and the rest is rendered', () => {
     expect(isRendered(side, 'rest')).toBe(true);
   });
 
+  test('when a Kustomization removes what defines it, and comes back without that', async () => {
+    const side = await rendered({
+      'cluster/rest.yaml': kustomization('rest', './apps'),
+      'cluster/self.yaml': kustomization('self', './one'),
+      'one/other.yaml': kustomization('other', './two'),
+      'two/self.yaml': kustomization('self', './three'),
+      'three/cm.yaml': configMap('three', 'x'),
+    });
+
+    expect(problems(side)).toEqual(['OUTPUT_LIMIT not rendered: its own definition changes with every run, 200 times']);
+    expect(isRendered(side, 'rest')).toBe(true);
+  });
+
+  test('but not when the other definition goes to another cluster', async () => {
+    const side = await rendered({
+      'cluster/self.yaml': kustomization('self', './one'),
+      'one/other.yaml': kustomization('other', './two', '  kubeConfig: {secretRef: {name: staging}}\n'),
+      'two/self.yaml': kustomization('self', './three'),
+      'three/cm.yaml': configMap('three', 'x'),
+    });
+
+    expect(problems(side)).toEqual([]);
+    expect(side.nodes.map(({ id, manifests }) => `${id.name} ${manifests.map((one) => one.id.name).join()}`)).toEqual([
+      'other self',
+      'self other',
+    ]);
+  });
+
   test('but not when Flux objects make one another in a circle, as a release does that installs the Flux by which it is applied', async () => {
     const chart = 'apiVersion: v2\nname: flux\nversion: 1.0.0\n';
     const instance =
