@@ -3,10 +3,10 @@ import { a as resourceKey, n as compareResources, r as printResource, t as apiGr
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as manifestLines, c as DocumentPairs, d as inSamePlaces, f as listKeys, i as intoText, l as decodedText, n as printFieldPath, o as placeSegments, p as undecided, r as stepText, s as printSegments, t as fieldChanges, u as embeddedText } from "./field-changes.js";
-import { S as severities, _ as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as fateOfOwned, h as fateOf, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, y as kindKey } from "./rules.js";
-import { h as jsonEqual } from "./pod-security-violations.js";
+import { C as severities, _ as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as fateOfOwned, h as fateOf, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, y as kindKey } from "./rules.js";
+import { T as nanosOf } from "./string-formats.js";
+import { u as jsonEqual } from "./pod-security-violations.js";
 import { t as printPosition } from "./position.js";
-import { T as nanosOf } from "./names.js";
 import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { n as quotedName } from "./changed-file.js";

@@ -1,5 +1,5 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
-import { h as jsonEqual } from "./pod-security-violations.js";
+import { u as jsonEqual } from "./pod-security-violations.js";
 import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";

@@ -1,167 +1,7 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { t as apiGroup } from "./resource-id.js";
-import { _ as stringFormats, l as pathSegment, n as dns1035Label, w as isQuantity } from "./names.js";
+import { a as stringFormats, b as pathSegment, p as dns1035Label, w as isQuantity } from "./string-formats.js";
 import { t as RE2JS } from "./build.js";
-// src/diff/json-equal.ts
-function jsonEqual(a, b) {
-	if (a === b) return true;
-	if (Array.isArray(a)) {
-		if (!Array.isArray(b) || a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
-		return true;
-	}
-	if (isJsonObject(a)) {
-		if (!isJsonObject(b)) return false;
-		const keys = Object.keys(a);
-		if (keys.length !== Object.keys(b).length) return false;
-		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
-		return true;
-	}
-	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
-	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
-	return isNumber(a) && isNumber(b) && String(a) === String(b);
-}
-// src/apiserver/open-value.ts
-const open = /\$\{|\.\.SECRET_|\bENC\[|\.PLACEHOLDER/;
-function isOpen(value) {
-	return typeof value === "string" && open.test(value);
-}
-function holdsOpenValue(value) {
-	return typeof value === "object" && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
-}
-// src/apiserver/refusal.ts
-function newRefusals(before, after) {
-	const keyOf = ({ path, words }) => `${path.replace(/\[\d+\]/g, "[]")} ${words}`;
-	const known = new Set(before.map(keyOf));
-	return after.filter((refusal) => !known.has(keyOf(refusal)));
-}
-// src/apiserver/field.ts
-var Field = class Field {
-	value;
-	path;
-	#found;
-	constructor(value, path, found) {
-		this.value = value === null ? void 0 : value;
-		this.path = path;
-		this.#found = found;
-	}
-	get refusals() {
-		return this.#found.length;
-	}
-	get isOpen() {
-		return isOpen(this.value);
-	}
-	get isSet() {
-		return this.value !== void 0;
-	}
-	get isEmpty() {
-		const { value } = this;
-		return value === void 0 || value === "" || value === 0 || Array.isArray(value) && value.length === 0 || isJsonObject(value) && Object.keys(value).length === 0;
-	}
-	get text() {
-		return typeof this.value === "string" && !this.isOpen ? this.value : "";
-	}
-	get number() {
-		return typeof this.value === "number" ? this.value : void 0;
-	}
-	get spelling() {
-		const { value } = this;
-		return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
-	}
-	get object() {
-		return isJsonObject(this.value) ? this.value : {};
-	}
-	at(name) {
-		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
-		return new Field(value, this.path === "" ? name : `${this.path}.${name}`, this.#found);
-	}
-	down(...names) {
-		return names.reduce((field, name) => field.at(name), this);
-	}
-	key(name) {
-		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
-		return new Field(value, `${this.path}[${name}]`, this.#found);
-	}
-	keys() {
-		return Object.keys(this.object).filter((key) => !isOpen(key));
-	}
-	items() {
-		if (!Array.isArray(this.value)) return [];
-		return this.value.map((item, index) => new Field(item, `${this.path}[${index}]`, this.#found));
-	}
-	or(value) {
-		return this.isSet ? this : new Field(value, this.path, this.#found);
-	}
-	with(value) {
-		return new Field(value, this.path, this.#found);
-	}
-	holder(value) {
-		return new Field(value, this.path.replace(/\.[^.]*$/, ""), this.#found);
-	}
-	required(detail = "") {
-		this.#add(`Required value${detail === "" ? "" : `: ${detail}`}`);
-	}
-	forbidden(detail) {
-		this.#add(`Forbidden: ${detail}`);
-	}
-	invalid(detail, value = this.value) {
-		this.#add(`Invalid value: ${printed(value)}${detail === "" ? "" : `: ${detail}`}`);
-	}
-	duplicate(value = this.value) {
-		this.#add(`Duplicate value: ${printed(value)}`);
-	}
-	notFound() {
-		this.#add(`Not found: ${printed(this.value)}`);
-	}
-	tooLong(most) {
-		this.#add(`Too long: may not be more than ${most} bytes`);
-	}
-	unsupported(supported, value = this.value) {
-		this.#add(`Unsupported value: ${printed(value)}: supported values: ${supported.map((one) => JSON.stringify(one)).join(", ")}`);
-	}
-	oneOf(supported) {
-		if (this.isSet && !this.isOpen && !(typeof this.value === "string" && supported.includes(this.value))) this.unsupported(supported);
-	}
-	choice(supported) {
-		if (!this.isEmpty) this.oneOf(supported);
-	}
-	needed(detail = "") {
-		if (!this.isEmpty) return false;
-		this.required(detail);
-		return true;
-	}
-	notNegative() {
-		if (this.number !== void 0 && this.number < 0) this.invalid("must be greater than or equal to 0");
-	}
-	positive(words = "must be greater than zero") {
-		if (this.number !== void 0 && this.number <= 0) this.invalid(words);
-	}
-	between(least, most) {
-		if (this.number !== void 0 && (this.number < least || this.number > most)) this.invalid(`must be between ${least} and ${most}, inclusive`);
-	}
-	fits(check) {
-		if (typeof this.value !== "string" || this.isOpen) return;
-		for (const words of check(this.value)) this.invalid(words);
-	}
-	refuse(words) {
-		this.#add(words);
-	}
-	#add(words) {
-		if (this.isOpen || this.#found.length >= 20) return;
-		this.#found.push({
-			mechanism: "validation",
-			path: this.path,
-			words
-		});
-	}
-};
-const longestValue = 300;
-function printed(value) {
-	if (value === void 0) return "\"\"";
-	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value, (_key, item) => typeof item === "bigint" ? String(item) : item);
-	if (text.includes("PRIVATE KEY")) return "(value hidden)";
-	return text.length > longestValue ? `${text.slice(0, 299)}…` : text;
-}
 // src/apiserver/kubernetes-types.ts
 const kubernetesKinds = {
 	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicy": "admissionregistration.MutatingAdmissionPolicy",
@@ -627,6 +467,20 @@ const kubernetesTypes = {
 	"storage.VolumeAttributesClass": "apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string",
 	"storage.VolumeNodeResources": "count:int32"
 };
+// src/apiserver/open-value.ts
+const open = /\$\{|\.\.SECRET_|\bENC\[|\.PLACEHOLDER/;
+function isOpen(value) {
+	return typeof value === "string" && open.test(value);
+}
+function holdsOpenValue(value) {
+	return typeof value === "object" && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
+}
+// src/apiserver/refusal.ts
+function newRefusals(before, after) {
+	const keyOf = ({ path, words }) => `${path.replace(/\[\d+\]/g, "[]")} ${words}`;
+	const known = new Set(before.map(keyOf));
+	return after.filter((refusal) => !known.has(keyOf(refusal)));
+}
 // src/apiserver/typed-value.ts
 const fieldsOfType = new Map();
 function fieldsOf(type) {
@@ -768,6 +622,152 @@ function scalarWords(type, value) {
 		case "time": return typeof value === "string" ? void 0 : `expected string, got ${shown(value)}`;
 		default: return;
 	}
+}
+// src/diff/json-equal.ts
+function jsonEqual(a, b) {
+	if (a === b) return true;
+	if (Array.isArray(a)) {
+		if (!Array.isArray(b) || a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
+		return true;
+	}
+	if (isJsonObject(a)) {
+		if (!isJsonObject(b)) return false;
+		const keys = Object.keys(a);
+		if (keys.length !== Object.keys(b).length) return false;
+		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
+		return true;
+	}
+	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
+	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
+	return isNumber(a) && isNumber(b) && String(a) === String(b);
+}
+// src/apiserver/field.ts
+var Field = class Field {
+	value;
+	path;
+	#found;
+	constructor(value, path, found) {
+		this.value = value === null ? void 0 : value;
+		this.path = path;
+		this.#found = found;
+	}
+	get refusals() {
+		return this.#found.length;
+	}
+	get isOpen() {
+		return isOpen(this.value);
+	}
+	get isSet() {
+		return this.value !== void 0;
+	}
+	get isEmpty() {
+		const { value } = this;
+		return value === void 0 || value === "" || value === 0 || Array.isArray(value) && value.length === 0 || isJsonObject(value) && Object.keys(value).length === 0;
+	}
+	get text() {
+		return typeof this.value === "string" && !this.isOpen ? this.value : "";
+	}
+	get number() {
+		return typeof this.value === "number" ? this.value : void 0;
+	}
+	get spelling() {
+		const { value } = this;
+		return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+	}
+	get object() {
+		return isJsonObject(this.value) ? this.value : {};
+	}
+	at(name) {
+		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
+		return new Field(value, this.path === "" ? name : `${this.path}.${name}`, this.#found);
+	}
+	down(...names) {
+		return names.reduce((field, name) => field.at(name), this);
+	}
+	key(name) {
+		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
+		return new Field(value, `${this.path}[${name}]`, this.#found);
+	}
+	keys() {
+		return Object.keys(this.object).filter((key) => !isOpen(key));
+	}
+	items() {
+		if (!Array.isArray(this.value)) return [];
+		return this.value.map((item, index) => new Field(item, `${this.path}[${index}]`, this.#found));
+	}
+	or(value) {
+		return this.isSet ? this : new Field(value, this.path, this.#found);
+	}
+	with(value) {
+		return new Field(value, this.path, this.#found);
+	}
+	holder(value) {
+		return new Field(value, this.path.replace(/\.[^.]*$/, ""), this.#found);
+	}
+	required(detail = "") {
+		this.#add(`Required value${detail === "" ? "" : `: ${detail}`}`);
+	}
+	forbidden(detail) {
+		this.#add(`Forbidden: ${detail}`);
+	}
+	invalid(detail, value = this.value) {
+		this.#add(`Invalid value: ${printed(value)}${detail === "" ? "" : `: ${detail}`}`);
+	}
+	duplicate(value = this.value) {
+		this.#add(`Duplicate value: ${printed(value)}`);
+	}
+	notFound() {
+		this.#add(`Not found: ${printed(this.value)}`);
+	}
+	tooLong(most) {
+		this.#add(`Too long: may not be more than ${most} bytes`);
+	}
+	unsupported(supported, value = this.value) {
+		this.#add(`Unsupported value: ${printed(value)}: supported values: ${supported.map((one) => JSON.stringify(one)).join(", ")}`);
+	}
+	oneOf(supported) {
+		if (this.isSet && !this.isOpen && !(typeof this.value === "string" && supported.includes(this.value))) this.unsupported(supported);
+	}
+	choice(supported) {
+		if (!this.isEmpty) this.oneOf(supported);
+	}
+	needed(detail = "") {
+		if (!this.isEmpty) return false;
+		this.required(detail);
+		return true;
+	}
+	notNegative() {
+		if (this.number !== void 0 && this.number < 0) this.invalid("must be greater than or equal to 0");
+	}
+	positive(words = "must be greater than zero") {
+		if (this.number !== void 0 && this.number <= 0) this.invalid(words);
+	}
+	between(least, most) {
+		if (this.number !== void 0 && (this.number < least || this.number > most)) this.invalid(`must be between ${least} and ${most}, inclusive`);
+	}
+	fits(check) {
+		if (typeof this.value !== "string" || this.isOpen) return;
+		for (const words of check(this.value)) this.invalid(words);
+	}
+	refuse(words) {
+		this.#add(words);
+	}
+	#add(words) {
+		if (this.isOpen || this.#found.length >= 20) return;
+		this.#found.push({
+			mechanism: "validation",
+			path: this.path,
+			words
+		});
+	}
+};
+const longestValue = 300;
+function printed(value) {
+	if (value === void 0) return "\"\"";
+	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value, (_key, item) => typeof item === "bigint" ? String(item) : item);
+	if (text.includes("PRIVATE KEY")) return "(value hidden)";
+	return text.length > longestValue ? `${text.slice(0, 299)}…` : text;
 }
 // src/apiserver/schema-value.ts
 const limits = {
@@ -1666,4 +1666,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { schemaFor as a, builtInType as c, printed as d, newRefusals as f, jsonEqual as h, definitionOf as i, typedRefusals as l, isOpen as m, printViolations as n, customRefusals as o, holdsOpenValue as p, createdPod as r, versionSchema as s, podSecurityViolations as t, Field as u };
+export { schemaFor as a, Field as c, builtInType as d, typedRefusals as f, isOpen as h, definitionOf as i, printed as l, holdsOpenValue as m, printViolations as n, customRefusals as o, newRefusals as p, createdPod as r, versionSchema as s, podSecurityViolations as t, jsonEqual as u };

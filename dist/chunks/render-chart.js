@@ -1,7 +1,7 @@
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
-import { r as smallest, t as append } from "./append.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
+import { r as smallest, t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
 import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";

@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { a as schemaFor, c as Field, d as builtInType, f as typedRefusals, h as isOpen, i as definitionOf, l as printed, m as holdsOpenValue, n as printViolations, o as customRefusals, p as newRefusals, r as createdPod, s as versionSchema, t as podSecurityViolations, u as jsonEqual } from "./pod-security-violations.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as schemaFor, c as builtInType, d as printed, f as newRefusals, h as jsonEqual, l as typedRefusals, m as isOpen, n as printViolations, o as customRefusals, p as holdsOpenValue, r as createdPod, s as versionSchema, t as podSecurityViolations, u as Field } from "./pod-security-violations.js";
 import { t as printPosition } from "./position.js";
-import { T as nanosOf, a as domainPrefixedPath, c as labelValue, d as qualifiedName, f as wildcardSubdomain, h as isDateTime, i as dnsSubdomain, l as pathSegment, m as isDate, n as dns1035Label, o as environmentName, p as isBase64, r as dnsLabel, s as httpHeaderName, t as configKey, u as portName } from "./names.js";
+import { C as wildcardSubdomain, S as qualifiedName, T as nanosOf, _ as environmentName, b as pathSegment, f as configKey, g as domainPrefixedPath, h as dnsSubdomain, m as dnsLabel, n as isDate, p as dns1035Label, r as isDateTime, t as isBase64, v as httpHeaderName, x as portName, y as labelValue } from "./string-formats.js";
 import { t as append } from "./append.js";
 // src/findings/finding.ts
 const severities = [
@@ -149,10 +149,10 @@ function shown$1({ verb, group, resource }) {
 	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
-const fewShown$5 = 4;
+const fewShown$6 = 4;
 function listed$1(permissions) {
-	const names = permissions.slice(0, fewShown$5).map(shown$1).join(", ");
-	return permissions.length > fewShown$5 ? `${names} and ${permissions.length - fewShown$5} more` : names;
+	const names = permissions.slice(0, fewShown$6).map(shown$1).join(", ");
+	return permissions.length > fewShown$6 ? `${names} and ${permissions.length - fewShown$6} more` : names;
 }
 const escalating = new Set([
 	"bind",
@@ -249,7 +249,7 @@ const accessRules = [
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$5).map(quoted).join(", ");
+			const names = others.slice(0, fewShown$6).map(quoted).join(", ");
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
@@ -268,7 +268,7 @@ const accessRules = [
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$5).map(quoted).join(", ");
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$6).map(quoted).join(", ");
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
 				severity: "warn"
@@ -304,6 +304,126 @@ const accessRules = [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ];
+// src/model/cluster-scope.ts
+const builtIn = new Set([
+	"APIService.apiregistration.k8s.io",
+	"CSIDriver.storage.k8s.io",
+	"CSINode.storage.k8s.io",
+	"CertificateSigningRequest.certificates.k8s.io",
+	"ClusterRole.rbac.authorization.k8s.io",
+	"ClusterRoleBinding.rbac.authorization.k8s.io",
+	"ClusterTrustBundle.certificates.k8s.io",
+	"ComponentStatus.",
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	"DeviceClass.resource.k8s.io",
+	"DeviceTaintRule.resource.k8s.io",
+	"FlowSchema.flowcontrol.apiserver.k8s.io",
+	"IPAddress.networking.k8s.io",
+	"IngressClass.networking.k8s.io",
+	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
+	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
+	"Namespace.",
+	"Node.",
+	"PersistentVolume.",
+	"PriorityClass.scheduling.k8s.io",
+	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
+	"ResourceSlice.resource.k8s.io",
+	"RuntimeClass.node.k8s.io",
+	"SelfSubjectAccessReview.authorization.k8s.io",
+	"ServiceCIDR.networking.k8s.io",
+	"StorageClass.storage.k8s.io",
+	"StorageVersionMigration.storagemigration.k8s.io",
+	"SubjectAccessReview.authorization.k8s.io",
+	"TokenReview.authentication.k8s.io",
+	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
+	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
+	"VolumeAttachment.storage.k8s.io",
+	"VolumeAttributesClass.storage.k8s.io"
+]);
+const wellKnown = new Set([
+	"CiliumBGPAdvertisement.cilium.io",
+	"CiliumBGPClusterConfig.cilium.io",
+	"CiliumBGPNodeConfig.cilium.io",
+	"CiliumBGPPeerConfig.cilium.io",
+	"CiliumClusterwideEnvoyConfig.cilium.io",
+	"CiliumClusterwideNetworkPolicy.cilium.io",
+	"CiliumL2AnnouncementPolicy.cilium.io",
+	"CiliumLoadBalancerIPPool.cilium.io",
+	"ClusterCleanupPolicy.kyverno.io",
+	"ClusterExternalSecret.external-secrets.io",
+	"ClusterGenerator.generators.external-secrets.io",
+	"ClusterIssuer.cert-manager.io",
+	"ClusterPolicy.kyverno.io",
+	"ClusterPolicy.nvidia.com",
+	"ClusterPushSecret.external-secrets.io",
+	"ClusterSecretStore.external-secrets.io",
+	"GatewayClass.gateway.networking.k8s.io",
+	"NodeFeatureRule.nfd.k8s-sigs.io",
+	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
+	"VolumeSnapshotClass.snapshot.storage.k8s.io",
+	"VolumeSnapshotContent.snapshot.storage.k8s.io"
+]);
+function isClusterScoped(group, kind) {
+	const key = `${kind}.${group}`;
+	return builtIn.has(key) || wellKnown.has(key);
+}
+// src/findings/account-rights.ts
+const group$1 = "rbac.authorization.k8s.io";
+const bindingKinds = [`ClusterRoleBinding.${group$1}`, `RoleBinding.${group$1}`];
+function binds(binding, { namespace, name }) {
+	const groups = [
+		"system:authenticated",
+		"system:serviceaccounts",
+		`system:serviceaccounts:${namespace}`
+	];
+	return objectsAt(binding, "subjects").some((subject) => {
+		const subjectName = stringAt(subject, "name") ?? "";
+		switch (stringAt(subject, "kind")) {
+			case "Group": return groups.includes(subjectName);
+			case "ServiceAccount": return subjectName === name && (stringAt(subject, "namespace") ?? stringAt(binding, "metadata", "namespace")) === namespace;
+			case "User": return subjectName === `system:serviceaccount:${namespace}:${name}`;
+			default: return false;
+		}
+	});
+}
+function grantsOf(side, root, account) {
+	return bindingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+		if (!binds(object, account)) return [];
+		const ofRole = stringAt(object, "roleRef", "kind") ?? "";
+		const role = side.definition(root, {
+			group: group$1,
+			kind: ofRole,
+			namespace: ofRole === "Role" ? id.namespace : "",
+			name: stringAt(object, "roleRef", "name") ?? ""
+		});
+		const isKnown = role !== void 0 && objectAt(role, "aggregationRule") === void 0;
+		return [{
+			...id.kind === "RoleBinding" ? { namespace: id.namespace } : {},
+			...isKnown ? { rules: objectsAt(role, "rules") } : {}
+		}];
+	}));
+}
+function allows(grants, access) {
+	const { verb, resource, name } = access;
+	const has = (rule, field, value) => {
+		const values = textsAt(rule, field);
+		return values.includes("*") || values.includes(value);
+	};
+	return grants.some(({ namespace, rules }) => {
+		if (namespace !== void 0 && namespace !== access.namespace) return false;
+		return rules === void 0 || rules.some((rule) => {
+			const names = textsAt(rule, "resourceNames");
+			return has(rule, "verbs", verb) && has(rule, "apiGroups", access.group) && (resource === void 0 || has(rule, "resources", resource)) && (names.length === 0 || names.includes(name));
+		});
+	});
+}
+function forbidden(access, account) {
+	const { verb, group: apiGroup, resource = "", namespace, name } = access;
+	const where = namespace === "" ? "at the cluster scope" : `in the namespace "${namespace}"`;
+	return `${resource}${apiGroup === "" ? "" : `.${apiGroup}`} "${name}" is forbidden: User "system:serviceaccount:${account.namespace}:${account.name}" cannot ${verb} resource "${resource}" in API group "${apiGroup}" ${where}`;
+}
 // src/model/flux-references.ts
 function fluxLinksOf(objects) {
 	const links = [];
@@ -422,6 +542,83 @@ function byName(list) {
 function nameKey({ namespace, name }) {
 	return `${namespace}/${name}`;
 }
+// src/findings/rules/account-rights.ts
+const reconciled$1 = ["HelmRelease.helm.toolkit.fluxcd.io", "Kustomization.kustomize.toolkit.fluxcd.io"];
+const fewShown$5 = 3;
+function pluralOf(kind) {
+	const lower = kind.toLowerCase();
+	if (lower === "endpoints") return lower;
+	if (/(?:s|x|ch)$/.test(lower)) return `${lower}es`;
+	return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
+}
+function accountOf(root, id, side, defaults) {
+	const spec = objectAt(side.definition(root, id), "spec");
+	if (spec === void 0 || objectAt(spec, "kubeConfig") !== void 0) return void 0;
+	const name = stringAt(spec, "serviceAccountName") || defaults[id.kind === "HelmRelease" ? "HelmRelease" : "Kustomization"];
+	if (name === void 0 || name === "") return void 0;
+	const account = {
+		namespace: id.namespace,
+		name
+	};
+	return side.definition(root, {
+		...account,
+		group: "",
+		kind: "ServiceAccount"
+	}) !== void 0 ? account : void 0;
+}
+function accessTo(root, id, object, side, isRelease) {
+	const definition = definitionOf(object, root, side);
+	const isBuiltIn = builtInType(object) !== void 0;
+	if (!isBuiltIn && definition === void 0) return void 0;
+	const isOfCluster = isBuiltIn ? isClusterScoped(id.group, id.kind) : stringAt(definition, "spec", "scope") === "Cluster";
+	if (!isOfCluster && id.namespace === "") return void 0;
+	return {
+		verb: isRelease ? "get" : "patch",
+		group: id.group,
+		resource: isBuiltIn ? pluralOf(id.kind) : stringAt(definition, "spec", "names", "plural"),
+		namespace: kindKey(id) === "Namespace." ? id.name : isOfCluster ? "" : id.namespace,
+		name: id.name
+	};
+}
+function hitsOf$4({ root, node, changes }, { base, head, defaultAccounts }) {
+	if (!reconciled$1.includes(kindKey(node))) return [];
+	const account = accountOf(root, node, head, defaultAccounts?.head(root) ?? {});
+	if (account === void 0) return [];
+	const grants = grantsOf(head, root, account);
+	if (grants.length === 0) return [];
+	const before = accountOf(root, node, base, defaultAccounts?.base(root) ?? {});
+	const old = before === void 0 ? [] : grantsOf(base, root, before);
+	const isRelease = node.kind === "HelmRelease";
+	const hits = new Map();
+	const tell = ({ id, status, head: manifest, origin, cause }) => {
+		if (manifest === void 0 || status === "removed") return;
+		const access = accessTo(root, id, manifest.object, head, isRelease);
+		if (access?.resource === void 0 || allows(grants, access)) return;
+		if (status !== "added" && before !== void 0 && old.length > 0 && !allows(old, access)) return;
+		const key = `${kindKey(id)}/${access.namespace}`;
+		if (hits.has(key)) return;
+		const position = cause?.at ?? origin;
+		hits.set(key, {
+			root,
+			resource: id,
+			message: `Refused: ${quotedWords(forbidden(access, account))}.`,
+			...position === void 0 ? {} : { position }
+		});
+	};
+	for (const change of changes) if (hits.size < fewShown$5) tell(change);
+	return [...hits.values()];
+}
+const accountRightsRules = [{
+	id: "flux-account-forbidden",
+	group: "flux",
+	severity: "block",
+	isRefusal: true,
+	title: "ServiceAccount of Flux may not apply a resource",
+	explanation: "The bindings here give the ServiceAccount no such permission. Flux applies nothing of the Kustomization or release.",
+	hint: "Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.",
+	looksAt: "sides",
+	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$4(group, context))
+}];
 // src/findings/rules/accounts.ts
 const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
@@ -431,21 +628,8 @@ function defaultAccount(object, { kind }, accounts) {
 	if ((stringAt(object, "spec", "serviceAccountName") ?? "") !== "") return void 0;
 	return accounts[kind === "HelmRelease" ? "HelmRelease" : "Kustomization"] || void 0;
 }
-function isBound(side, root, { namespace, name }) {
-	const groups = [
-		"system:authenticated",
-		"system:serviceaccounts",
-		`system:serviceaccounts:${namespace}`
-	];
-	return bindings.flatMap((kind) => side.ofKind(root, kind)).some(({ manifest }) => objectsAt(manifest.object, "subjects").some((subject) => {
-		const subjectName = stringAt(subject, "name") ?? "";
-		switch (stringAt(subject, "kind")) {
-			case "Group": return groups.includes(subjectName);
-			case "ServiceAccount": return subjectName === name && (stringAt(subject, "namespace") ?? manifest.id.namespace) === namespace;
-			case "User": return subjectName === `system:serviceaccount:${namespace}:${name}`;
-			default: return false;
-		}
-	}));
+function isBound(side, root, account) {
+	return bindings.flatMap((kind) => side.ofKind(root, kind)).some(({ manifest }) => binds(manifest.object, account));
 }
 const accountRules = [{
 	id: "flux-account-unbound",
@@ -7373,6 +7557,7 @@ const supplyChainRules = [
 // src/findings/rules.ts
 const rules = [
 	...accessRules,
+	...accountRightsRules,
 	...accountRules,
 	...admissionRules,
 	...apiRules,
@@ -7394,4 +7579,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as S, staysNote as _, notingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, fateOfOwned as g, fateOf as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLateCode as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, highestSeverity as x, kindKey as y };
+export { severities as C, highestSeverity as S, staysNote as _, notingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, fateOfOwned as g, fateOf as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLateCode as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, isClusterScoped as x, kindKey as y };

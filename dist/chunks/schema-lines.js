@@ -3,7 +3,7 @@ import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as unexplainedFiles, r as appliedUncompared } from "./release-pages.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { S as severities, n as imageReferenceOf, t as rules } from "./rules.js";
+import { C as severities, n as imageReferenceOf, t as rules } from "./rules.js";
 import { n as inRoot, r as readingOf, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";

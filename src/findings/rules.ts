@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { accessRules } from './rules/access.ts';
+import { accountRightsRules } from './rules/account-rights.ts';
 import { accountRules } from './rules/accounts.ts';
 import { admissionRules } from './rules/admission.ts';
 import { apiRules } from './rules/api.ts';
@@ -24,6 +25,7 @@ import { supplyChainRules } from './rules/supply-chain.ts';
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
   ...accessRules,
+  ...accountRightsRules,
   ...accountRules,
   ...admissionRules,
   ...apiRules,

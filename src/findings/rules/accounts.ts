@@ -1,9 +1,9 @@
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
+import { binds } from '../account-rights.ts';
 import { quoted } from '../finding.ts';
 import type { DefaultAccounts } from '../judge-context.ts';
-import { objectsAt } from '../pod-spec.ts';
 import type { PlacedHit, Rule } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 
@@ -23,25 +23,8 @@ function defaultAccount(
 }
 
 /** True when some binding that the cluster applies is about the account, or about a group that holds it. */
-function isBound(side: SideIndex, root: string, { namespace, name }: Pick<ResourceId, 'name' | 'namespace'>): boolean {
-  const groups = ['system:authenticated', 'system:serviceaccounts', `system:serviceaccounts:${namespace}`];
-  return bindings
-    .flatMap((kind) => side.ofKind(root, kind))
-    .some(({ manifest }) =>
-      objectsAt(manifest.object, 'subjects').some((subject) => {
-        const subjectName = stringAt(subject, 'name') ?? '';
-        switch (stringAt(subject, 'kind')) {
-          case 'Group':
-            return groups.includes(subjectName);
-          case 'ServiceAccount':
-            return subjectName === name && (stringAt(subject, 'namespace') ?? manifest.id.namespace) === namespace;
-          case 'User':
-            return subjectName === `system:serviceaccount:${namespace}:${name}`;
-          default:
-            return false;
-        }
-      }),
-    );
+function isBound(side: SideIndex, root: string, account: Pick<ResourceId, 'name' | 'namespace'>): boolean {
+  return bindings.flatMap((kind) => side.ofKind(root, kind)).some(({ manifest }) => binds(manifest.object, account));
 }
 
 /** Rules about the accounts as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg, and `internal/kube/impersonate.go` of helm-controller 1.6. */

@@ -24,10 +24,22 @@ const variables = (more: JsonObject) => ({
   postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
 });
 
+const configMap = (where: string) => object('v1', 'ConfigMap', {}, { namespace: where });
+const deployer = [
+  object('v1', 'ServiceAccount', {}, { name: 'deployer', namespace: 'flux-system' }),
+  object('rbac.authorization.k8s.io/v1', 'RoleBinding', {
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+    subjects: [{ kind: 'ServiceAccount', name: 'deployer', namespace: 'flux-system' }],
+  }),
+];
 const namespace = clusterObject('v1', 'Namespace', {}, { name: 'shop' });
 const accounts = [{ root: '', base: { Kustomization: 'default' }, head: { Kustomization: 'default' } }];
 
 export const fluxCases: Readonly<Record<string, RuleCases>> = {
+  'flux-account-forbidden': {
+    fires: { base: deployer, head: [...deployer, configMap('default')], spec: { serviceAccountName: 'deployer' } },
+    nearMiss: { base: deployer, head: [...deployer, configMap('shop')], spec: { serviceAccountName: 'deployer' } },
+  },
   'flux-account-unbound': {
     fires: { base: [], head: [kustomization()], options: { accounts } },
     nearMiss: { base: [], head: [kustomization({ serviceAccountName: 'flux' })], options: { accounts } },

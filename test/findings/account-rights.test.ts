@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
+import { type Case, judgeCase } from './judge-case.ts';
+import { clusterObject, clusterRole, deployment, object } from './objects.ts';
+
+const account = object('v1', 'ServiceAccount', {}, { name: 'deployer', namespace: 'flux-system' });
+const subjects = [{ kind: 'ServiceAccount', name: 'deployer', namespace: 'flux-system' }];
+const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'deployer' };
+
+function bound(rules: readonly JsonObject[], more: JsonObject = {}, kind = 'ClusterRoleBinding'): JsonObject[] {
+  const role = clusterRole(...rules);
+  const make = kind === 'RoleBinding' ? object : clusterObject;
+  return [
+    account,
+    { ...role, metadata: { name: 'deployer' } },
+    make('rbac.authorization.k8s.io/v1', kind, { roleRef, subjects, ...more }, { name: 'deployer' }),
+  ];
+}
+
+const all = { apiGroups: ['*'], resources: ['*'], verbs: ['*'] };
+const spec = { serviceAccountName: 'deployer' };
+const config = object('v1', 'ConfigMap', {}, { name: 'one', namespace: 'default' });
+
+function told(before: readonly JsonObject[], after: readonly JsonObject[], more: Case = {}): readonly string[] {
+  const { review } = judgeCase({ base: before, head: after, spec, ...more });
+  return (review?.findings ?? [])
+    .filter(({ rule }) => rule === 'flux-account-forbidden')
+    .map(({ severity, message }) => `${severity}: ${message}`);
+}
+
+/** The finding about new objects that are applied with these rights. */
+const added = (rights: readonly JsonObject[], ...objects: readonly JsonObject[]): readonly string[] =>
+  told(rights, [...rights, ...objects]);
+
+test('a new resource that no binding allows is refused, in the words of a real API server', () => {
+  const pods = bound([{ apiGroups: [''], resources: ['pods'], verbs: ['*'] }]);
+  const namespace = clusterObject('v1', 'Namespace', {}, { name: 'one' });
+  const role = { ...clusterRole(), metadata: { name: 'one' } };
+
+  const user = 'User "system:serviceaccount:flux-system:deployer"';
+  expect(added(pods, config)).toEqual([
+    `block: Refused: \`configmaps "one" is forbidden: ${user} cannot patch resource "configmaps" in API group "" in the namespace "default"\`.`,
+  ]);
+  expect(added(pods, namespace)).toEqual([
+    `block: Refused: \`namespaces "one" is forbidden: ${user} cannot patch resource "namespaces" in API group "" in the namespace "one"\`.`,
+  ]);
+  expect(added(pods, role)).toEqual([
+    `block: Refused: \`clusterroles.rbac.authorization.k8s.io "one" is forbidden: ${user} cannot patch resource "clusterroles" in API group "rbac.authorization.k8s.io" at the cluster scope\`.`,
+  ]);
+});
+
+test.each<[string, readonly JsonObject[]]>([
+  ['everything', bound([all])],
+  ['the verb on the kind', bound([{ apiGroups: [''], resources: ['configmaps'], verbs: ['patch'] }])],
+  [
+    'the verb on the name',
+    bound([{ apiGroups: [''], resources: ['configmaps'], verbs: ['patch'], resourceNames: ['one'] }]),
+  ],
+  ['it to all accounts', bound([all], { subjects: [{ kind: 'Group', name: 'system:serviceaccounts' }] })],
+  ['a role that the tree does not hold', bound([], { roleRef: { ...roleRef, name: 'edit' } })],
+  ['nothing here, but who knows elsewhere', [account]],
+])('it is applied when a binding gives the account %s', (_what, rights) => {
+  expect(added(rights, config)).toEqual([]);
+});
+
+test('an account that the tree does not hold is nobody that one knows, and a role that the cluster puts together neither', () => {
+  const [, role, binding] = bound([{ apiGroups: [''], resources: ['pods'], verbs: ['*'] }]);
+  if (role === undefined || binding === undefined) throw new Error('no role');
+
+  expect(added([role, binding], config)).toEqual([]);
+  expect(added([account, { ...role, aggregationRule: {} }, binding], config)).toEqual([]);
+});
+
+test('a binding of one namespace allows nothing in another, whatever its role', () => {
+  const rights = bound([], { roleRef: { ...roleRef, name: 'cluster-admin' } }, 'RoleBinding');
+
+  expect(added(rights, object('v1', 'ConfigMap', {}, { name: 'one' }))).toEqual([]);
+  expect(added(rights, config)).toHaveLength(1);
+});
+
+test('a verb, name or kind that is not allowed is refused, and a custom kind only when the tree defines it', () => {
+  const rule = { apiGroups: [''], resources: ['configmaps'], verbs: ['patch'] };
+  expect(added(bound([{ ...rule, verbs: ['get', 'create'] }]), config)).toHaveLength(1);
+  expect(added(bound([{ ...rule, resourceNames: ['two'] }]), config)).toHaveLength(1);
+  const widget = object('example.com/v1', 'Widget');
+  const definition = clusterObject(
+    'apiextensions.k8s.io/v1',
+    'CustomResourceDefinition',
+    {
+      spec: { group: 'example.com', scope: 'Namespaced', names: { kind: 'Widget', plural: 'widgetry' }, versions: [] },
+    },
+    { name: 'widgetry.example.com' },
+  );
+  expect(added(bound([rule]), widget)).toEqual([]);
+  expect(added([...bound([rule]), definition], widget)[0]).toContain('cannot patch resource "widgetry"');
+});
+
+test('what could not be applied before is no news, and what loses its permission is', () => {
+  const narrow = bound([{ apiGroups: [''], resources: ['pods'], verbs: ['*'] }]);
+  const [before, after] = [deployment(), deployment({ image: 'web:2' })];
+
+  expect(told([...narrow, before], [...narrow, after])).toEqual([]);
+  expect(told([...bound([all]), before], [...narrow, after]).some((text) => text.includes('deployments.apps'))).toBe(
+    true,
+  );
+});
+
+test('the default account of the controllers counts as one that is named', () => {
+  const narrow = bound([{ apiGroups: [''], resources: ['pods'], verbs: ['*'] }]);
+  const defaults = { Kustomization: 'deployer' };
+  const options = { accounts: [{ root: '', base: defaults, head: defaults }] };
+
+  expect(told(narrow, [...narrow, config], { spec: {} })).toEqual([]);
+  expect(told(narrow, [...narrow, config], { spec: {}, options })).toHaveLength(1);
+});
