@@ -65,6 +65,14 @@ function spread() {
   return chosen.slice(first);
 }
 
+/** The branch that a repository stands on; undefined where it stands on none. */
+function branchOf(repository) {
+  const { stdout } = spawnSync('git', ['-C', repository, 'symbolic-ref', '-q', '--short', 'HEAD'], {
+    encoding: 'utf8',
+  });
+  return stdout.trim() || undefined;
+}
+
 const commits =
   named.length > 1 ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()] : spread();
 const served = servedCommits(source, values.url);
@@ -94,6 +102,7 @@ const flux = await startFlux({
   helmGates: values['helm-gates'],
   mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
   urls: served.urls,
+  branch: branchOf(source),
   releases: !values['kustomizations-only'],
   sourceWatcher: values['source-watcher'],
   report: (says) => console.log(`patched: ${says}`),

@@ -10327,9 +10327,9 @@ function renderRelease(side, node, chart, directory, values) {
 	});
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
-	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
 	const attempt = (answers, questions) => {
 		const { action, apiVersions, withoutApiVersions } = answers;
+		const choices = choicesOf(object, action);
 		const outcome = renderTexts(chart, {
 			values: composed.values,
 			release: {
@@ -10345,7 +10345,7 @@ function renderRelease(side, node, chart, directory, values) {
 				apiVersions,
 				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
 			},
-			includeCrds: policy !== "Skip",
+			includeCrds: !choices.skipsCrds,
 			skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")),
 			questions
 		});
@@ -10373,10 +10373,14 @@ function renderRelease(side, node, chart, directory, values) {
 		return {
 			warnings,
 			size,
-			...appliedOf(processed, object, namespace, directory)
+			...appliedOf(processed, object, choices, {
+				namespace,
+				directory
+			})
 		};
 	};
 	const questions = new ClusterQuestions();
+	if (JSON.stringify(choicesOf(object, "install")) !== JSON.stringify(choicesOf(object, "upgrade"))) questions.release.add("IsInstall");
 	const answers = {
 		action: side.settings.releaseAction,
 		apiVersions: side.settings.apiVersions
@@ -10417,8 +10421,13 @@ function renderRelease(side, node, chart, directory, values) {
 	};
 }
 const laterRevision = 2;
-function appliedOf(processed, object, namespace, directory) {
-	const noHooks = booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true;
+function choicesOf(object, action) {
+	return {
+		skipsCrds: stringAt(object, "spec", action, "crds") === "Skip",
+		noHooks: booleanAt(object, "spec", action, "disableHooks") === true
+	};
+}
+function appliedOf(processed, object, { noHooks }, { namespace, directory }) {
 	const runsTests = booleanAt(object, "spec", "test", "enable") === true;
 	const hooks = processed.hooks.filter((hook) => isRun(hook, {
 		noHooks,

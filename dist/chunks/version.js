@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("509b356a85a8b32e8f23fa786c84ea020cd79b8c") ? "509b356a85a8b32e8f23fa786c84ea020cd79b8c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3f8d8daed1963738b4ad0c5e41630a7fdc699349") ? "3f8d8daed1963738b4ad0c5e41630a7fdc699349" : void 0;
 export { version as n, buildId as t };

@@ -39,7 +39,7 @@ const looksElsewhere = ({ kind, spec }) =>
 export const ready = ({ status }) => status?.conditions?.find(({ type }) => type === 'Ready');
 
 /**
- * Starts all of it for the git repository in a directory. `mirrors` are `FROM=TO` as `--mirror` takes them, `urls` what the repository is known as.
+ * Starts all of it for the git repository in a directory. `mirrors` are `FROM=TO` as `--mirror` takes them, `urls` what the repository is known as, `branch` what its own sources may name besides main and master.
  * `report` is told what the run patches. Gives the client and what a run asks for.
  */
 export async function startFlux({
@@ -47,6 +47,7 @@ export async function startFlux({
   path,
   mirrors = [],
   urls = [],
+  branch = 'main',
   featureGates,
   helmGates,
   report = () => {},
@@ -156,7 +157,7 @@ export async function startFlux({
     directory: server.directory,
     /** Serves a commit, and tags by name at theirs, and waits until source-controller has it; without a GitRepository of the repository `flux-system` is made. */
     serve: async (commit, tags) => {
-      git.serve(commit, ['main', 'master'], tags);
+      git.serve(commit, ['main', 'master', branch], tags);
       const spec = { interval: '24h', url: git.url, ref: { branch: 'main' } };
       const known = (await client.list(source, 'GitRepository')).filter((each) => each.spec.url === git.url);
       if (known.length === 0) await client.apply({ apiVersion: source, kind: 'GitRepository', metadata: sync, spec });

@@ -15,6 +15,12 @@ const causes = {
     ),
   'it waits for what failed for another reason': (each) =>
     isState(each) && /^failed: DependencyNotReady/.test(each.flux),
+  // HelmReleaseReconciler.checkDependencies asks whether a dependency observed its generation and is ready, and nothing of what that one waits for; recorded in test/flux-rules too.
+  'a circle of releases that an edit of one closes goes on where the others are ready from before': (each) =>
+    each.what === 'state' &&
+    /^HelmRelease\./.test(each.node) &&
+    /^failed: (?:cycle in dependsOn: |waits for HelmRelease )/.test(each.ours) &&
+    /^ready: /.test(each.flux),
   'no source-watcher runs, which would make the artifact': (each) =>
     /^ArtifactGenerator\./.test(each.node) ||
     (isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux)),

@@ -189,7 +189,10 @@ describe('a hook of a chart', () => {
   test('is shown unless hooks are disabled, and a test never', async () => {
     expect((await render(files())).made('app')).toEqual(['ConfigMap apps/made', 'Pod apps/before']);
     expect((await render(files('  install: {disableHooks: true}\n'))).made('app')).toEqual(['ConfigMap apps/made']);
-    expect((await render(files('  upgrade: {disableHooks: true}\n'))).made('app')).toEqual(['ConfigMap apps/made']);
+    expect((await render(files('  upgrade: {disableHooks: true}\n'))).made('app')).toEqual([
+      'ConfigMap apps/made',
+      'Pod apps/before',
+    ]);
   });
 
   const patched =
@@ -260,6 +263,68 @@ describe('a definition in the crds of a chart', () => {
     const { 'release.yaml': _none, ...without } = files('');
     const result = await compare(without, files(''), { skipKinds: ['CustomResourceDefinition'] });
     expect(result.changes).toEqual(['app: added ConfigMap apps/made']);
+  });
+});
+
+describe('what a release says for its installation and for its upgrades', () => {
+  const definition = (names: string): string =>
+    `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\nspec: {group: example.com, names: {kind: Thing, listKind: ThingList, plural: things, singular: thing${names}}, scope: Namespaced, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]}\n`;
+  const files = (more: string, names = ''): Files => ({
+    ...chartOf(
+      { 'cm.yaml': cm, 'hook.yaml': hook('before', 'pre-install,pre-upgrade') },
+      { 'charts/app/crds/things.yaml': definition(names) },
+    ),
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/release.yaml': release('app', more),
+  });
+  const installsOnly = '  install: {crds: CreateReplace}\n  upgrade: {crds: Skip, disableHooks: true}\n';
+  const upgradesOnly = '  install: {crds: Skip, disableHooks: true}\n  upgrade: {crds: CreateReplace}\n';
+  /** Changes of the release `app` with what is said of them: `changed Thing only on install`. */
+  const changes = async (base: Files, head: Files): Promise<string[]> => {
+    // What an action leaves out is in the cluster all the same where another one made it: no matter for records.
+    const { comparison } = await compare(base, head, { path: 'cluster', skipKinds: [] });
+    return comparison.groups
+      .filter(({ node }) => node.name === 'app')
+      .flatMap((group) =>
+        group.changes.map(({ id, status, notes }) =>
+          [status, id.kind, ...notes.filter((note) => note.startsWith('only'))].join(' '),
+        ),
+      );
+  };
+
+  test('counts for a new release as for an installation', async () => {
+    const without = { ...files(''), 'apps/release.yaml': configMap('other') };
+
+    expect(await changes(without, files(installsOnly))).toEqual([
+      'added ConfigMap',
+      'added CustomResourceDefinition',
+      'added Pod',
+    ]);
+    expect(await changes(without, files(upgradesOnly))).toEqual([
+      'added ConfigMap',
+      'added CustomResourceDefinition only on upgrade',
+      'added Pod only on upgrade',
+    ]);
+  });
+
+  test('counts for one that is there as for an upgrade', async () => {
+    const next = (more: string): Files => ({
+      ...files(more, ', shortNames: [th]'),
+      'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.1\n',
+    });
+
+    expect(await changes(files(installsOnly), next(installsOnly))).toEqual([
+      'changed CustomResourceDefinition only on install',
+    ]);
+    expect(await changes(files(upgradesOnly), next(upgradesOnly))).toEqual(['changed CustomResourceDefinition']);
+  });
+
+  test('is that of the installation in a build', async () => {
+    expect((await render(files(installsOnly), { path: 'cluster' })).made('app')).toEqual([
+      'CustomResourceDefinition things.example.com',
+      'ConfigMap apps/made',
+      'Pod apps/before',
+    ]);
   });
 });
 

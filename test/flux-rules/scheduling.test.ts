@@ -46,6 +46,18 @@ describe('a circle of dependencies', () => {
     expect(rendered.states).toEqual(['HelmRelease apps/one failed', 'HelmRelease apps/two failed']);
   });
 
+  test('of HelmReleases that were ready before fails too, where the edit of one closes it', async () => {
+    const files = (more: string): Files => ({
+      ...chart,
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/one.yaml': release('one', more),
+      'apps/two.yaml': release('two', dependsOn('one')),
+    });
+    const result = await compare(files(''), files(`${dependsOn('two')}  values: {size: 2}\n`), { path: 'cluster' });
+
+    expect(result.comparison.failures.new.map(({ node, state }) => `${node?.name} ${state}`)).toEqual(['one failed']);
+  });
+
   test('that only the files show, and a patch of the parent takes away, is none', async () => {
     const rendered = await render({
       ...apps,

@@ -256,12 +256,12 @@ function renderRelease(
   const composed = composeHelmReleaseValues({ valuesFrom: values, inline: objectAt(object, 'spec', 'values') ?? {} });
   if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
-  const policy = stringAt(object, 'spec', 'upgrade', 'crds') ?? stringAt(object, 'spec', 'install', 'crds') ?? 'Create';
   const attempt = (
     answers: Answers,
     questions: ClusterQuestions,
   ): Attempt & { readonly warnings: readonly Warning[] } => {
     const { action, apiVersions, withoutApiVersions } = answers;
+    const choices = choicesOf(object, action);
     const outcome = renderTexts(chart, {
       values: composed.values,
       release: {
@@ -274,7 +274,7 @@ function renderRelease(
         apiVersions,
         ...(withoutApiVersions === undefined ? {} : { withoutApiVersions }),
       },
-      includeCrds: policy !== 'Skip',
+      includeCrds: !choices.skipsCrds,
       skipSchemaValidation:
         booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
         booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
@@ -294,9 +294,11 @@ function renderRelease(
     let size = 0;
     for (const text of outcome.files.values()) size += text.length;
     for (const { text } of outcome.crds) size += text.length;
-    return { warnings, size, ...appliedOf(processed, object, namespace, directory) };
+    return { warnings, size, ...appliedOf(processed, object, choices, { namespace, directory }) };
   };
   const questions = new ClusterQuestions();
+  if (JSON.stringify(choicesOf(object, 'install')) !== JSON.stringify(choicesOf(object, 'upgrade')))
+    questions.release.add('IsInstall');
   const answers: Answers = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
   const main = attempt(answers, questions);
   if ('problems' in main) return fail(main.problems);
@@ -324,16 +326,24 @@ function renderRelease(
 /** What `.Release.Revision` is taken to be of what is there already. */
 const laterRevision = 2;
 
+/** What a release says for one action alone: whether it leaves out the definitions of its chart, and runs no hooks. helm-controller looks at no other action's choices, and creates definitions where none is said. */
+function choicesOf(
+  object: JsonObject,
+  action: Answers['action'],
+): { readonly skipsCrds: boolean; readonly noHooks: boolean } {
+  return {
+    skipsCrds: stringAt(object, 'spec', action, 'crds') === 'Skip',
+    noHooks: booleanAt(object, 'spec', action, 'disableHooks') === true,
+  };
+}
+
 /** What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing runs but tests, where these are not asked for. */
 function appliedOf(
   processed: ReturnType<typeof postRender> & { readonly crds: readonly PostRendered[] },
   object: JsonObject,
-  namespace: string,
-  directory: string | undefined,
+  { noHooks }: ReturnType<typeof choicesOf>,
+  { namespace, directory }: { readonly namespace: string; readonly directory: string | undefined },
 ): { readonly manifests: Manifest[]; readonly tests: Manifest[] } {
-  const noHooks =
-    booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
-    booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true;
   const runsTests = booleanAt(object, 'spec', 'test', 'enable') === true;
   const hooks = processed.hooks.filter((hook) => isRun(hook, { noHooks, skipTests: false }));
   const isLeft = (hook: PostRendered): boolean => !runsTests && isTestOnly(hook);
