@@ -1,10 +1,10 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle-flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance-flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance-flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //
-// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from those of a stopped run that begin with COMMIT. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
+// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from and --to no more than those between the two, to take up a run that was stopped or to run some again. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/chart-mirror.js.
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -34,6 +34,7 @@ const { values, positionals } = parseArgs({
     path: { type: 'string', default: '.' },
     since: { type: 'string' },
     'source-watcher': { type: 'string' },
+    to: { type: 'string' },
     url: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -59,10 +60,15 @@ function spread() {
   );
   const wanted = Math.min(Number(values.count), known.length);
   const chosen = Array.from({ length: wanted }, (_, index) => known[Math.floor((index * known.length) / wanted)]);
-  if (values.from === undefined) return chosen;
-  const first = chosen.findIndex((commit) => commit.startsWith(values.from) || values.from.startsWith(commit));
-  if (first < 0) throw new Error(`--from ${values.from}: no commit of this run; they are ${chosen.join(' ')}`);
-  return chosen.slice(first);
+  const placeOf = (commit) => {
+    const found = chosen.findIndex((each) => each.startsWith(commit) || commit.startsWith(each));
+    if (found < 0) throw new Error(`${commit}: no commit of this run; they are ${chosen.join(' ')}`);
+    return found;
+  };
+  return chosen.slice(
+    values.from === undefined ? 0 : placeOf(values.from),
+    values.to === undefined ? undefined : placeOf(values.to) + 1,
+  );
 }
 
 /** The branch that a repository stands on; undefined where it stands on none. */

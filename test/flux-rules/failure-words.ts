@@ -30,6 +30,7 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   KUSTOMIZATION_INVALID: [{ reasons: build, says: /Failed to read kustomization file|invalid Kustomization/ }],
   KUSTOMIZATION_NOT_FOUND: [
     { reasons: ['ArtifactFailed', 'BuildFailed'], says: /kustomization path not found|no such file or directory/ },
+    { reasons: build, says: /unable to find one of 'kustomization\.yaml'/, shares: / in (\S+?)\.?$/ },
   ],
   KUSTOMIZE_CYCLE: [{ reasons: build, says: /cycle detected/ }],
   KUSTOMIZE_DUPLICATE_ID: [
@@ -40,12 +41,20 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
       shares: /^\S+ (\S+) is rendered twice/,
     },
   ],
+  KUSTOMIZE_GENERATOR: [
+    { reasons: build, says: /does not exist; cannot merge or replace/, shares: /([^\s/]+) does not exist/ },
+  ],
   KUSTOMIZE_PATCH: [{ reasons: build, says: /unable to|failed to|no matches/, shares: /(no matches for Id \S+)\.$/ }],
   KUSTOMIZE_RESOURCE: [
-    { reasons: build, says: /missing Resource metadata|failed to decode Kubernetes apiVersion, kind and name/ },
+    {
+      reasons: build,
+      says: /missing Resource metadata|failed to decode Kubernetes apiVersion, kind and name|missing metadata\.name in object/,
+    },
   ],
   NAMESPACE_MISSING: [
     { reasons: ['ReconciliationFailed'], says: /namespace not specified/, shares: /^(\S+ \S+) has no namespace/ },
+    // An API that the server does not have is named before the namespace is asked for.
+    { reasons: ['ReconciliationFailed'], says: /no matches for kind/, shares: /^(\S+ \S+) has no namespace/ },
   ],
   OBJECT_INVALID: [
     { reasons: refused, says: /field not declared in schema/, shares: /: spec(\.\S+)$/ },
@@ -53,11 +62,11 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
     { reasons: refused, says: /either chart or chartRef must be set|Unsupported value: "\w+"/ },
   ],
   PATH_NOT_FOUND: [
-    { reasons: build, says: /no such file or directory/, shares: /^(?:spec\.path )?"?(\S+?)"? does not exist/ },
+    { reasons: build, says: /no such file or directory/, shares: /(?:^|: )(?:spec\.path )?"?(\S+?)"? does not exist/ },
     {
       reasons: ['ArtifactFailed'],
       says: /kustomization path not found/,
-      shares: /^(?:spec\.path )?"?(\S+?)"? does not exist/,
+      shares: /(?:^|: )(?:spec\.path )?"?(\S+?)"? does not exist/,
     },
   ],
   RENDERED_YAML: [{ reasons: helm, says: /apiVersion not set|while running post render|YAML parse error/ }],
