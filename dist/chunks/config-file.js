@@ -42,7 +42,7 @@ const configSections = [
 	},
 	{
 		name: "clusters",
-		description: "Clusters of the repository, in place of those that are found: one for each directory. Others are not rendered",
+		description: "Clusters of the repository, one a directory, in place of those found. Others are not rendered",
 		fields: [
 			{
 				name: "api-versions",

@@ -2131,13 +2131,13 @@ function inOrderOf(model, value) {
 	return ordered;
 }
 // src/diff/hidden-classes.ts
-const unread = "Nothing rendered from what changed selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Elsewhere it is shown";
+const unread = "No rendered resource selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown";
 const byName = (name) => `\`show: [${name}]\``;
 const hiddenClasses = {
 	"api-default": {
-		why: "what the API server fills in where it is left out",
-		covers: "A field of a built-in kind that one side leaves out and the other one sets to its default",
-		proof: "The API server fills in the same value before it stores the object; only defaults that hold whatever else the object says",
+		why: "default of the API server",
+		covers: "A field of a built-in kind, absent on one side and at its default on the other",
+		proof: "The API server stores the same value; only defaults independent of other fields",
 		test: "a default of the API",
 		show: byName("api-default")
 	},
@@ -2157,35 +2157,35 @@ const hiddenClasses = {
 	},
 	checksum: {
 		why: "follows the content of other resources",
-		covers: "A label or annotation `checksum/…` or `fluxcd.controlplane.io/checksum` whose values have the form of a hash (8 to 128 hexadecimal digits, or digits)",
+		covers: "A label or annotation `checksum/…` or `fluxcd.controlplane.io/checksum` with values in the form of a hash (8 to 128 hexadecimal digits, or digits)",
 		proof: `${unread}. Where pods restart because of it, the workload is listed`,
 		test: "a checksum",
 		show: byName("checksum")
 	},
 	configured: {
-		why: "the configuration of the base hides it",
-		covers: "What `noise` or `ignore` in the configuration of the base names",
-		proof: "None: the repository has decided it, and a pull request cannot change that for itself",
+		why: "hidden by the configuration of the base",
+		covers: "Fields in `noise` or `ignore` of the configuration of the base",
+		proof: "None: a decision of the repository. A pull request cannot change it for itself",
 		test: "what the configuration names",
 		show: "take the entry out of the configuration"
 	},
 	"crd-description": {
-		why: "text that explains a field",
+		why: "documentation of a field",
 		covers: "A `description` of a schema of a CustomResourceDefinition, and no default, example or property of this name",
 		proof: "The API server validates, prunes and defaults by the other keywords of a schema; only `kubectl explain` prints this one",
 		test: "a description in a schema",
 		show: byName("crd-description")
 	},
 	"creation-timestamp": {
-		why: "the API server sets it itself",
-		covers: "`creationTimestamp: null` in the metadata of a resource, which one side leaves out",
-		proof: "The API server takes the field out of what is applied, and sets its own",
+		why: "set by the API server",
+		covers: "`creationTimestamp: null` in the metadata of a resource, absent on the other side",
+		proof: "The API server drops the applied value and sets its own",
 		test: "an empty time of creation",
 		show: byName("creation-timestamp")
 	},
 	"drift-ignored": {
-		why: "`spec.ignore` of the Kustomization leaves it as it is",
-		covers: "A field that `spec.ignore` of the Kustomization names on both sides, and that both versions of the object have. A field that comes or goes is shown",
+		why: "ignored by `spec.ignore` of the Kustomization",
+		covers: "A field in `spec.ignore` of the Kustomization on both sides, and in both versions of the object. An added or removed field is shown",
 		proof: "kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it",
 		test: "a field that a Kustomization ignores",
 		show: byName("drift-ignored")
@@ -2193,7 +2193,7 @@ const hiddenClasses = {
 	duration: {
 		why: "another spelling of the same duration",
 		covers: "An interval or a time limit of a Flux object, such as `60m` and `1h`",
-		proof: "Flux's API types parse it into a length of time, which is all that its controllers see",
+		proof: "Flux's API types parse it into a length of time; its controllers see nothing else",
 		test: "a duration",
 		show: byName("duration")
 	},
@@ -2205,9 +2205,9 @@ const hiddenClasses = {
 		show: byName("encoded-bytes")
 	},
 	"flux-owner": {
-		why: "names what applies the resource, which is said where it moves",
-		covers: "The labels of a resource with which Flux marks what it applies",
-		proof: `${unread}. Flux itself goes by its inventory, and its controllers set the labels anew`,
+		why: "owner of the resource; moves are shown by themselves",
+		covers: "Flux's labels for the owner of a resource",
+		proof: `${unread}. Flux goes by its inventory, and sets the labels anew`,
 		test: "a label of an owner",
 		show: byName("flux-owner")
 	},
@@ -2220,28 +2220,28 @@ const hiddenClasses = {
 	},
 	layout: {
 		why: "comments, layout and spelling of a document in a text",
-		covers: "How a JSON, YAML or TOML document in a text is written. Its first line, merge keys, unusual line ends, and comments that hold an expression of a template are content",
+		covers: "Spelling of a JSON, YAML or TOML document in a text. Its first line, merge keys, unusual line ends, and comments with template expressions are content",
 		proof: "The document is the same data to every reader of its notation. The resource is listed all the same, with the lines folded",
 		test: "the layout of a document",
 		show: byName("layout")
 	},
 	"left-alone": {
-		why: "Flux leaves the object as it is while it is there",
-		covers: "An object that both sides mark `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux",
-		proof: "kustomize-controller skips the object, which is there, since the base has it. Where the mark is new, the object is shown with a note",
+		why: "not applied by Flux while it exists",
+		covers: "An object marked on both sides with `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux",
+		proof: "kustomize-controller skips an existing object, and the base has it. With a new mark, the object is shown with a note",
 		test: "an object that is left alone",
 		show: byName("left-alone")
 	},
 	quantity: {
 		why: "another spelling of the same quantity",
-		covers: "A field of a built-in kind whose type is a quantity, such as `1000m` and `1` of a CPU request",
+		covers: "A quantity in a field of a built-in kind, such as `1000m` and `1` of a CPU request",
 		proof: "The API server parses it into a number, and stores one spelling",
 		test: "a quantity",
 		show: byName("quantity")
 	},
 	"test-hook": {
-		why: "nothing runs it",
-		covers: "A hook that only `helm test` runs, in a release without `spec.test.enable`; each counts as one difference",
+		why: "runs only with `helm test`",
+		covers: "A hook for `helm test` alone, in a release without `spec.test.enable`; each counts as one difference",
 		proof: "helm-controller runs tests only where `spec.test.enable` is set, and Helm applies no other part of such a hook",
 		test: "a hook that is only a test",
 		show: byName("test-hook")

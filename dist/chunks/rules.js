@@ -1216,14 +1216,14 @@ function listed(values) {
 const mostFields = 500;
 const ways = new Map([
 	["removed", "removed"],
-	["retyped", "of another type"],
-	["required", "required now"],
-	["narrowed", "with fewer values"],
-	["validated", "validated otherwise"],
-	["default", "with another default"],
-	["optional", "no longer required"],
-	["widened", "with more values"],
-	["merged", "merged otherwise"],
+	["retyped", "with a new type"],
+	["required", "newly required"],
+	["narrowed", "narrowed"],
+	["validated", "with new validation"],
+	["default", "with a new default"],
+	["optional", "now optional"],
+	["widened", "widened"],
+	["merged", "with a new merge strategy"],
 	["added", "added"]
 ]);
 function definitionChange(base, head) {

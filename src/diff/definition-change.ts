@@ -21,14 +21,14 @@ const mostFields = 500;
 /** The ways in which a field differs, the gravest first, in the words of a count. */
 const ways: ReadonlyMap<SchemaDifference['what'], string> = new Map([
   ['removed', 'removed'],
-  ['retyped', 'of another type'],
-  ['required', 'required now'],
-  ['narrowed', 'with fewer values'],
-  ['validated', 'validated otherwise'],
-  ['default', 'with another default'],
-  ['optional', 'no longer required'],
-  ['widened', 'with more values'],
-  ['merged', 'merged otherwise'],
+  ['retyped', 'with a new type'],
+  ['required', 'newly required'],
+  ['narrowed', 'narrowed'],
+  ['validated', 'with new validation'],
+  ['default', 'with a new default'],
+  ['optional', 'now optional'],
+  ['widened', 'widened'],
+  ['merged', 'with a new merge strategy'],
   ['added', 'added'],
 ]);
 

@@ -405,7 +405,7 @@ describe('a hook that is only a test', () => {
     const { groups, counts, hidden: left, hiddenIn } = diffSides(release(base), release(head));
     expect(groups).toEqual([]);
     expect(counts.hiddenOnly).toBe(1);
-    expect(left).toEqual([{ rule: 'test-hook', why: 'nothing runs it', differences: 1 }]);
+    expect(left).toEqual([{ rule: 'test-hook', why: 'runs only with `helm test`', differences: 1 }]);
     expect(hiddenIn.map(({ id, rules }) => [id.kind, rules])).toEqual([['Pod', ['test-hook']]]);
 
     const all = diffSides(release(base), release(head), { noise: [] });

@@ -134,7 +134,7 @@ test('a CustomResourceDefinition says which versions go and how its schema grows
     'version v1beta1 no longer served',
     'version v1 added',
     'stored as v1 instead of v1beta1',
-    'schema fields: 1 of another type, 1 added',
+    'schema fields: 1 with a new type, 1 added',
   ]);
 });
 
