@@ -78,11 +78,14 @@ function parse(argv, environment) {
 				command: "rules",
 				output: choice(given, "output", "text")
 			};
-		case "template": return {
-			command: "template",
-			values: given.values,
-			words: given.words
-		};
+		case "template":
+			if (word === void 0) return usage("template", "missing chart");
+			if (others[1] !== void 0) return usage("template", `unexpected argument: ${others[1]}`);
+			return {
+				command: "template",
+				values: given.values,
+				words: given.words
+			};
 	}
 }
 function isCommand(text) {

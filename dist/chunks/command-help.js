@@ -592,6 +592,38 @@ const texts = {
 	}
 };
 const commandNames = Object.keys(texts);
+const commandGroups = [
+	{
+		title: "Compare",
+		names: [
+			"diff",
+			"watch",
+			"why",
+			"plan",
+			"merge"
+		]
+	},
+	{
+		title: "Render",
+		names: [
+			"build",
+			"test",
+			"get",
+			"template",
+			"kustomize"
+		]
+	},
+	{
+		title: "Other",
+		names: [
+			"rules",
+			"cache",
+			"completion",
+			"help",
+			"version"
+		]
+	}
+];
 function isRendering(command) {
 	return [
 		"build",
@@ -618,9 +650,11 @@ function programHelp() {
 		"",
 		usageOf(void 0),
 		"",
-		"Commands:",
-		...columns(commandNames.map((name) => [name, texts[name].summary])),
-		"",
+		...commandGroups.flatMap(({ title, names }) => [
+			`${title}:`,
+			...columns(names.map((name) => [name, texts[name].summary]), greatest(commandNames.map((name) => name.length))),
+			""
+		]),
 		"Run `fluxdelta help COMMAND` for the options of a command."
 	];
 }

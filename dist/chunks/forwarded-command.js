@@ -9,7 +9,6 @@ import { t as wholeDisk } from "./whole-disk.js";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 // src/helm/template-command.ts
-const usage = "fluxdelta template [NAME] CHART [options of helm template]";
 function templateCommand(flags, io) {
 	try {
 		const last = (flag) => flags.values.get(flag)?.at(-1);
@@ -92,9 +91,7 @@ function checkDryRun(mode) {
 	].includes(mode)) fail("INPUT_INVALID", `invalid dry-run value (${JSON.stringify(mode)}). Must be "none", "server", or "client"`);
 }
 function nameAndChart({ words, values }) {
-	const [first, second] = words;
-	if (first === void 0) return fail("INPUT_INVALID", "\"helm template\" requires at least 1 argument", { hint: `Usage: ${usage}` });
-	if (words.length > 2) return fail("INPUT_INVALID", `expected at most two arguments, unexpected arguments: ${words.slice(2).join(", ")}`, { hint: `Usage: ${usage}` });
+	const [first = "", second] = words;
 	const template = values.get("name-template")?.at(-1) ?? "";
 	if (second === void 0) return {
 		name: template === "" ? "release-name" : nameFrom(template),

@@ -48,7 +48,13 @@ const offline = async () => ({ problem: {
 } });
 async function rootOf(directory, terminal, fetchRemote) {
 	const git = parseGitUrl(directory);
-	if (git === void 0) return wholeDisk(resolve(terminal.directory, directory));
+	if (git === void 0) {
+		const root = resolve(terminal.directory, directory);
+		return statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? wholeDisk(root) : {
+			code: "PATH_NOT_FOUND",
+			message: `no directory ${directory}`
+		};
+	}
 	const reference = {
 		kind: "repository",
 		url: directory,

@@ -78,7 +78,11 @@ interface BuildRoot {
 /** The directory that is named: on this machine, or in a repository elsewhere. */
 async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchRemote): Promise<BuildRoot | Problem> {
   const git = parseGitUrl(directory);
-  if (git === undefined) return wholeDisk(resolve(terminal.directory, directory));
+  if (git === undefined) {
+    const root = resolve(terminal.directory, directory);
+    const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
+    return isThere ? wholeDisk(root) : { code: 'PATH_NOT_FOUND', message: `no directory ${directory}` };
+  }
   const reference = { kind: 'repository', url: directory, git } as const;
   const fetched = git.repository.startsWith('file://')
     ? await offline(requestFor(reference))

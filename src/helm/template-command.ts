@@ -48,8 +48,6 @@ export interface TemplateArguments {
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-const usage = 'fluxdelta template [NAME] CHART [options of helm template]';
-
 /**
  * `helm template` without Helm: takes its arguments and prints its bytes. CHART is a directory or
  * a packaged chart. Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`, applied
@@ -131,14 +129,7 @@ function checkDryRun(mode: string | undefined): void {
 }
 
 function nameAndChart({ words, values }: TemplateArguments): { name: string; chartPath: string } {
-  const [first, second] = words;
-  if (first === undefined)
-    return fail('INPUT_INVALID', '"helm template" requires at least 1 argument', { hint: `Usage: ${usage}` });
-  if (words.length > 2) {
-    return fail('INPUT_INVALID', `expected at most two arguments, unexpected arguments: ${words.slice(2).join(', ')}`, {
-      hint: `Usage: ${usage}`,
-    });
-  }
+  const [first = '', second] = words;
   const template = values.get('name-template')?.at(-1) ?? '';
   if (second === undefined) return { name: template === '' ? 'release-name' : nameFrom(template), chartPath: first };
   if (values.has('generate-name')) fail('INPUT_INVALID', 'cannot set --generate-name and also specify a name');

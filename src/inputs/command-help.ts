@@ -127,6 +127,13 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
 /** All subcommands, sorted. */
 export const commandNames = Object.keys(texts) as readonly CommandName[];
 
+/** The subcommands by use, in the order of the help. */
+const commandGroups: readonly { readonly title: string; readonly names: readonly CommandName[] }[] = [
+  { title: 'Compare', names: ['diff', 'watch', 'why', 'plan', 'merge'] },
+  { title: 'Render', names: ['build', 'test', 'get', 'template', 'kustomize'] },
+  { title: 'Other', names: ['rules', 'cache', 'completion', 'help', 'version'] },
+];
+
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
   return ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'].includes(command);
@@ -154,9 +161,14 @@ function programHelp(): readonly string[] {
     '',
     usageOf(undefined),
     '',
-    'Commands:',
-    ...columns(commandNames.map((name) => [name, texts[name].summary])),
-    '',
+    ...commandGroups.flatMap(({ title, names }) => [
+      `${title}:`,
+      ...columns(
+        names.map((name) => [name, texts[name].summary]),
+        greatest(commandNames.map((name) => name.length)),
+      ),
+      '',
+    ]),
     'Run `fluxdelta help COMMAND` for the options of a command.',
   ];
 }

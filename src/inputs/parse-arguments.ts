@@ -96,6 +96,8 @@ function parse(argv: readonly string[], environment: Variables): Command | Usage
       if (word !== undefined) return usage('rules', `unexpected argument: ${word}`);
       return { command: 'rules', output: choice(given, 'output', 'text') };
     case 'template':
+      if (word === undefined) return usage('template', 'missing chart');
+      if (others[1] !== undefined) return usage('template', `unexpected argument: ${others[1]}`);
       return { command: 'template', values: given.values, words: given.words };
   }
 }

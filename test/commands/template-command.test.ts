@@ -94,11 +94,11 @@ describe('fluxdelta template', () => {
 
   test('takes every spelling of options, the last value of each, and those without effect', () => {
     const { values, words } = commandOf('template', [
-      ...['rel', '-fa.yaml,"b,c.yaml"', '--values=d.yaml', '-f', '', '--set', '-x=1', '--set=', '-n=old', '-n', 'new'],
+      ...['-fa.yaml,"b,c.yaml"', '--values=d.yaml', '-f', '', '--set', '-x=1', '--set=', '-n=old', '-n', 'new'],
       ...['--wait', 'chart', '-g', '--debug=0', '--include-crds=T', '--verify=false', '--timeout', '5m', '--', '-f'],
     ]);
 
-    expect(words).toEqual(['rel', 'chart', '-f']);
+    expect(words).toEqual(['chart', '-f']);
     expect([...values]).toEqual([
       ['values', ['a.yaml', 'b,c.yaml', 'd.yaml']],
       ['set', ['-x=1', '']],
