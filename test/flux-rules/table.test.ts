@@ -44,6 +44,15 @@ describe('the table of the rules of Flux', () => {
     expect(markedRules(text)).toBe(text);
   });
 
+  test('gives a reason for every number that no run shows, and for no other', () => {
+    const unconfirmed = [...text.matchAll(/^\| (R\d+) \|.*by reading only \|$/gm)].map(([, number]) => number);
+    const [, reasons = ''] = text.split('## What no run shows');
+    const [listed = ''] = reasons.split('\n## ');
+    const given = [...listed.matchAll(/^\| (R\d+(?:, R\d+)*) \|/gm)].flatMap(([, numbers = '']) => numbers.split(', '));
+
+    expect(given.toSorted()).toEqual(unconfirmed.toSorted());
+  });
+
   test('settles differences of repositories that were recorded, and no others', () => {
     const recorded = new Set(Object.values(fluxRecords.records).flatMap(({ tests }) => tests));
 
