@@ -45,9 +45,10 @@ const yaml = [
   '  icon: git-pull-request',
   '  color: blue',
   'inputs:',
-  ...actionInputs.flatMap(({ name, description, default: value }) => [
+  ...actionInputs.flatMap(({ name, description, default: value, deprecated }) => [
     `  ${name}:`,
     `    description: ${quote(description)}`,
+    ...(deprecated === undefined ? [] : [`    deprecationMessage: ${quote(deprecated)}`]),
     '    required: false',
     `    default: ${quote(value)}`,
   ]),
@@ -70,8 +71,9 @@ const groups = [
 
 const cell = (text) => text.replaceAll('|', '\\|');
 const inputRow = (name) => {
-  const { default: value, description } = inputs.get(name);
-  return `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${cell(description)} |`;
+  const { default: value, description, deprecated } = inputs.get(name);
+  const text = deprecated === undefined ? description : `Deprecated. ${deprecated}`;
+  return `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${cell(text)} |`;
 };
 const schema = JSON.parse(readFileSync(join(root, 'schema', 'fluxdelta.schema.json'), 'utf8'));
 const generated = [

@@ -11,6 +11,8 @@ export interface ActionInput {
   readonly values?: readonly string[];
   /** Takes several values, separated by commas or line breaks. */
   readonly isList?: boolean;
+  /** The replacement, in a sentence: the runner prints it for workflows that set a deprecated input. */
+  readonly deprecated?: string;
 }
 
 /** Where the configuration file is, from the root of the repository, unless an input names another place. */
