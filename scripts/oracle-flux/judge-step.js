@@ -106,15 +106,14 @@ export async function judgeStep(client, { before, after, report }) {
   }
   // What fails in the commit and not before is a new failure of the step.
   const told = new Set([...report.failures.new, ...report.notCompared].map(({ node }) => nodeOf(node)));
-  // Who is in a circle is told with the one that closes it.
-  const circles = report.failures.new.flatMap(({ problems }) =>
-    problems.filter(({ code }) => code === 'DEPENDENCY_CYCLE').map(({ message }) => message),
-  );
-  const isInCircle = (node, { code }) =>
-    code === 'DEPENDENCY_CYCLE' &&
-    circles.some((message) => message.split(/[: ]/).includes(node.split('/').slice(1).join('/')));
   for (const [node, end] of after.ends)
-    if (end.state === 'failed' && !before.ends.has(node) && !told.has(node) && !isInCircle(node, end))
+    if (
+      end.state === 'failed' &&
+      !before.ends.has(node) &&
+      !told.has(node) &&
+      // What does not fail in the cluster is a difference of states.
+      after.nodes.get(node)?.state !== 'ready'
+    )
       found.push({ what: 'failure not told', node, ours: end.message });
   // A Kustomization that the tree does not hold is the one of bootstrap, which is nobody's to show.
   const known = new Set(
