@@ -5,7 +5,7 @@ import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
-import { a as usageOf, c as optionsOf, d as variableOf, l as resourceKinds, n as helpText, o as choicesFor, r as isRendering, s as kindWords, t as commandNames, u as subjects } from "./chunks/command-help.js";
+import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as misformed, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";

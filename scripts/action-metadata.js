@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './load-typescript.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { actionInputs, firstInputs, optionGroups } = await loadTypeScript(
+const { actionInputs, optionGroups } = await loadTypeScript(
   'src/inputs/action-inputs.ts',
   'src/inputs/option-groups.ts',
 );
@@ -61,6 +61,8 @@ const yaml = [
 ].join('\n');
 
 const inputs = new Map(actionInputs.map((input) => [input.name, input]));
+/** The inputs that people need first. */
+const firstInputs = ['path', 'kube-version', 'registry-config', 'substitutions', 'fail-on', 'review-comments'];
 const groups = [
   ['First', firstInputs],
   ...optionGroups.map(({ title, names }) => [

@@ -1,98 +1,4 @@
 import { n as greatest, t as append } from "./append.js";
-// src/inputs/forwarded-options.ts
-const optionOf = (command) => (name, value, description, more = {}) => ({
-	name,
-	...value === "" ? {} : { value },
-	description,
-	commands: [command],
-	isRepeatable: true,
-	isOfCall: true,
-	...more
-});
-const helm = optionOf("template");
-const kustomize = optionOf("kustomize");
-const noCluster = "Charts are rendered without a cluster and a network.";
-const noProgram = "Nothing is executed.";
-const forwardedOptions = [
-	helm("api-versions", "VERSION", "API versions of the cluster besides the built-in ones", {
-		short: "a",
-		isList: true
-	}),
-	helm("dry-run", "HOW", "", { isBehindEquals: true }),
-	helm("generate-name", "", "release name made by Helm", { short: "g" }),
-	helm("include-crds", "", "CustomResourceDefinitions of the chart too"),
-	helm("is-upgrade", "", "upgrade in place of an install"),
-	helm("kube-version", "VERSION", "Kubernetes version for the chart"),
-	helm("name-template", "TEMPLATE", "template of the release name"),
-	helm("namespace", "NAME", "namespace of the release", { short: "n" }),
-	helm("no-hooks", "", "no hooks"),
-	helm("output-dir", "DIR", "directory for a file per template"),
-	helm("release-name", "", "release name in paths below --output-dir"),
-	helm("set", "KEY=VALUE", "values"),
-	helm("set-file", "KEY=FILE", "values from files"),
-	helm("set-json", "KEY=JSON", "values as JSON"),
-	helm("set-literal", "KEY=VALUE", "one value as it is, without escapes"),
-	helm("set-string", "KEY=VALUE", "values of type string"),
-	helm("show-only", "TEMPLATE", "only the output of this template", { short: "s" }),
-	helm("skip-schema-validation", "", "no check by the values schema"),
-	helm("skip-tests", "", "no tests"),
-	helm("values", "FILE", "file of values", {
-		short: "f",
-		isList: true
-	}),
-	...[
-		"atomic",
-		"create-namespace",
-		"debug",
-		"devel",
-		"disable-openapi-validation",
-		"enable-dns",
-		"force",
-		"force-conflicts",
-		"force-replace",
-		"hide-notes",
-		"insecure-skip-tls-verify",
-		"render-subchart-notes",
-		"replace",
-		"rollback-on-failure",
-		"server-side",
-		"skip-crds",
-		"take-ownership",
-		"wait-for-jobs"
-	].map((name) => helm(name, "", "")),
-	...[
-		"description",
-		"kube-context",
-		"kubeconfig",
-		"timeout",
-		"version"
-	].map((name) => helm(name, "TEXT", "")),
-	helm("labels", "TEXT", "", { short: "l" }),
-	helm("wait", "HOW", "", { isBehindEquals: true }),
-	helm("dependency-update", "", "", { refusal: `${noCluster} Run helm dependency build first.` }),
-	helm("post-renderer", "PROGRAM", "", { refusal: `${noProgram} Pipe the output into the program.` }),
-	helm("post-renderer-args", "TEXT", "", { refusal: `${noProgram} Pipe the output into the program.` }),
-	helm("repo", "URL", "", { refusal: `${noCluster} Pull the chart first, and use its path.` }),
-	helm("validate", "", "", { refusal: `${noCluster} Remove the option.` }),
-	helm("verify", "", "", { refusal: `${noCluster} Verify the package with helm verify.` }),
-	kustomize("enable-alpha-plugins", "", "", { refusal: `${noProgram} Flux refuses plugins too.` }),
-	kustomize("enable-helm", "", "", { refusal: `${noProgram} Use a HelmRelease for a chart, as for Flux.` }),
-	kustomize("load-restrictor", "HOW", "files from outside of the directory", { choices: ["LoadRestrictionsNone", "LoadRestrictionsRootOnly"] }),
-	kustomize("output", "FILE|DIR", "output file, or directory for a file per resource", { short: "o" }),
-	kustomize("env", "TEXT", "", { short: "e" }),
-	...[
-		"helm-api-versions",
-		"helm-command",
-		"helm-kube-version",
-		"mount",
-		"network-name"
-	].map((name) => kustomize(name, "TEXT", "")),
-	...[
-		"as-current-user",
-		"helm-debug",
-		"network"
-	].map((name) => kustomize(name, "", ""))
-];
 // src/inputs/command-options.ts
 const all = [
 	"build",
@@ -421,9 +327,6 @@ const commandOptions = [
 		isRepeatable: true
 	}
 ];
-function optionsOf(command) {
-	return [...commandOptions, ...forwardedOptions].filter(({ commands }) => commands.includes(command));
-}
 function variableOf(name) {
 	return `FLUXDELTA_${name.toUpperCase().replaceAll("-", "_")}`;
 }
@@ -456,6 +359,100 @@ const kindWords = [
 	"all"
 ];
 const subjects = ["clusters", "images"];
+// src/inputs/forwarded-options.ts
+const optionOf = (command) => (name, value, description, more = {}) => ({
+	name,
+	...value === "" ? {} : { value },
+	description,
+	commands: [command],
+	isRepeatable: true,
+	isOfCall: true,
+	...more
+});
+const helm = optionOf("template");
+const kustomize = optionOf("kustomize");
+const noCluster = "Charts are rendered without a cluster and a network.";
+const noProgram = "Nothing is executed.";
+const forwardedOptions = [
+	helm("api-versions", "VERSION", "API versions of the cluster besides the built-in ones", {
+		short: "a",
+		isList: true
+	}),
+	helm("dry-run", "HOW", "", { isBehindEquals: true }),
+	helm("generate-name", "", "release name made by Helm", { short: "g" }),
+	helm("include-crds", "", "CustomResourceDefinitions of the chart too"),
+	helm("is-upgrade", "", "upgrade in place of an install"),
+	helm("kube-version", "VERSION", "Kubernetes version for the chart"),
+	helm("name-template", "TEMPLATE", "template of the release name"),
+	helm("namespace", "NAME", "namespace of the release", { short: "n" }),
+	helm("no-hooks", "", "no hooks"),
+	helm("output-dir", "DIR", "directory for a file per template"),
+	helm("release-name", "", "release name in paths below --output-dir"),
+	helm("set", "KEY=VALUE", "values"),
+	helm("set-file", "KEY=FILE", "values from files"),
+	helm("set-json", "KEY=JSON", "values as JSON"),
+	helm("set-literal", "KEY=VALUE", "one value as it is, without escapes"),
+	helm("set-string", "KEY=VALUE", "values of type string"),
+	helm("show-only", "TEMPLATE", "only the output of this template", { short: "s" }),
+	helm("skip-schema-validation", "", "no check by the values schema"),
+	helm("skip-tests", "", "no tests"),
+	helm("values", "FILE", "file of values", {
+		short: "f",
+		isList: true
+	}),
+	...[
+		"atomic",
+		"create-namespace",
+		"debug",
+		"devel",
+		"disable-openapi-validation",
+		"enable-dns",
+		"force",
+		"force-conflicts",
+		"force-replace",
+		"hide-notes",
+		"insecure-skip-tls-verify",
+		"render-subchart-notes",
+		"replace",
+		"rollback-on-failure",
+		"server-side",
+		"skip-crds",
+		"take-ownership",
+		"wait-for-jobs"
+	].map((name) => helm(name, "", "")),
+	...[
+		"description",
+		"kube-context",
+		"kubeconfig",
+		"timeout",
+		"version"
+	].map((name) => helm(name, "TEXT", "")),
+	helm("labels", "TEXT", "", { short: "l" }),
+	helm("wait", "HOW", "", { isBehindEquals: true }),
+	helm("dependency-update", "", "", { refusal: `${noCluster} Run helm dependency build first.` }),
+	helm("post-renderer", "PROGRAM", "", { refusal: `${noProgram} Pipe the output into the program.` }),
+	helm("post-renderer-args", "TEXT", "", { refusal: `${noProgram} Pipe the output into the program.` }),
+	helm("repo", "URL", "", { refusal: `${noCluster} Pull the chart first, and use its path.` }),
+	helm("validate", "", "", { refusal: `${noCluster} Remove the option.` }),
+	helm("verify", "", "", { refusal: `${noCluster} Verify the package with helm verify.` }),
+	kustomize("enable-alpha-plugins", "", "", { refusal: `${noProgram} Flux refuses plugins too.` }),
+	kustomize("enable-helm", "", "", { refusal: `${noProgram} Use a HelmRelease for a chart, as for Flux.` }),
+	kustomize("load-restrictor", "HOW", "files from outside of the directory", { choices: ["LoadRestrictionsNone", "LoadRestrictionsRootOnly"] }),
+	kustomize("output", "FILE|DIR", "output file, or directory for a file per resource", { short: "o" }),
+	kustomize("env", "TEXT", "", { short: "e" }),
+	...[
+		"helm-api-versions",
+		"helm-command",
+		"helm-kube-version",
+		"mount",
+		"network-name"
+	].map((name) => kustomize(name, "TEXT", "")),
+	...[
+		"as-current-user",
+		"helm-debug",
+		"network"
+	].map((name) => kustomize(name, "", ""))
+];
 // src/inputs/option-groups.ts
 const optionGroups = [
 	{
@@ -635,6 +632,9 @@ function isRendering(command) {
 		"why"
 	].includes(command);
 }
+function optionsOf(command) {
+	return [...commandOptions, ...forwardedOptions].filter(({ commands }) => commands.includes(command));
+}
 function summaryOf(command) {
 	return texts[command].summary;
 }
@@ -708,4 +708,4 @@ function columns(rows, width = greatest(rows.map(([left]) => left.length))) {
 		return lines.map((line, index) => `  ${(index === 0 ? left : "").padEnd(width)}  ${line}`);
 	});
 }
-export { usageOf as a, optionsOf as c, variableOf as d, summaryOf as i, resourceKinds as l, helpText as n, choicesFor as o, isRendering as r, kindWords as s, commandNames as t, subjects as u };
+export { summaryOf as a, kindWords as c, variableOf as d, optionsOf as i, resourceKinds as l, helpText as n, usageOf as o, isRendering as r, choicesFor as s, commandNames as t, subjects as u };

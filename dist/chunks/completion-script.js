@@ -1,4 +1,4 @@
-import { c as optionsOf, i as summaryOf, o as choicesFor, s as kindWords, t as commandNames, u as subjects } from "./command-help.js";
+import { a as summaryOf, c as kindWords, i as optionsOf, s as choicesFor, t as commandNames, u as subjects } from "./command-help.js";
 // src/inputs/completion-script.ts
 const shells = [
 	"bash",

@@ -3,10 +3,11 @@ import {
   type CommandName,
   type CommandOption,
   choicesFor,
-  optionsOf,
+  commandOptions,
   type RenderingCommand,
   variableOf,
 } from './command-options.ts';
+import { forwardedOptions } from './forwarded-options.ts';
 import { optionGroups } from './option-groups.ts';
 
 interface CommandText {
@@ -137,6 +138,12 @@ const commandGroups: readonly { readonly title: string; readonly names: readonly
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
   return ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'].includes(command);
+}
+
+/** The options a command takes, in the order of the table. */
+export function optionsOf(command: CommandName): readonly CommandOption[] {
+  const options: readonly CommandOption[] = [...commandOptions, ...forwardedOptions];
+  return options.filter(({ commands }) => commands.includes(command));
 }
 
 /** The purpose of a command in a few words. */

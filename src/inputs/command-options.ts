@@ -1,6 +1,5 @@
 import { defaultCacheSize } from './cache-place.ts';
 import { defaultNodeTimeout } from './duration.ts';
-import { forwardedOptions } from './forwarded-options.ts';
 
 /** A subcommand of the program. */
 export type CommandName =
@@ -290,12 +289,6 @@ export const commandOptions = [
     isRepeatable: true,
   },
 ] as const satisfies readonly CommandOption[];
-
-/** The options a command takes, in the order of the table. */
-export function optionsOf(command: CommandName): readonly CommandOption[] {
-  const options: readonly CommandOption[] = [...commandOptions, ...forwardedOptions];
-  return options.filter(({ commands }) => commands.includes(command));
-}
 
 /** The variable of the environment that stands for an option. */
 export function variableOf(name: string): string {

@@ -1,5 +1,5 @@
-import { commandNames, summaryOf } from './command-help.ts';
-import { type CommandName, type CommandOption, choicesFor, kindWords, optionsOf, subjects } from './command-options.ts';
+import { commandNames, optionsOf, summaryOf } from './command-help.ts';
+import { type CommandName, type CommandOption, choicesFor, kindWords, subjects } from './command-options.ts';
 
 /** Shells with completion. */
 export const shells = ['bash', 'fish', 'zsh'] as const;

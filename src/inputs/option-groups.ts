@@ -1,15 +1,3 @@
-import type { ActionInputName } from './action-inputs.ts';
-
-/** The inputs of the action that people need first. */
-export const firstInputs: readonly ActionInputName[] = [
-  'path',
-  'kube-version',
-  'registry-config',
-  'substitutions',
-  'fail-on',
-  'review-comments',
-];
-
 /** Groups of options and inputs, in the order of the help and of the reference, with the names of their members in that order. Commands without a second tree have other titles. */
 export const optionGroups = [
   {

@@ -13,14 +13,13 @@ import type {
   Selection,
   UsageProblem,
 } from './command.ts';
-import { commandNames, helpText, isRendering, usageOf } from './command-help.ts';
+import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
 import {
   type CommandName,
   type CommandOption,
   choicesFor,
   kindWords,
   type OptionName,
-  optionsOf,
   type RenderingCommand,
   resourceKinds,
   subjects,

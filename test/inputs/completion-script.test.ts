@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandNames } from '../../src/inputs/command-help.ts';
-import { optionsOf } from '../../src/inputs/command-options.ts';
+import { commandNames, optionsOf } from '../../src/inputs/command-help.ts';
 import { completionScript, type Shell, shells } from '../../src/inputs/completion-script.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
-import { commandNames } from '../../src/inputs/command-help.ts';
-import { commandOptions, optionsOf } from '../../src/inputs/command-options.ts';
+import { commandNames, optionsOf } from '../../src/inputs/command-help.ts';
+import { commandOptions } from '../../src/inputs/command-options.ts';
 import { forwardedOptions } from '../../src/inputs/forwarded-options.ts';
 import { optionGroups } from '../../src/inputs/option-groups.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
