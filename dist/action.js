@@ -1,6 +1,6 @@
 import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
-import { a as targetOf, c as annotate, i as reportRun, l as debug, n as maskSecrets, o as withoutPosting, r as reportFailure, t as announceRun, u as inGroup } from "./chunks/report-run.js";
 import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
+import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
@@ -8,7 +8,7 @@ import { D as runPage, E as platformOf, O as sourcePages } from "./chunks/set-st
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
-import { n as misformed } from "./chunks/value-form.js";
+import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { c as preview } from "./chunks/preview.js";
@@ -16,9 +16,9 @@ import { t as scopeOf } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { createHash } from "node:crypto";
 import { dirname, join, relative, resolve } from "node:path";
-// src/commands/kept-downloads.ts
+import { createHash } from "node:crypto";
+// src/commands/restore-downloads.ts
 const patience = {
 	restore: {
 		part: 1 / 12,
@@ -29,7 +29,7 @@ const patience = {
 		most: 3e4
 	}
 };
-async function keptDownloads({ settings, run, environment }, usedLogins) {
+async function restoreDownloads({ settings, run, environment }, usedLogins) {
 	const directory = cacheDirectoryOf(settings, environment);
 	const nothing = { async [Symbol.asyncDispose]() {} };
 	if (!settings.cache || settings.offline || directory === void 0 || !hasService(environment)) return nothing;
@@ -130,7 +130,7 @@ function readActionInputs(environment, eventJson) {
 		environment: { ...environment }
 	});
 }
-function inputsInSpite(environment, eventJson) {
+function inputsDespiteProblems(environment, eventJson) {
 	const faults = [];
 	const run = readRun(environment, eventJson, faults);
 	if (faults.length > 0 || run === void 0) return void 0;
@@ -224,7 +224,7 @@ function readSettings(environment, problems) {
 	});
 	for (const name of formedInputs) {
 		const values = table.get(name)?.isList === true ? list(name) : [text(name)].filter((value) => value !== "");
-		const fault = misformed(name, values);
+		const fault = malformedValue(name, values);
 		if (fault === void 0) continue;
 		problems.push({
 			code: "INPUT_INVALID",
@@ -379,11 +379,11 @@ function oneLine(text) {
 	return text.replace(/\p{Cc}+/gu, " ").slice(0, 100);
 }
 // src/trees/find-checkout.ts
-const deepest = 2;
+const maxDocumentDepth = 2;
 const mostDirectories = 1e3;
 function checkoutIn(workspace, repository) {
 	if (isInRepository(workspace)) return workspace;
-	const found = checkoutsBelow(workspace, deepest);
+	const found = checkoutsBelow(workspace, maxDocumentDepth);
 	const [first, second] = found;
 	if (first === void 0) return workspace;
 	if (second === void 0) return first;
@@ -453,7 +453,7 @@ async function main(inputs) {
 			urls: [...open.own.urls, url]
 		};
 		let usedLogins = () => true;
-		_usingCtx$1.a(await keptDownloads(inputs, () => usedLogins()));
+		_usingCtx$1.a(await restoreDownloads(inputs, () => usedLogins()));
 		const fetchers = _usingCtx$1.a(await fetchersFor(settings, {
 			environment: inputs.environment,
 			untrusted: run.event.kind === "pull_request" && run.event.isFork,
@@ -558,7 +558,7 @@ async function tellFailure(inputs, problem) {
 	await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
 }
 async function refuse(problems, event) {
-	const inputs = inputsInSpite(process.env, event);
+	const inputs = inputsDespiteProblems(process.env, event);
 	if (inputs !== void 0) maskSecrets(inputs);
 	for (const problem of problems) annotate(problem, "error");
 	const [first] = problems;

@@ -6,7 +6,7 @@ import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
-import { n as misformed, t as hasForm } from "./chunks/value-form.js";
+import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { n as version } from "./chunks/version.js";
@@ -312,7 +312,7 @@ function record(command, option, name, value, given) {
 	const choices = choicesFor(option, command);
 	if (choices?.includes(text) === false) return usage(command, `invalid ${name}: ${text}`, suggestion(text, choices) ?? `Values: ${choices.join(", ")}.`);
 	const parts = option.isList === true ? splitCommas(text) : [text];
-	const fault = hasForm(option.name) && !isForwarded ? misformed(option.name, parts) : void 0;
+	const fault = hasForm(option.name) && !isForwarded ? malformedValue(option.name, parts) : void 0;
 	if (fault !== void 0) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
 	given.values.set(option.name, [...known, ...parts]);
 }

@@ -4,7 +4,7 @@ import { t as memoryTree } from "./chunks/memory-tree.js";
 import { D as loadChart, E as loadChartArchive, n as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build2.js";
 import "./chunks/action-inputs.js";
-import { c as preview$1, u as renderTree$1 } from "./chunks/preview.js";
+import { c as preview$1, d as renderTree$1 } from "./chunks/preview.js";
 import { t as ProblemError } from "./chunks/problem.js";
 import { t as jsonReport } from "./chunks/json2.js";
 import { n as markdownReport } from "./chunks/markdown.js";

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
-import { keptDownloads } from './commands/kept-downloads.ts';
 import { fetchersFor, hiddenIn, missingConfiguration, previewOptions } from './commands/preview-options.ts';
 import {
   announceRun,
@@ -11,13 +10,14 @@ import {
   targetOf,
   withoutPosting,
 } from './commands/report-run.ts';
+import { restoreDownloads } from './commands/restore-downloads.ts';
 import { lineOf } from './files/line-of.ts';
-import { type Inputs, inputsInSpite, readActionInputs } from './inputs/read-action-inputs.ts';
+import { type Inputs, inputsDespiteProblems, readActionInputs } from './inputs/read-action-inputs.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
-import { preview } from './preview.ts';
-import type { PreviewOptions } from './preview-request.ts';
+import { preview } from './preview/preview.ts';
+import type { PreviewOptions } from './preview/preview-request.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import { type ReportContext, scopeOf } from './report/report-context.ts';
 import { checkoutIn } from './trees/find-checkout.ts';
@@ -62,7 +62,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const own = { ...open.own, urls: [...open.own.urls, url] };
   // Disposed of after the fetchers, which clean up what is kept.
   let usedLogins = (): boolean => true;
-  await using _kept = await keptDownloads(inputs, () => usedLogins());
+  await using _kept = await restoreDownloads(inputs, () => usedLogins());
   await using fetchers = await fetchersFor(settings, {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.
@@ -176,7 +176,7 @@ async function tellFailure(inputs: Inputs, problem: Problem): Promise<void> {
 
 /** Tells which inputs are refused. */
 async function refuse(problems: readonly Problem[], event: string | undefined): Promise<void> {
-  const inputs = inputsInSpite(process.env, event);
+  const inputs = inputsDespiteProblems(process.env, event);
   if (inputs !== undefined) maskSecrets(inputs);
   for (const problem of problems) annotate(problem, 'error');
   const [first] = problems;

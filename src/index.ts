@@ -16,6 +16,6 @@ export { type Problem, type ProblemCode, ProblemError, type Warning } from './mo
 export type { ResourceId } from './model/resource-id.ts';
 export type { Manifest, NodeResult, NodeState, SideResult } from './model/side-result.ts';
 export { jsonReport } from './report/json.ts';
-export { type MarkdownOptions, markdownReport } from './report/markdown.ts';
+export { type MarkdownOptions, markdownReport } from './report/markdown/markdown.ts';
 export type { ReportContext } from './report/report-context.ts';
 export { type TerminalStyle, terminalReport } from './report/terminal.ts';

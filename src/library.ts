@@ -2,8 +2,8 @@ import type { FileTree } from './files/file-tree.ts';
 import type { ReviewedComparison } from './findings/review.ts';
 import { defaultConfigFile } from './inputs/action-inputs.ts';
 import type { SideResult } from './model/side-result.ts';
-import { preview as previewSides, renderTree as renderSide } from './preview.ts';
-import type { PreviewOptions } from './preview-request.ts';
+import { preview as previewSides, renderTree as renderSide } from './preview/preview.ts';
+import type { PreviewOptions } from './preview/preview-request.ts';
 
 /** How trees are rendered. Everything may be left out. */
 export interface RenderTreeOptions {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
 import type { FileAccount } from '../src/model/changed-file.ts';
-import { preview } from '../src/preview.ts';
-import type { PreviewOptions } from '../src/preview-request.ts';
+import { preview } from '../src/preview/preview.ts';
+import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { failedBy } from '../src/report/fail-policy.ts';
-import { markdownReport } from '../src/report/markdown.ts';
+import { markdownReport } from '../src/report/markdown/markdown.ts';
 import { terminalReport } from '../src/report/terminal.ts';
 import { verdictOf } from '../src/report/verdict.ts';
 import { memoryMemo } from './support/memory-memo.ts';

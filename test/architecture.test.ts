@@ -12,15 +12,14 @@ const renderers = ['artifactgenerator', 'helm', 'kustomize', 'postbuild', 'resou
 const folders: Record<string, readonly string[] | typeof everything> = {
   'action.ts': everything,
   'cli.ts': everything,
-  'preview.ts': everything,
   'index.ts': everything,
   // The functions that only the library has.
   'library.ts': everything,
-  // What a configuration file changes in a run, for preview.ts.
-  'load-configuration.ts': ['model', 'files', 'inputs', 'discovery', 'diff', 'findings'],
   // Public entry of one renderer each; see "exports" in package.json.
   'helm.ts': ['model', 'files', 'helm', 'yaml', 'git'],
   'kustomize.ts': ['model', 'files', 'kustomize', 'yaml'],
+  // Both sides of a comparison: discovered, rendered, compared and judged.
+  preview: everything,
   // What the two entries share: one file a command.
   commands: everything,
   'version.ts': [],
@@ -55,14 +54,6 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   artifact: ['model', 'diff', 'findings'],
   // Splitting a comparison over several machines.
   shards: ['model', 'files', 'discovery', 'orchestrator', 'diff', 'findings', 'artifact'],
-  // Which clusters a tree holds, without rendering them.
-  'cluster-list.ts': everything,
-  // How the Flux of each cluster renders, for preview.ts and known-base.ts.
-  'cluster-settings.ts': everything,
-  'preview-part.ts': everything,
-  // What an earlier comparison left behind, for preview.ts.
-  'known-base.ts': everything,
-  'preview-request.ts': everything,
 };
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */
@@ -78,7 +69,7 @@ const ambientOwners = [
   'cli.ts',
   'action.ts',
   'commands',
-  'preview.ts',
+  'preview',
 ];
 
 /** Packages and the one folder that imports each. */
@@ -192,7 +183,7 @@ const spreadInto = new Set([
   'assign',
   'at',
   'booleanAt',
-  'concludeSides',
+  'compareAndJudge',
   'derElement',
   'derSequence',
   'firstCredential',

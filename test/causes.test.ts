@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { diskTree } from '../src/files/disk-tree.ts';
 import { memoryTree } from '../src/files/memory-tree.ts';
-import { preview } from '../src/preview.ts';
-import type { PreviewSide } from '../src/preview-request.ts';
+import { preview } from '../src/preview/preview.ts';
+import type { PreviewSide } from '../src/preview/preview-request.ts';
 
 /** Where each change comes from, as `Kind name: side file:line`. */
 async function causes(base: PreviewSide, head: PreviewSide): Promise<readonly string[]> {

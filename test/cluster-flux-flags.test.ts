@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { clusterFlux } from '../src/discovery/cluster-flux.ts';
 import { discover } from '../src/discovery/discovery.ts';
 import { memoryTree } from '../src/files/memory-tree.ts';
-import { type Preview, preview } from '../src/preview.ts';
-import type { PreviewOptions } from '../src/preview-request.ts';
+import { type Preview, preview } from '../src/preview/preview.ts';
+import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { jsonReport } from '../src/report/json.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
 import type { Finding } from '../src/findings/finding.ts';
-import { preview, renderTree } from '../src/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../src/preview-request.ts';
+import { preview, renderTree } from '../src/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../src/preview/preview-request.ts';
 import { jsonReport } from '../src/report/json.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { merged } from './support/merged-parts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
-import { preview, renderTree } from '../src/preview.ts';
-import type { PreviewOptions } from '../src/preview-request.ts';
+import { preview, renderTree } from '../src/preview/preview.ts';
+import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 
 type Files = Readonly<Record<string, string>>;

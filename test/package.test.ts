@@ -44,7 +44,7 @@ describe('a project that uses the library', () => {
     mkdirSync(installed, { recursive: true });
     cpSync('package.json', join(installed, 'package.json'));
     symlinkSync(resolve('dist'), join(installed, 'dist'));
-    execFileSync(process.execPath, ['scripts/types.js', '--out', join(installed, 'types')]);
+    execFileSync(process.execPath, ['scripts/release/types.js', '--out', join(installed, 'types')]);
     for (const { name, code } of examples) writeFileSync(join(place, `${name}.mjs`), code);
     return () => rmSync(place, { recursive: true, force: true });
   }, 120_000);

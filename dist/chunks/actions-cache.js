@@ -1,4 +1,4 @@
-// src/sources/actions-cache.ts
+// src/sources/cache/actions-cache.ts
 const chatter = /^(?:::(?:warning|error)[^\n]*?::)?(?:Failed to (?:restore|save)|Cache |Attempt \d|Lookup only|Sent \d|Received \d|uploadCacheArchiveSDK|You've hit a rate limit|\[command\])/;
 async function restoreFromService(directory, prefix, milliseconds) {
 	return await bounded("restore", milliseconds, async (service) => {

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, futimesSync, openSync, readFileSync } from "node:fs";
-import { createHash, randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from "node:fs/promises";
-// src/sources/blob-cache.ts
+// src/sources/cache/blob-cache.ts
 const layout = "v1";
 const repositories = "git";
 const usePrecision = 36e5;

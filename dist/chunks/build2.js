@@ -3,13 +3,13 @@ import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { t as printPosition } from "./position.js";
-import { t as RE2JS } from "./build.js";
-import { n as parseYaml, t as parseFirstYaml } from "./parse-yaml.js";
 import { n as decodeHelmNode, t as assign } from "./decode-helm.js";
+import { n as parseYaml, t as parseFirstYaml } from "./parse-yaml.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, r as needsQuotes, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
+import { t as RE2JS } from "./build.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
 // src/yaml/decode-kubernetes.ts
 var NodeDecodeError = class extends Error {
@@ -169,7 +169,95 @@ const BUILD_ANNOTATIONS = new Set([
 	"config.k8s.io/id",
 	`${DOMAIN}/helm-generated`
 ]);
-// src/kustomize/growth.ts
+// src/kustomize/key-values.ts
+const encoder$2 = new TextEncoder();
+const strictDecoder$1 = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+function readKeyValues(args, loader) {
+	const pairs = [];
+	for (const path of args.env === "" ? args.envs : [...args.envs, args.env]) {
+		const { bytes, file } = loader.load(path);
+		readEnvLines(bytes, file, pairs);
+	}
+	for (const literal of args.literals) pairs.push(readLiteral(literal));
+	for (const source of args.files) {
+		const { key, path } = splitFileSource(source);
+		pairs.push({
+			key,
+			value: loader.load(path).bytes
+		});
+	}
+	return pairs;
+}
+function readLiteral(source) {
+	const equals = source.indexOf("=");
+	if (equals <= 0) fail("KUSTOMIZE_GENERATOR", `The literal "${shortened(source)}" is not of the form key=value.`);
+	return {
+		key: source.slice(0, equals),
+		value: encoder$2.encode(unquoted(source.slice(equals + 1)))
+	};
+}
+function unquoted(text) {
+	const first = text[0];
+	return text.length >= 2 && (first === "\"" || first === "'") && text.endsWith(first) ? text.slice(1, -1) : text;
+}
+function splitFileSource(source) {
+	const equals = source.indexOf("=");
+	if (equals < 0) {
+		const trimmed = source.replace(/\/+$/, "");
+		return {
+			key: trimmed === "" ? source === "" ? "." : "/" : baseName(trimmed),
+			path: source
+		};
+	}
+	if (source.indexOf("=", equals + 1) >= 0) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has more than one "=".`);
+	if (equals === 0) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has no key before the "=".`);
+	if (equals === source.length - 1) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has no path after the "=".`);
+	return {
+		key: source.slice(0, equals),
+		path: source.slice(equals + 1)
+	};
+}
+const MAX_ENV_LINE = 65536;
+function readEnvLines(bytes, file, pairs) {
+	let start = 0;
+	for (let line = 1; start < bytes.length; line++) {
+		const newline = bytes.indexOf(10, start);
+		let end = newline < 0 ? bytes.length : newline;
+		if (end - start >= MAX_ENV_LINE) return;
+		const next = end + 1;
+		if (end > start && bytes[end - 1] === 13) end--;
+		readEnvLine(bytes.subarray(start, end), line, file, pairs);
+		start = next;
+	}
+}
+const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+function readEnvLine(bytes, line, file, pairs) {
+	let text;
+	try {
+		text = strictDecoder$1.decode(bytes);
+	} catch (thrown) {
+		fail("KUSTOMIZE_GENERATOR", "The env file is not UTF-8 text.", { at: {
+			file,
+			line
+		} }, { cause: thrown });
+	}
+	if (line === 1 && text.startsWith("﻿")) text = text.slice(1);
+	text = text.replace(LEADING_SPACE, "");
+	if (text === "" || text.startsWith("#")) return;
+	const equals = text.indexOf("=");
+	const key = equals < 0 ? text : text.slice(0, equals);
+	if (key !== "") pairs.push({
+		key,
+		value: encoder$2.encode(equals < 0 ? "" : text.slice(equals + 1))
+	});
+}
+function shortened(source) {
+	return source.length > 12 ? `${source.slice(0, 12)}…` : source;
+}
+// src/kustomize/nodes/growth.ts
 let left = Number.POSITIVE_INFINITY;
 function withGrowthLimit(limit, build) {
 	const outer = left;
@@ -187,7 +275,7 @@ function grow(amount) {
 	left -= amount;
 	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
 }
-// src/kustomize/null-entries.ts
+// src/kustomize/nodes/null-entries.ts
 const held = new WeakMap();
 function addToNull(node, entry) {
 	const entries = held.get(node);
@@ -200,7 +288,7 @@ function entriesOfNull(node) {
 function emptyNull(node) {
 	held.delete(node);
 }
-// src/kustomize/yaml11-scalar.ts
+// src/kustomize/nodes/yaml11-scalar.ts
 const WORDS = /^(?:y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const INTEGER = /^[-+]?(?:0b[01_]+|0[0-7_]*|0o[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*)$/;
 const FLOAT$1 = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
@@ -217,7 +305,7 @@ function closesFlow(value) {
 	const last = value.charCodeAt(value.length - 1);
 	return value.charCodeAt(0) === 123 ? last === 125 : last === 93;
 }
-// src/kustomize/node-access.ts
+// src/kustomize/nodes/node-access.ts
 const STRING_TAG = "tag:yaml.org,2002:str";
 const NULL_TAG = "tag:yaml.org,2002:null";
 const INT_TAG = "tag:yaml.org,2002:int";
@@ -788,147 +876,6 @@ function describe(resource) {
 	const { kind, namespace, name } = resource;
 	return namespace === "" ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
 }
-// src/kustomize/absorb-generated.ts
-function absorbGenerated(map, generated) {
-	const matches = map.withAnyId(generated.id);
-	const at = generated.origin === void 0 ? {} : { at: generated.origin };
-	const { behavior } = generated;
-	const changes = behavior === "merge" || behavior === "replace";
-	const [old] = matches;
-	if (old === void 0) {
-		if (changes) fail("KUSTOMIZE_GENERATOR", `${describe(generated)} does not exist: a generator cannot ${behavior} it.`, at);
-		map.append(generated);
-		return;
-	}
-	if (matches.length > 1) fail("KUSTOMIZE_GENERATOR", `Several resources match the ${describe(generated)} for a generator to ${behavior}.`, at);
-	if (!changes) {
-		const where = old.origin === void 0 ? "" : ` (from ${printPosition(old.origin)})`;
-		fail("KUSTOMIZE_GENERATOR", `${describe(generated)} already exists${where}.`, {
-			...at,
-			hint: "To change that one, set \"behavior: merge\" or \"behavior: replace\" in the generator."
-		});
-	}
-	const origin = old.annotation(ORIGIN);
-	generated.mergeMetadataFrom(old);
-	if (behavior === "merge") {
-		mergeTexts(generated, old, "data");
-		mergeTexts(generated, old, "binaryData");
-		if (origin !== void 0) generated.setAnnotation(ORIGIN, origin);
-	}
-	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
-	map.replace(old, generated);
-}
-function mergeTexts(generated, old, key) {
-	const merged = new Map([...texts$1(old, key), ...texts$1(generated, key)]);
-	removeField(generated.node, key);
-	if (merged.size === 0) return;
-	const entries = [...merged.keys()].sort(compareBytes).map((name) => {
-		const value = merged.get(name) ?? "";
-		return {
-			key: scalar(name),
-			value: quoteIfNeeded(stringScalar(value))
-		};
-	});
-	generated.node.entries.push({
-		key: scalar(key),
-		value: mapping(entries)
-	});
-}
-function texts$1(resource, key) {
-	const result = new Map();
-	const node = entryOf(resource.node, key)?.value;
-	if (node?.type !== "mapping") return result;
-	for (const entry of node.entries) result.set(rawText(entry.key), isNull(entry.value) ? "" : rawText(entry.value));
-	return result;
-}
-// src/kustomize/key-values.ts
-const encoder$2 = new TextEncoder();
-const strictDecoder$1 = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function readKeyValues(args, loader) {
-	const pairs = [];
-	for (const path of args.env === "" ? args.envs : [...args.envs, args.env]) {
-		const { bytes, file } = loader.load(path);
-		readEnvLines(bytes, file, pairs);
-	}
-	for (const literal of args.literals) pairs.push(readLiteral(literal));
-	for (const source of args.files) {
-		const { key, path } = splitFileSource(source);
-		pairs.push({
-			key,
-			value: loader.load(path).bytes
-		});
-	}
-	return pairs;
-}
-function readLiteral(source) {
-	const equals = source.indexOf("=");
-	if (equals <= 0) fail("KUSTOMIZE_GENERATOR", `The literal "${shortened(source)}" is not of the form key=value.`);
-	return {
-		key: source.slice(0, equals),
-		value: encoder$2.encode(unquoted(source.slice(equals + 1)))
-	};
-}
-function unquoted(text) {
-	const first = text[0];
-	return text.length >= 2 && (first === "\"" || first === "'") && text.endsWith(first) ? text.slice(1, -1) : text;
-}
-function splitFileSource(source) {
-	const equals = source.indexOf("=");
-	if (equals < 0) {
-		const trimmed = source.replace(/\/+$/, "");
-		return {
-			key: trimmed === "" ? source === "" ? "." : "/" : baseName(trimmed),
-			path: source
-		};
-	}
-	if (source.indexOf("=", equals + 1) >= 0) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has more than one "=".`);
-	if (equals === 0) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has no key before the "=".`);
-	if (equals === source.length - 1) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has no path after the "=".`);
-	return {
-		key: source.slice(0, equals),
-		path: source.slice(equals + 1)
-	};
-}
-const MAX_ENV_LINE = 65536;
-function readEnvLines(bytes, file, pairs) {
-	let start = 0;
-	for (let line = 1; start < bytes.length; line++) {
-		const newline = bytes.indexOf(10, start);
-		let end = newline < 0 ? bytes.length : newline;
-		if (end - start >= MAX_ENV_LINE) return;
-		const next = end + 1;
-		if (end > start && bytes[end - 1] === 13) end--;
-		readEnvLine(bytes.subarray(start, end), line, file, pairs);
-		start = next;
-	}
-}
-const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-function readEnvLine(bytes, line, file, pairs) {
-	let text;
-	try {
-		text = strictDecoder$1.decode(bytes);
-	} catch (thrown) {
-		fail("KUSTOMIZE_GENERATOR", "The env file is not UTF-8 text.", { at: {
-			file,
-			line
-		} }, { cause: thrown });
-	}
-	if (line === 1 && text.startsWith("﻿")) text = text.slice(1);
-	text = text.replace(LEADING_SPACE, "");
-	if (text === "" || text.startsWith("#")) return;
-	const equals = text.indexOf("=");
-	const key = equals < 0 ? text : text.slice(0, equals);
-	if (key !== "") pairs.push({
-		key,
-		value: encoder$2.encode(equals < 0 ? "" : text.slice(equals + 1))
-	});
-}
-function shortened(source) {
-	return source.length > 12 ? `${source.slice(0, 12)}…` : source;
-}
 // src/kustomize/generators.ts
 function generateConfigMap(args, context) {
 	const node = baseNode("ConfigMap", args, context);
@@ -1038,6 +985,710 @@ function wrappedBase64(bytes) {
 	for (let at = 0; at < text.length; at += BASE64_LINE) result += `${text.slice(at, at + BASE64_LINE)}\n`;
 	return result;
 }
+// src/kustomize/nodes/typed-decode.ts
+var DecodeError = class extends Error {
+	path;
+	constructor(message, path) {
+		super(message);
+		this.name = "DecodeError";
+		this.path = path;
+	}
+};
+function decode(decoder, value, mode) {
+	return value === null ? decoder.zero() : decoder.decode(value, void 0, mode);
+}
+function printFieldPath(path) {
+	if (path === void 0) return "";
+	const before = printFieldPath(path.parent);
+	if (typeof path.key === "number") return `${before}[${path.key}]`;
+	return before === "" ? path.key : `${before}.${path.key}`;
+}
+function fieldPathKeys(path) {
+	return path === void 0 ? [] : [...fieldPathKeys(path.parent), path.key];
+}
+function typeName(value) {
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	switch (typeof value) {
+		case "object": return "a mapping";
+		case "string": return "a string";
+		case "boolean": return "a boolean";
+		default: return "a number";
+	}
+}
+function mismatch(value, wanted, path) {
+	const name = printFieldPath(path);
+	throw new DecodeError(`${name === "" ? "The document" : `Field "${name}"`} must be ${wanted}, not ${typeName(value)}.`, path);
+}
+const text = {
+	zero: () => "",
+	decode(value, path, mode) {
+		if (typeof value === "string") return value;
+		if (mode.coerce) {
+			if (typeof value === "boolean" || typeof value === "bigint") return String(value);
+			if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : printFloat32(value);
+		}
+		return mismatch(value, "a string", path);
+	}
+};
+const optionalText = {
+	zero: () => void 0,
+	decode: (value, path, mode) => text.decode(value, path, mode)
+};
+const boolean = {
+	zero: () => false,
+	decode: (value, path) => typeof value === "boolean" ? value : mismatch(value, "true or false", path)
+};
+const integer$1 = {
+	zero: () => 0n,
+	decode(value, path) {
+		const whole = typeof value === "bigint" ? value : typeof value === "number" && Number.isInteger(value) ? BigInt(value) : void 0;
+		if (whole === void 0 || whole !== BigInt.asIntN(64, whole)) return mismatch(value, "a whole number", path);
+		return whole;
+	}
+};
+const anything$1 = {
+	zero: () => null,
+	decode: (value) => value
+};
+function list(items) {
+	return {
+		zero: () => [],
+		decode(value, path, mode) {
+			if (!Array.isArray(value)) return mismatch(value, "a list", path);
+			return value.map((item, key) => item === null ? items.zero() : items.decode(item, {
+				parent: path,
+				key
+			}, mode));
+		}
+	};
+}
+function dictionary(values) {
+	return {
+		zero: () => new Map(),
+		decode(value, path, mode) {
+			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
+			const result = new Map();
+			for (const key of Object.keys(value)) {
+				const item = value[key];
+				if (item === void 0) continue;
+				result.set(key, item === null ? values.zero() : values.decode(item, {
+					parent: path,
+					key
+				}, mode));
+			}
+			return result;
+		}
+	};
+}
+function optional(inner) {
+	return {
+		zero: () => void 0,
+		decode: (value, path, mode) => inner.decode(value, path, mode)
+	};
+}
+function struct(fields) {
+	const exact = new Map();
+	const folded = new Map();
+	for (const name of Object.keys(fields)) {
+		exact.set(name, name);
+		folded.set(name.toLowerCase(), name);
+	}
+	const zero = () => {
+		const result = {};
+		for (const name of exact.values()) result[name] = fields[name].zero();
+		return result;
+	};
+	return {
+		fields,
+		zero,
+		decode(value, path, mode) {
+			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
+			const result = zero();
+			for (const key of sortedKeys(value)) {
+				const name = exact.get(key) ?? folded.get(key.toLowerCase());
+				const item = value[key];
+				if (name === void 0 || item === void 0) {
+					if (mode.strict) throw unknownField(key, path, exact.keys());
+					continue;
+				}
+				if (item !== null) result[name] = fields[name].decode(item, {
+					parent: path,
+					key
+				}, mode);
+			}
+			return result;
+		}
+	};
+}
+function sortedKeys(value) {
+	return Object.keys(value).sort();
+}
+function unknownField(key, parent, known) {
+	const path = {
+		parent,
+		key
+	};
+	const near = [...known].find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
+	const hint = near === void 0 ? "" : ` Did you mean "${near}"?`;
+	return new DecodeError(`Unknown field "${printFieldPath(path)}".${hint}`, path);
+}
+function isNear(a, b) {
+	if (Math.abs(a.length - b.length) > 1) return false;
+	let start = 0;
+	while (start < a.length && start < b.length && a[start] === b[start]) start++;
+	const restA = a.slice(start);
+	const restB = b.slice(start);
+	return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0];
+}
+function printFloat32(value) {
+	const single = Math.fround(value);
+	if (!Number.isFinite(single)) return single > 0 ? "+Inf" : single < 0 ? "-Inf" : "NaN";
+	if (single === 0) return Object.is(single, -0) ? "-0" : "0";
+	let digits = "";
+	let exponent = 0;
+	for (let precision = 1; precision <= 9; precision++) {
+		const [mantissa = "", power = "0"] = Math.abs(single).toExponential(precision - 1).split("e");
+		if (Math.fround(Number(`${mantissa}e${power}`)) !== Math.abs(single)) continue;
+		digits = mantissa.replace(".", "").replace(/0+$/, "") || "0";
+		exponent = Number(power);
+		break;
+	}
+	const sign = single < 0 ? "-" : "";
+	if (exponent < -4 || exponent >= Math.max(digits.length, 21)) {
+		const fraction = digits.length > 1 ? `.${digits.slice(1)}` : "";
+		const power = String(Math.abs(exponent)).padStart(2, "0");
+		return `${sign}${digits[0]}${fraction}e${exponent < 0 ? "-" : "+"}${power}`;
+	}
+	if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
+	if (digits.length <= exponent + 1) return `${sign}${digits}${"0".repeat(exponent + 1 - digits.length)}`;
+	return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
+}
+// src/kustomize/nodes/plain-tag.ts
+function plainTag(text) {
+	const { type } = resolveScalar(text, "kubernetes");
+	return type === "string" ? "str" : type;
+}
+// src/kustomize/nodes/scalar-analysis.ts
+const FIRST_OF_BLOCK = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t\n\r\u0085\u2028\u2029]|$)|---|\.\.\.)/;
+const IN_BLOCK = /:(?:[ \t]|$)|[ \t\n\r\u0085\u2028\u2029]#/;
+const FIRST_OF_FLOW = /^[?:]/;
+const IN_FLOW = /[,?[\]{}:]/;
+const OUTER_SPACE = /^[ \n\r\u0085\u2028\u2029]|[ \n\r\u0085\u2028\u2029]$/;
+const BREAK = /[\n\r\u0085\u2028\u2029]/;
+const BREAK_SPACE = /[\n\r\u0085\u2028\u2029] /;
+const SPACE_BREAK = / [\n\r\u0085\u2028\u2029]/;
+const NOT_PRINTABLE = /[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
+function canBePlain(value, inFlow) {
+	if (value === "") return !inFlow;
+	if (BREAK.test(value) || OUTER_SPACE.test(value) || value.includes("	") || NOT_PRINTABLE.test(value)) return false;
+	if (FIRST_OF_BLOCK.test(value)) return false;
+	if (inFlow) return !FIRST_OF_FLOW.test(value) && !IN_FLOW.test(value) && !/[ \t]#/.test(value);
+	return !IN_BLOCK.test(value);
+}
+function canBeSingleQuoted(value) {
+	return !BREAK_SPACE.test(value) && !SPACE_BREAK.test(value) && !value.includes("	") && !NOT_PRINTABLE.test(value);
+}
+function canBeBlock(value) {
+	return value !== "" && !value.endsWith(" ") && !SPACE_BREAK.test(value) && !NOT_PRINTABLE.test(value);
+}
+// src/kustomize/nodes/reread.ts
+function rereadNode(node) {
+	return changes(node, false) ? reread(node, false) : node;
+}
+function changes(node, inFlow) {
+	switch (node.type) {
+		case "scalar":
+			if (node.tag !== "") failOnTag(node);
+			return node.style === "folded" ? foldedText(node.value) !== node.value : getsQuotes(node, inFlow);
+		case "mapping": {
+			const flow = inFlow || node.flow;
+			for (const { key, value } of node.entries) if (changes(value, flow) || key.type === "scalar" && getsQuotes(key, true)) return true;
+			return false;
+		}
+		case "sequence": {
+			const flow = inFlow || node.flow;
+			for (const item of node.items) if (changes(item, flow)) return true;
+			return false;
+		}
+		case "alias": return false;
+	}
+}
+const STANDARD = "tag:yaml.org,2002:";
+const TYPED = new Set([
+	"bool",
+	"float",
+	"int",
+	"null",
+	"timestamp"
+]);
+function failOnTag(node) {
+	const type = node.tag.startsWith(STANDARD) ? node.tag.slice(18) : "";
+	if (!TYPED.has(type)) return;
+	const found = plainTag(node.value);
+	if (found === type || type === "float" && found === "int") return;
+	fail("YAML_SYNTAX", `The text "${node.value}" does not match its tag !!${type}.`, { ...node.line > 0 ? { at: {
+		file: "",
+		line: node.line,
+		column: node.column
+	} } : {} });
+}
+function reread(node, inFlow) {
+	switch (node.type) {
+		case "scalar":
+			if (node.style === "folded") return {
+				...node,
+				value: foldedText(node.value)
+			};
+			return getsQuotes(node, inFlow) ? {
+				...node,
+				tag: STRING_TAG
+			} : node;
+		case "mapping": {
+			const flow = inFlow || node.flow;
+			const entries = node.entries.map(({ key, value }) => ({
+				key: rereadKey(key),
+				value: reread(value, flow)
+			}));
+			return {
+				...node,
+				entries
+			};
+		}
+		case "sequence": {
+			const flow = inFlow || node.flow;
+			return {
+				...node,
+				items: node.items.map((item) => reread(item, flow))
+			};
+		}
+		case "alias": return node;
+	}
+}
+function rereadKey(key) {
+	return key.type === "scalar" && getsQuotes(key, true) ? {
+		...key,
+		tag: STRING_TAG
+	} : key;
+}
+function getsQuotes(node, inFlow) {
+	if (!inFlow || node.style !== "plain" || node.tag !== "") return false;
+	return node.value === "" || node.value.includes(":") && plainTag(node.value) === "timestamp";
+}
+function foldedText(value) {
+	if (!value.includes("\n") || !canBeBlock(value)) return value;
+	return readFolded(writtenLines(value), value);
+}
+function writtenLines(value) {
+	const blankStart = startsBlank(value);
+	const body = value.replace(/\n+$/, "");
+	const lines = [];
+	for (const line of body.split("\n")) {
+		const before = lines.at(-1);
+		if (before !== void 0 && before !== "" && !isBlank(before) && !blankStart) lines.push("");
+		lines.push(line);
+	}
+	return lines;
+}
+function readFolded(lines, original) {
+	let text = "";
+	let leadingBreak = "";
+	let emptyLines = "";
+	let afterBlank = false;
+	for (const line of lines) {
+		if (line === "") {
+			emptyLines += "\n";
+			continue;
+		}
+		const blank = isBlank(line);
+		if (leadingBreak !== "" && !afterBlank && !blank) {
+			if (emptyLines === "") text += " ";
+		} else text += leadingBreak;
+		text += emptyLines + line;
+		emptyLines = "";
+		leadingBreak = "\n";
+		afterBlank = blank;
+	}
+	return text + trailingBreaks(original, lines.at(-1) ?? "");
+}
+function isBlank(line) {
+	return line.startsWith(" ") || line.startsWith("	");
+}
+function trailingBreaks(value, lastLine) {
+	const breaks = /\n*$/.exec(value)?.[0] ?? "";
+	return breaks.length > 1 && !isBlank(lastLine) && !startsBlank(value) ? `${breaks}\n` : breaks;
+}
+function startsBlank(value) {
+	return /^\n*(?:[ \t]|$)/.test(value);
+}
+// src/kustomize/nodes/yaml-text.ts
+function parseFirstDocument(text, file, line = 1) {
+	const { document, problem } = parseFirstYaml(text, { file });
+	const by = line - 1;
+	if (problem !== void 0) {
+		const at = problem.at?.line === void 0 ? void 0 : {
+			...problem.at,
+			line: problem.at.line + by
+		};
+		throw new ProblemError(at === void 0 ? problem : {
+			...problem,
+			at
+		});
+	}
+	if (document !== void 0 && by > 0) moveDown(document, by);
+	return document;
+}
+function moveDown(node, by) {
+	node.line += by;
+	if (node.type === "sequence") for (const item of node.items) moveDown(item, by);
+	if (node.type !== "mapping") return;
+	for (const { key, value } of node.entries) {
+		moveDown(key, by);
+		moveDown(value, by);
+	}
+}
+function parseYamlText(text) {
+	const { documents, problem } = parseYaml(text);
+	return problem === void 0 ? documents[0] : void 0;
+}
+function nodeToValue(node) {
+	return decodedValue(rereadNode(node));
+}
+const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+function failOnUnprintable(value) {
+	if (typeof value === "string") failOnText(value);
+	else if (Array.isArray(value)) for (const item of value) failOnUnprintable(item);
+	else if (typeof value === "object" && value !== null) for (const key of Object.keys(value)) {
+		failOnText(key);
+		failOnUnprintable(value[key] ?? null);
+	}
+}
+function failOnText(text) {
+	const code = UNPRINTABLE.exec(text)?.[0].charCodeAt(0);
+	if (code === void 0) return;
+	const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+	fail("YAML_SYNTAX", `yaml: control characters are not allowed, but ${JSON.stringify(text.slice(0, 40))} holds ${name}.`);
+}
+function decodedValue(node) {
+	try {
+		return nodeToJson(withTextKeys(node));
+	} catch (thrown) {
+		if (!(thrown instanceof NodeDecodeError)) throw thrown;
+		const { line, column } = thrown.node;
+		throw new ProblemError({
+			code: thrown.code,
+			message: thrown.message,
+			...line > 0 ? { at: {
+				file: "",
+				line,
+				column
+			} } : {}
+		}, { cause: thrown });
+	}
+}
+function withTextKeys(node) {
+	if (node.type !== "mapping" || !node.entries.some(({ key }) => isTyped(key))) return node;
+	const entries = node.entries.map(({ key, value }) => ({
+		key: key.type === "scalar" && isTyped(key) ? {
+			...key,
+			tag: STRING_TAG
+		} : key,
+		value
+	}));
+	return {
+		...node,
+		entries
+	};
+}
+function isTyped(key) {
+	if (key.type !== "scalar" || key.style !== "plain" || key.tag !== "" || /^[A-Za-z_](?!rue|alse)/.test(key.value)) return false;
+	const tag = plainTag(key.value);
+	return tag === "int" || tag === "float" || tag === "bool" || tag === "timestamp";
+}
+function plainValue(node, file) {
+	const { value, problem } = decodeHelmNode(node, {
+		bigIntegers: true,
+		file
+	});
+	if (problem !== void 0) throw new ProblemError(problem);
+	return value ?? null;
+}
+function readJsonOrYaml(text, file, jsonStart) {
+	if (jsonStart !== void 0 && text.startsWith(jsonStart)) try {
+		return JSON.parse(text);
+	} catch (thrown) {
+		const reason = thrown instanceof Error ? thrown.message : String(thrown);
+		fail("YAML_SYNTAX", `The text starts as JSON but is none: ${reason}`, { at: { file } }, { cause: thrown });
+	}
+	const node = parseFirstDocument(text, file);
+	return node === void 0 ? null : plainValue(node, file);
+}
+function readStrictYaml(text, file) {
+	const node = parseFirstDocument(text, file);
+	if (node === void 0) return null;
+	failOnDuplicates(node, file);
+	return plainValue(node, file);
+}
+function failOnDuplicates(node, file) {
+	if (node.type === "sequence") for (const item of node.items) failOnDuplicates(item, file);
+	if (node.type !== "mapping") return;
+	const seen = new Set();
+	for (const { key, value } of node.entries) {
+		if (key.type === "scalar" && key.value !== "<<") {
+			if (seen.has(key.value)) fail("YAML_DUPLICATE_KEY", `Duplicate key "${key.value}".`, { at: {
+				file,
+				line: key.line
+			} });
+			seen.add(key.value);
+		}
+		failOnDuplicates(value, file);
+	}
+}
+function printScalar(text) {
+	return encodeYamlPretty(text).trimEnd();
+}
+// src/kustomize/kustomization.ts
+const texts$1 = dictionary(text);
+const optionalTexts = optional(dictionary(text));
+const selectorDecoder = struct({
+	group: text,
+	version: text,
+	kind: text,
+	name: text,
+	namespace: text,
+	annotationSelector: text,
+	labelSelector: text
+});
+const patchOptionsDecoder = struct({
+	allowNameChange: boolean,
+	allowKindChange: boolean
+});
+const patchDecoder = struct({
+	path: text,
+	patch: text,
+	target: optional(selectorDecoder),
+	options: optional(patchOptionsDecoder)
+});
+const imageDecoder = struct({
+	name: text,
+	newName: text,
+	tagSuffix: text,
+	newTag: text,
+	digest: text
+});
+const fieldSpecDecoder = struct({
+	group: text,
+	version: text,
+	kind: text,
+	path: text,
+	create: boolean
+});
+const labelDecoder = struct({
+	pairs: texts$1,
+	includeSelectors: boolean,
+	includeTemplates: boolean,
+	fields: list(fieldSpecDecoder)
+});
+const replicaDecoder = struct({
+	name: text,
+	count: integer$1
+});
+const fieldOptionsDecoder = struct({
+	delimiter: text,
+	index: integer$1,
+	encoding: text,
+	create: boolean
+});
+const replacementFields = {
+	source: optional(struct({
+		group: text,
+		version: text,
+		kind: text,
+		name: text,
+		namespace: text,
+		fieldPath: text,
+		options: optional(fieldOptionsDecoder)
+	})),
+	targets: list(optional(struct({
+		select: optional(selectorDecoder),
+		reject: list(optional(selectorDecoder)),
+		fieldPaths: list(text),
+		options: optional(fieldOptionsDecoder)
+	}))),
+	sourceValue: optionalText
+};
+const replacementDecoder = struct({
+	path: text,
+	...replacementFields
+});
+const replacementFileDecoder = struct(replacementFields);
+const variableDecoder = struct({
+	name: text,
+	objref: struct({
+		apiVersion: text,
+		group: text,
+		version: text,
+		kind: text,
+		name: text,
+		namespace: text
+	}),
+	fieldref: struct({ fieldPath: text })
+});
+const sortOptionsDecoder = struct({
+	order: text,
+	legacySortOptions: optional(struct({
+		orderFirst: list(text),
+		orderLast: list(text)
+	}))
+});
+const generatorOptionsDecoder = struct({
+	labels: optionalTexts,
+	annotations: optionalTexts,
+	disableNameSuffixHash: boolean,
+	immutable: boolean
+});
+const generatorFields = {
+	namespace: text,
+	name: text,
+	behavior: text,
+	literals: list(text),
+	files: list(text),
+	envs: list(text),
+	env: text,
+	options: optional(generatorOptionsDecoder)
+};
+const generatorArgsDecoder = struct(generatorFields);
+const secretArgsDecoder = struct({
+	...generatorFields,
+	type: text
+});
+const objectMetaDecoder = struct({
+	name: text,
+	namespace: text,
+	labels: texts$1,
+	annotations: texts$1
+});
+function loose(inner) {
+	return {
+		zero: () => inner.zero(),
+		decode: (value, path, mode) => inner.decode(value, path, {
+			...mode,
+			strict: false
+		})
+	};
+}
+const kustomizationDecoder = struct({
+	apiVersion: text,
+	kind: text,
+	metadata: optional(objectMetaDecoder),
+	openapi: texts$1,
+	namePrefix: text,
+	nameSuffix: text,
+	namespace: text,
+	commonLabels: texts$1,
+	labels: list(labelDecoder),
+	commonAnnotations: texts$1,
+	patchesStrategicMerge: list(text),
+	patchesJson6902: list(patchDecoder),
+	patches: list(patchDecoder),
+	images: list(imageDecoder),
+	imageTags: list(imageDecoder),
+	replacements: list(replacementDecoder),
+	replicas: list(replicaDecoder),
+	vars: list(variableDecoder),
+	sortOptions: optional(sortOptionsDecoder),
+	resources: list(text),
+	components: list(text),
+	crds: list(text),
+	bases: list(text),
+	configMapGenerator: list(generatorArgsDecoder),
+	secretGenerator: list(secretArgsDecoder),
+	helmGlobals: optional(struct({
+		chartHome: text,
+		configHome: text
+	})),
+	helmCharts: list(loose(struct({
+		name: text,
+		releaseName: text
+	}))),
+	helmChartInflationGenerator: list(loose(struct({
+		chartName: text,
+		releaseName: text
+	}))),
+	generatorOptions: optional(generatorOptionsDecoder),
+	configurations: list(text),
+	generators: list(text),
+	transformers: list(text),
+	validators: list(text),
+	buildMetadata: list(text)
+});
+// src/kustomize/plugin-config.ts
+const specs$1 = list(fieldSpecDecoder);
+const entriesConfig = struct({
+	labels: dictionary(text),
+	annotations: dictionary(text),
+	fieldSpecs: specs$1
+});
+const affixConfig = struct({
+	prefix: text,
+	suffix: text,
+	fieldSpecs: optional(specs$1)
+});
+const namespaceConfig = struct({
+	metadata: objectMetaDecoder,
+	fieldSpecs: specs$1,
+	unsetOnly: boolean,
+	setRoleBindingSubjects: text
+});
+const imageConfig = struct({
+	imageTag: imageDecoder,
+	fieldSpecs: specs$1
+});
+const replicaConfig = struct({
+	replica: replicaDecoder,
+	fieldSpecs: specs$1
+});
+const patchConfig = patchDecoder;
+const strategicMergeConfig = struct({
+	paths: list(text),
+	patches: text
+});
+const jsonPatchConfig = struct({
+	target: optional(selectorDecoder),
+	path: text,
+	jsonOp: text
+});
+const replacementConfig = struct({ replacements: list(replacementDecoder) });
+const valueAddTargets = list(struct({
+	selector: optional(selectorDecoder),
+	fieldPath: text,
+	filePathPosition: integer$1
+}));
+const valueAddConfig = struct({
+	value: text,
+	targets: valueAddTargets,
+	targetFilePath: text
+});
+const valueAddTargetsFile = struct({ targets: valueAddTargets });
+const configMapConfig = struct({
+	...generatorArgsDecoder.fields,
+	metadata: objectMetaDecoder
+});
+const secretConfig = struct({
+	...secretArgsDecoder.fields,
+	metadata: objectMetaDecoder
+});
+const iamPolicyConfig = struct({
+	cloud: text,
+	kubernetesService: struct({
+		name: text,
+		namespace: text
+	}),
+	serviceAccount: struct({
+		name: text,
+		projectId: text
+	})
+});
 // src/kustomize/field-spec.ts
 function visitFieldSpec(root, spec, visit, createKind = "none") {
 	if (!selectsKind(spec, root)) return;
@@ -1148,7 +1799,7 @@ function fieldSpec(path, more = {}) {
 		path
 	};
 }
-// src/kustomize/image-transformer.ts
+// src/kustomize/transformers/image-transformer.ts
 function transformImages(resources, image, specs) {
 	const matches = imageMatcher(image.name);
 	for (const resource of resources) {
@@ -1247,7 +1898,7 @@ function splitImage(value) {
 		digest: ""
 	};
 }
-// src/kustomize/label-transformer.ts
+// src/kustomize/transformers/label-transformer.ts
 function setEntries(resources, entries, specs) {
 	const keys = [...entries.keys()].sort(compareBytes);
 	if (keys.length === 0) return;
@@ -1264,7 +1915,381 @@ function setEntries(resources, entries, specs) {
 		visitFieldSpecs(resource.node, specs, set, "mapping");
 	}
 }
-// src/kustomize/json-patch.ts
+// src/kustomize/nodes/expand-aliases.ts
+const MERGE_TAG = "tag:yaml.org,2002:merge";
+function expandAliases(node, expansion) {
+	return expand$1(node, expansion, new Set());
+}
+function expand$1(node, expansion, open) {
+	switch (node.type) {
+		case "scalar": return node;
+		case "alias": {
+			if (open.has(node.target)) fail("YAML_SYNTAX", `The anchor "${node.anchor}" contains itself.`, { at: {
+				file: expansion.file,
+				line: node.line
+			} });
+			const target = expand$1(node.target, expansion, open);
+			const count = countNodes(target, expansion.budget);
+			grow(40 * count);
+			expansion.budget -= count;
+			if (expansion.budget < 0) fail("YAML_LIMIT", "Aliases expand to too many values.", { at: {
+				file: expansion.file,
+				line: node.line
+			} });
+			return clone(target);
+		}
+		case "sequence":
+			open.add(node);
+			for (let i = 0; i < node.items.length; i++) {
+				const item = node.items[i];
+				if (item !== void 0 && item.type !== "scalar") node.items[i] = expand$1(item, expansion, open);
+			}
+			open.delete(node);
+			return node;
+		case "mapping":
+			open.add(node);
+			mergeKeys$1(node, expansion, open);
+			for (const entry of node.entries) {
+				if (entry.key.type !== "scalar") entry.key = expand$1(entry.key, expansion, open);
+				if (entry.value.type !== "scalar") entry.value = expand$1(entry.value, expansion, open);
+			}
+			open.delete(node);
+			return node;
+	}
+}
+function mergeKeys$1(node, expansion, open) {
+	let merge;
+	for (const entry of node.entries) {
+		if (!isMergeKey(entry.key)) continue;
+		if (merge !== void 0) fail("YAML_UNSUPPORTED", "A mapping has more than one merge key (\"<<\").", { at: {
+			file: expansion.file,
+			line: entry.key.line
+		} });
+		merge = entry;
+	}
+	if (merge === void 0) {
+		removeField(node, "<<");
+		return;
+	}
+	node.entries.splice(node.entries.indexOf(merge), 1);
+	const own = node.entries.map((entry) => ({ ...entry }));
+	const byName = new Map();
+	for (const entry of node.entries) if (entry.key.type === "scalar" && !byName.has(entry.key.value)) byName.set(entry.key.value, entry);
+	for (const source of mergeSources(merge.value, expansion)) {
+		const merged = expand$1(clonedSource(source, expansion, open), expansion, open);
+		if (merged.type !== "mapping") continue;
+		for (const entry of merged.entries) setEntry(node, entry, byName);
+	}
+	for (const entry of own) setEntry(node, entry, byName);
+}
+function clonedSource(source, expansion, open) {
+	if (open.has(source)) fail("YAML_SYNTAX", "A merge key merges a mapping into itself.", { at: {
+		file: expansion.file,
+		line: source.line
+	} });
+	const count = countNodes(source, expansion.budget);
+	grow(40 * count);
+	expansion.budget -= count;
+	if (expansion.budget < 0) fail("YAML_LIMIT", "Merge keys expand to too many values.", { at: {
+		file: expansion.file,
+		line: source.line
+	} });
+	return clone(source);
+}
+function isMergeKey(key) {
+	if (key.type !== "scalar" || key.value !== "<<") return false;
+	return key.tag === MERGE_TAG || key.tag === "" && key.style === "plain";
+}
+function mergeSources(value, expansion) {
+	const at = {
+		file: expansion.file,
+		line: value.line
+	};
+	switch (value.type) {
+		case "mapping": return [value];
+		case "alias":
+			if (value.target.type === "mapping") return [value.target];
+			return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
+		case "sequence": {
+			const sources = [];
+			for (const item of value.items) {
+				if (item.type === "sequence") fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a list of lists.", { at });
+				append(sources, mergeSources(item, expansion));
+			}
+			return sources.reverse();
+		}
+		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
+	}
+}
+function setEntry(node, entry, byName) {
+	const name = rawText(entry.key);
+	const existing = byName.get(name);
+	if (existing !== void 0) {
+		existing.key = entry.key;
+		existing.value = entry.value;
+		return;
+	}
+	const added = {
+		key: entry.key,
+		value: entry.value
+	};
+	if (entry.key.type === "scalar") byName.set(name, added);
+	node.entries.push(added);
+}
+function countNodes(node, most) {
+	let count = 1;
+	if (node.type === "sequence") for (const item of node.items) {
+		if (count > most) return count;
+		count += countNodes(item, most - count);
+	}
+	else if (node.type === "mapping") for (const { value } of node.entries) {
+		if (count > most) return count;
+		count += 1 + countNodes(value, most - count);
+	}
+	else if (node.type === "alias") count += countNodes(node.target, most - count);
+	return count;
+}
+// src/kustomize/nodes/json-node.ts
+function jsonToNode(value, line) {
+	grow(40);
+	if (typeof value === "string") return {
+		type: "scalar",
+		value,
+		style: "double",
+		tag: "",
+		line,
+		column: 1
+	};
+	if (Array.isArray(value)) return {
+		type: "sequence",
+		items: value.map((item) => jsonToNode(item, line)),
+		flow: true,
+		tag: "",
+		line,
+		column: 1
+	};
+	if (typeof value === "object" && value !== null) return {
+		type: "mapping",
+		entries: Object.keys(value).sort().map((key) => ({
+			key: jsonToNode(key, line),
+			value: jsonToNode(value[key] ?? null, line)
+		})),
+		flow: true,
+		tag: "",
+		line,
+		column: 1
+	};
+	return {
+		type: "scalar",
+		value: printNumber(value),
+		style: "plain",
+		tag: "",
+		line,
+		column: 1
+	};
+}
+function printNumber(value) {
+	if (typeof value !== "number") return String(value);
+	const size = Math.abs(value);
+	if (size !== 0 && (size < 1e-6 || size >= 1e21)) return value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
+	return Object.is(value, -0) ? "-0" : String(value);
+}
+// src/kustomize/read-resources.ts
+const decoder$7 = new TextDecoder("utf-8", { ignoreBOM: true });
+const SEPARATOR = /\n---[^\n]*\n/g;
+function readResources(loaded, scope, limits) {
+	const checkedBefore = handedOver.get(loaded.bytes);
+	handedOver.delete(loaded.bytes);
+	const { found: queue } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits, checkedBefore);
+	return resourcesOf(queue, loaded.file, scope, limits);
+}
+let handedOver = new WeakMap();
+function forgetChecked() {
+	handedOver = new WeakMap();
+}
+function checkResources(loaded, scope, limits) {
+	const { found, parsed } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits);
+	resourcesOf(found, loaded.file, scope, limits);
+	if (parsed !== void 0) handedOver.set(loaded.bytes, parsed);
+}
+function resourcesOfNodes(nodes, file, scope, limits) {
+	const expansion = {
+		file,
+		budget: limits.maxNodes
+	};
+	return resourcesOf(nodes.map((node) => checked({
+		node: expandAliases(node, expansion),
+		line: node.line
+	}, file)), file, scope, limits);
+}
+function listedNodes(document) {
+	return unwrapped(document, document.line, true).map(({ node }) => node);
+}
+function resourcesOf(queue, file, scope, limits) {
+	const result = [];
+	for (let i = 0; i < queue.length; i++) {
+		const found = queue[i];
+		if (found === void 0) continue;
+		const items = listItems(found, file);
+		if (items === void 0) {
+			const at = {
+				file,
+				...found.line > 0 ? { line: found.line } : {}
+			};
+			result.push(new Resource(found.node, scope, at));
+			continue;
+		}
+		for (const item of items) {
+			const node = jsonToNode(item, found.line);
+			for (const inner of unwrapped(node, found.line, true)) if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, file));
+			if (queue.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds too many objects.`, { at: { file } });
+		}
+	}
+	return result;
+}
+function readNodes(source, file, limits, known) {
+	const text = source.replaceAll("\r\n", "\n");
+	const documents = splitDocuments(text, file);
+	if (documents.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds more than ${limits.maxResources} documents.`, { at: { file } });
+	const mayHaveAliases = text.includes("&") || text.includes("<<");
+	const expansion = {
+		file,
+		budget: limits.maxNodes
+	};
+	const found = [];
+	const parsed = known ?? parsedDocuments(text, documents, file);
+	for (const document of parsed) {
+		if (isNull(document)) continue;
+		const node = mayHaveAliases ? expandAliases(document, expansion) : document;
+		for (const inner of unwrapped(node, node.line, documents.length === 1)) if (!isNullOrEmpty(inner.node)) found.push(checked(inner, file));
+	}
+	return mayHaveAliases ? { found } : {
+		found,
+		parsed
+	};
+}
+const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
+function parsedDocuments(text, documents, file) {
+	if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes("﻿", 1)) {
+		const { documents: whole, problem } = parseYaml(text, { file });
+		if (problem === void 0) return whole;
+	}
+	const nodes = [];
+	for (const document of documents) {
+		const node = parseFirstDocument(document.text, file, document.line);
+		if (node !== void 0) nodes.push(node);
+	}
+	return nodes;
+}
+function splitDocuments(source, file) {
+	const documents = [];
+	if (source === "") return documents;
+	let start = 0;
+	let line = 1;
+	if (source.includes("\n---")) for (const match of source.matchAll(SEPARATOR)) {
+		const text = `${source.slice(start, match.index)}\n`;
+		const rest = match[0].slice(4).trim();
+		const lines = countLines(text);
+		if (rest !== "" && !rest.startsWith("#")) fail("YAML_SYNTAX", `Nothing but a comment may follow the document separator "---", but there is "${rest.slice(0, 60)}".`, { at: {
+			file,
+			line: line + lines
+		} });
+		documents.push({
+			text,
+			line
+		});
+		line += lines + 1;
+		start = match.index + match[0].length;
+	}
+	documents.push({
+		text: source.slice(start),
+		line
+	});
+	return documents;
+}
+function countLines(text) {
+	let count = 0;
+	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
+	return count;
+}
+function unwrapped(node, line, isAlone) {
+	if (isAlone && node.type === "mapping") {
+		const kind = text$1(field(node, "kind"));
+		const items = field(node, "items");
+		if ((kind === "List" || kind === "ResourceList") && (items !== void 0 || field(node, "functionConfig") !== void 0)) {
+			if (items?.type === "sequence") return items.items.map((item) => ({
+				node: item,
+				line: item.line
+			}));
+			if (items?.type === "mapping") return items.entries.flatMap(({ key, value }) => [{
+				node: key,
+				line
+			}, {
+				node: value,
+				line
+			}]);
+			return [];
+		}
+	}
+	return [{
+		node,
+		line
+	}];
+}
+function checked(found, file) {
+	const { node, line } = found;
+	const at = {
+		file,
+		...line > 0 ? { line } : {}
+	};
+	if (node.type !== "mapping") fail("KUSTOMIZE_RESOURCE", "A Kubernetes object is a mapping with apiVersion, kind and metadata, but this is not.", { at });
+	const kind = text$1(field(node, "kind"));
+	if (kind === "") fail("KUSTOMIZE_RESOURCE", "The object has no kind.", {
+		at,
+		...missing(node, "kind")
+	});
+	if (!kind.endsWith("List")) {
+		const name = field(node, "metadata", "name");
+		if (name === void 0 || isNullOrEmpty(name) || rawText(name) === "") fail("KUSTOMIZE_RESOURCE", `The ${kind} has no metadata.name.`, {
+			at,
+			...missing(node, "metadata.name")
+		});
+	}
+	return {
+		node,
+		line
+	};
+}
+function missing(node, what) {
+	return { hint: field(node, "apiVersion") === void 0 ? "Remove a file without manifests, such as Helm values, from the resources." : `Add ${what}.` };
+}
+function listItems(found, file) {
+	const kind = rawText(field(found.node, "kind"));
+	if (!kind.endsWith("List")) return void 0;
+	if (field(found.node, "items") === void 0) return void 0;
+	let value;
+	try {
+		value = decodedValue(found.node);
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError({
+			...thrown.problem,
+			at: {
+				line: found.line,
+				...thrown.problem.at,
+				file
+			}
+		}, { cause: thrown });
+	}
+	const items = isJsonObject(value) ? value["items"] : void 0;
+	if (items === void 0 || items === null) return [];
+	if (!Array.isArray(items)) fail("KUSTOMIZE_RESOURCE", `The items of the ${kind} are not a list.`, { at: {
+		file,
+		line: found.line
+	} });
+	return items;
+}
+// src/kustomize/transformers/json-patch.ts
 function jsonPatchOf(data, isJson) {
 	if (data === null) return {
 		operations: [],
@@ -1462,664 +2487,7 @@ function equal(actual, expected, isJson) {
 function isNumber(value) {
 	return typeof value === "number" || typeof value === "bigint";
 }
-// src/kustomize/expand-aliases.ts
-const MERGE_TAG = "tag:yaml.org,2002:merge";
-function expandAliases(node, expansion) {
-	return expand$1(node, expansion, new Set());
-}
-function expand$1(node, expansion, open) {
-	switch (node.type) {
-		case "scalar": return node;
-		case "alias": {
-			if (open.has(node.target)) fail("YAML_SYNTAX", `The anchor "${node.anchor}" contains itself.`, { at: {
-				file: expansion.file,
-				line: node.line
-			} });
-			const target = expand$1(node.target, expansion, open);
-			const count = countNodes(target, expansion.budget);
-			grow(40 * count);
-			expansion.budget -= count;
-			if (expansion.budget < 0) fail("YAML_LIMIT", "Aliases expand to too many values.", { at: {
-				file: expansion.file,
-				line: node.line
-			} });
-			return clone(target);
-		}
-		case "sequence":
-			open.add(node);
-			for (let i = 0; i < node.items.length; i++) {
-				const item = node.items[i];
-				if (item !== void 0 && item.type !== "scalar") node.items[i] = expand$1(item, expansion, open);
-			}
-			open.delete(node);
-			return node;
-		case "mapping":
-			open.add(node);
-			mergeKeys$1(node, expansion, open);
-			for (const entry of node.entries) {
-				if (entry.key.type !== "scalar") entry.key = expand$1(entry.key, expansion, open);
-				if (entry.value.type !== "scalar") entry.value = expand$1(entry.value, expansion, open);
-			}
-			open.delete(node);
-			return node;
-	}
-}
-function mergeKeys$1(node, expansion, open) {
-	let merge;
-	for (const entry of node.entries) {
-		if (!isMergeKey(entry.key)) continue;
-		if (merge !== void 0) fail("YAML_UNSUPPORTED", "A mapping has more than one merge key (\"<<\").", { at: {
-			file: expansion.file,
-			line: entry.key.line
-		} });
-		merge = entry;
-	}
-	if (merge === void 0) {
-		removeField(node, "<<");
-		return;
-	}
-	node.entries.splice(node.entries.indexOf(merge), 1);
-	const own = node.entries.map((entry) => ({ ...entry }));
-	const byName = new Map();
-	for (const entry of node.entries) if (entry.key.type === "scalar" && !byName.has(entry.key.value)) byName.set(entry.key.value, entry);
-	for (const source of mergeSources(merge.value, expansion)) {
-		const merged = expand$1(clonedSource(source, expansion, open), expansion, open);
-		if (merged.type !== "mapping") continue;
-		for (const entry of merged.entries) setEntry(node, entry, byName);
-	}
-	for (const entry of own) setEntry(node, entry, byName);
-}
-function clonedSource(source, expansion, open) {
-	if (open.has(source)) fail("YAML_SYNTAX", "A merge key merges a mapping into itself.", { at: {
-		file: expansion.file,
-		line: source.line
-	} });
-	const count = countNodes(source, expansion.budget);
-	grow(40 * count);
-	expansion.budget -= count;
-	if (expansion.budget < 0) fail("YAML_LIMIT", "Merge keys expand to too many values.", { at: {
-		file: expansion.file,
-		line: source.line
-	} });
-	return clone(source);
-}
-function isMergeKey(key) {
-	if (key.type !== "scalar" || key.value !== "<<") return false;
-	return key.tag === MERGE_TAG || key.tag === "" && key.style === "plain";
-}
-function mergeSources(value, expansion) {
-	const at = {
-		file: expansion.file,
-		line: value.line
-	};
-	switch (value.type) {
-		case "mapping": return [value];
-		case "alias":
-			if (value.target.type === "mapping") return [value.target];
-			return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
-		case "sequence": {
-			const sources = [];
-			for (const item of value.items) {
-				if (item.type === "sequence") fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a list of lists.", { at });
-				append(sources, mergeSources(item, expansion));
-			}
-			return sources.reverse();
-		}
-		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
-	}
-}
-function setEntry(node, entry, byName) {
-	const name = rawText(entry.key);
-	const existing = byName.get(name);
-	if (existing !== void 0) {
-		existing.key = entry.key;
-		existing.value = entry.value;
-		return;
-	}
-	const added = {
-		key: entry.key,
-		value: entry.value
-	};
-	if (entry.key.type === "scalar") byName.set(name, added);
-	node.entries.push(added);
-}
-function countNodes(node, most) {
-	let count = 1;
-	if (node.type === "sequence") for (const item of node.items) {
-		if (count > most) return count;
-		count += countNodes(item, most - count);
-	}
-	else if (node.type === "mapping") for (const { value } of node.entries) {
-		if (count > most) return count;
-		count += 1 + countNodes(value, most - count);
-	}
-	else if (node.type === "alias") count += countNodes(node.target, most - count);
-	return count;
-}
-// src/kustomize/json-node.ts
-function jsonToNode(value, line) {
-	grow(40);
-	if (typeof value === "string") return {
-		type: "scalar",
-		value,
-		style: "double",
-		tag: "",
-		line,
-		column: 1
-	};
-	if (Array.isArray(value)) return {
-		type: "sequence",
-		items: value.map((item) => jsonToNode(item, line)),
-		flow: true,
-		tag: "",
-		line,
-		column: 1
-	};
-	if (typeof value === "object" && value !== null) return {
-		type: "mapping",
-		entries: Object.keys(value).sort().map((key) => ({
-			key: jsonToNode(key, line),
-			value: jsonToNode(value[key] ?? null, line)
-		})),
-		flow: true,
-		tag: "",
-		line,
-		column: 1
-	};
-	return {
-		type: "scalar",
-		value: printNumber(value),
-		style: "plain",
-		tag: "",
-		line,
-		column: 1
-	};
-}
-function printNumber(value) {
-	if (typeof value !== "number") return String(value);
-	const size = Math.abs(value);
-	if (size !== 0 && (size < 1e-6 || size >= 1e21)) return value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
-	return Object.is(value, -0) ? "-0" : String(value);
-}
-// src/kustomize/plain-tag.ts
-function plainTag(text) {
-	const { type } = resolveScalar(text, "kubernetes");
-	return type === "string" ? "str" : type;
-}
-// src/kustomize/scalar-analysis.ts
-const FIRST_OF_BLOCK = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t\n\r\u0085\u2028\u2029]|$)|---|\.\.\.)/;
-const IN_BLOCK = /:(?:[ \t]|$)|[ \t\n\r\u0085\u2028\u2029]#/;
-const FIRST_OF_FLOW = /^[?:]/;
-const IN_FLOW = /[,?[\]{}:]/;
-const OUTER_SPACE = /^[ \n\r\u0085\u2028\u2029]|[ \n\r\u0085\u2028\u2029]$/;
-const BREAK = /[\n\r\u0085\u2028\u2029]/;
-const BREAK_SPACE = /[\n\r\u0085\u2028\u2029] /;
-const SPACE_BREAK = / [\n\r\u0085\u2028\u2029]/;
-const NOT_PRINTABLE = /[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
-function canBePlain(value, inFlow) {
-	if (value === "") return !inFlow;
-	if (BREAK.test(value) || OUTER_SPACE.test(value) || value.includes("	") || NOT_PRINTABLE.test(value)) return false;
-	if (FIRST_OF_BLOCK.test(value)) return false;
-	if (inFlow) return !FIRST_OF_FLOW.test(value) && !IN_FLOW.test(value) && !/[ \t]#/.test(value);
-	return !IN_BLOCK.test(value);
-}
-function canBeSingleQuoted(value) {
-	return !BREAK_SPACE.test(value) && !SPACE_BREAK.test(value) && !value.includes("	") && !NOT_PRINTABLE.test(value);
-}
-function canBeBlock(value) {
-	return value !== "" && !value.endsWith(" ") && !SPACE_BREAK.test(value) && !NOT_PRINTABLE.test(value);
-}
-// src/kustomize/reread.ts
-function rereadNode(node) {
-	return changes(node, false) ? reread(node, false) : node;
-}
-function changes(node, inFlow) {
-	switch (node.type) {
-		case "scalar":
-			if (node.tag !== "") failOnTag(node);
-			return node.style === "folded" ? foldedText(node.value) !== node.value : getsQuotes(node, inFlow);
-		case "mapping": {
-			const flow = inFlow || node.flow;
-			for (const { key, value } of node.entries) if (changes(value, flow) || key.type === "scalar" && getsQuotes(key, true)) return true;
-			return false;
-		}
-		case "sequence": {
-			const flow = inFlow || node.flow;
-			for (const item of node.items) if (changes(item, flow)) return true;
-			return false;
-		}
-		case "alias": return false;
-	}
-}
-const STANDARD = "tag:yaml.org,2002:";
-const TYPED = new Set([
-	"bool",
-	"float",
-	"int",
-	"null",
-	"timestamp"
-]);
-function failOnTag(node) {
-	const type = node.tag.startsWith(STANDARD) ? node.tag.slice(18) : "";
-	if (!TYPED.has(type)) return;
-	const found = plainTag(node.value);
-	if (found === type || type === "float" && found === "int") return;
-	fail("YAML_SYNTAX", `The text "${node.value}" does not match its tag !!${type}.`, { ...node.line > 0 ? { at: {
-		file: "",
-		line: node.line,
-		column: node.column
-	} } : {} });
-}
-function reread(node, inFlow) {
-	switch (node.type) {
-		case "scalar":
-			if (node.style === "folded") return {
-				...node,
-				value: foldedText(node.value)
-			};
-			return getsQuotes(node, inFlow) ? {
-				...node,
-				tag: STRING_TAG
-			} : node;
-		case "mapping": {
-			const flow = inFlow || node.flow;
-			const entries = node.entries.map(({ key, value }) => ({
-				key: rereadKey(key),
-				value: reread(value, flow)
-			}));
-			return {
-				...node,
-				entries
-			};
-		}
-		case "sequence": {
-			const flow = inFlow || node.flow;
-			return {
-				...node,
-				items: node.items.map((item) => reread(item, flow))
-			};
-		}
-		case "alias": return node;
-	}
-}
-function rereadKey(key) {
-	return key.type === "scalar" && getsQuotes(key, true) ? {
-		...key,
-		tag: STRING_TAG
-	} : key;
-}
-function getsQuotes(node, inFlow) {
-	if (!inFlow || node.style !== "plain" || node.tag !== "") return false;
-	return node.value === "" || node.value.includes(":") && plainTag(node.value) === "timestamp";
-}
-function foldedText(value) {
-	if (!value.includes("\n") || !canBeBlock(value)) return value;
-	return readFolded(writtenLines(value), value);
-}
-function writtenLines(value) {
-	const blankStart = startsBlank(value);
-	const body = value.replace(/\n+$/, "");
-	const lines = [];
-	for (const line of body.split("\n")) {
-		const before = lines.at(-1);
-		if (before !== void 0 && before !== "" && !isBlank(before) && !blankStart) lines.push("");
-		lines.push(line);
-	}
-	return lines;
-}
-function readFolded(lines, original) {
-	let text = "";
-	let leadingBreak = "";
-	let emptyLines = "";
-	let afterBlank = false;
-	for (const line of lines) {
-		if (line === "") {
-			emptyLines += "\n";
-			continue;
-		}
-		const blank = isBlank(line);
-		if (leadingBreak !== "" && !afterBlank && !blank) {
-			if (emptyLines === "") text += " ";
-		} else text += leadingBreak;
-		text += emptyLines + line;
-		emptyLines = "";
-		leadingBreak = "\n";
-		afterBlank = blank;
-	}
-	return text + trailingBreaks(original, lines.at(-1) ?? "");
-}
-function isBlank(line) {
-	return line.startsWith(" ") || line.startsWith("	");
-}
-function trailingBreaks(value, lastLine) {
-	const breaks = /\n*$/.exec(value)?.[0] ?? "";
-	return breaks.length > 1 && !isBlank(lastLine) && !startsBlank(value) ? `${breaks}\n` : breaks;
-}
-function startsBlank(value) {
-	return /^\n*(?:[ \t]|$)/.test(value);
-}
-// src/kustomize/yaml-text.ts
-function parseFirstDocument(text, file, line = 1) {
-	const { document, problem } = parseFirstYaml(text, { file });
-	const by = line - 1;
-	if (problem !== void 0) {
-		const at = problem.at?.line === void 0 ? void 0 : {
-			...problem.at,
-			line: problem.at.line + by
-		};
-		throw new ProblemError(at === void 0 ? problem : {
-			...problem,
-			at
-		});
-	}
-	if (document !== void 0 && by > 0) moveDown(document, by);
-	return document;
-}
-function moveDown(node, by) {
-	node.line += by;
-	if (node.type === "sequence") for (const item of node.items) moveDown(item, by);
-	if (node.type !== "mapping") return;
-	for (const { key, value } of node.entries) {
-		moveDown(key, by);
-		moveDown(value, by);
-	}
-}
-function parseYamlText(text) {
-	const { documents, problem } = parseYaml(text);
-	return problem === void 0 ? documents[0] : void 0;
-}
-function nodeToValue(node) {
-	return decodedValue(rereadNode(node));
-}
-const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
-function failOnUnprintable(value) {
-	if (typeof value === "string") failOnText(value);
-	else if (Array.isArray(value)) for (const item of value) failOnUnprintable(item);
-	else if (typeof value === "object" && value !== null) for (const key of Object.keys(value)) {
-		failOnText(key);
-		failOnUnprintable(value[key] ?? null);
-	}
-}
-function failOnText(text) {
-	const code = UNPRINTABLE.exec(text)?.[0].charCodeAt(0);
-	if (code === void 0) return;
-	const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-	fail("YAML_SYNTAX", `yaml: control characters are not allowed, but ${JSON.stringify(text.slice(0, 40))} holds ${name}.`);
-}
-function decodedValue(node) {
-	try {
-		return nodeToJson(withTextKeys(node));
-	} catch (thrown) {
-		if (!(thrown instanceof NodeDecodeError)) throw thrown;
-		const { line, column } = thrown.node;
-		throw new ProblemError({
-			code: thrown.code,
-			message: thrown.message,
-			...line > 0 ? { at: {
-				file: "",
-				line,
-				column
-			} } : {}
-		}, { cause: thrown });
-	}
-}
-function withTextKeys(node) {
-	if (node.type !== "mapping" || !node.entries.some(({ key }) => isTyped(key))) return node;
-	const entries = node.entries.map(({ key, value }) => ({
-		key: key.type === "scalar" && isTyped(key) ? {
-			...key,
-			tag: STRING_TAG
-		} : key,
-		value
-	}));
-	return {
-		...node,
-		entries
-	};
-}
-function isTyped(key) {
-	if (key.type !== "scalar" || key.style !== "plain" || key.tag !== "" || /^[A-Za-z_](?!rue|alse)/.test(key.value)) return false;
-	const tag = plainTag(key.value);
-	return tag === "int" || tag === "float" || tag === "bool" || tag === "timestamp";
-}
-function plainValue(node, file) {
-	const { value, problem } = decodeHelmNode(node, {
-		bigIntegers: true,
-		file
-	});
-	if (problem !== void 0) throw new ProblemError(problem);
-	return value ?? null;
-}
-function readJsonOrYaml(text, file, jsonStart) {
-	if (jsonStart !== void 0 && text.startsWith(jsonStart)) try {
-		return JSON.parse(text);
-	} catch (thrown) {
-		const reason = thrown instanceof Error ? thrown.message : String(thrown);
-		fail("YAML_SYNTAX", `The text starts as JSON but is none: ${reason}`, { at: { file } }, { cause: thrown });
-	}
-	const node = parseFirstDocument(text, file);
-	return node === void 0 ? null : plainValue(node, file);
-}
-function readStrictYaml(text, file) {
-	const node = parseFirstDocument(text, file);
-	if (node === void 0) return null;
-	failOnDuplicates(node, file);
-	return plainValue(node, file);
-}
-function failOnDuplicates(node, file) {
-	if (node.type === "sequence") for (const item of node.items) failOnDuplicates(item, file);
-	if (node.type !== "mapping") return;
-	const seen = new Set();
-	for (const { key, value } of node.entries) {
-		if (key.type === "scalar" && key.value !== "<<") {
-			if (seen.has(key.value)) fail("YAML_DUPLICATE_KEY", `Duplicate key "${key.value}".`, { at: {
-				file,
-				line: key.line
-			} });
-			seen.add(key.value);
-		}
-		failOnDuplicates(value, file);
-	}
-}
-function printScalar(text) {
-	return encodeYamlPretty(text).trimEnd();
-}
-// src/kustomize/read-resources.ts
-const decoder$7 = new TextDecoder("utf-8", { ignoreBOM: true });
-const SEPARATOR = /\n---[^\n]*\n/g;
-function readResources(loaded, scope, limits) {
-	const checkedBefore = handedOver.get(loaded.bytes);
-	handedOver.delete(loaded.bytes);
-	const { found: queue } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits, checkedBefore);
-	return resourcesOf(queue, loaded.file, scope, limits);
-}
-let handedOver = new WeakMap();
-function forgetChecked() {
-	handedOver = new WeakMap();
-}
-function checkResources(loaded, scope, limits) {
-	const { found, parsed } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits);
-	resourcesOf(found, loaded.file, scope, limits);
-	if (parsed !== void 0) handedOver.set(loaded.bytes, parsed);
-}
-function resourcesOfNodes(nodes, file, scope, limits) {
-	const expansion = {
-		file,
-		budget: limits.maxNodes
-	};
-	return resourcesOf(nodes.map((node) => checked({
-		node: expandAliases(node, expansion),
-		line: node.line
-	}, file)), file, scope, limits);
-}
-function listedNodes(document) {
-	return unwrapped(document, document.line, true).map(({ node }) => node);
-}
-function resourcesOf(queue, file, scope, limits) {
-	const result = [];
-	for (let i = 0; i < queue.length; i++) {
-		const found = queue[i];
-		if (found === void 0) continue;
-		const items = listItems(found, file);
-		if (items === void 0) {
-			const at = {
-				file,
-				...found.line > 0 ? { line: found.line } : {}
-			};
-			result.push(new Resource(found.node, scope, at));
-			continue;
-		}
-		for (const item of items) {
-			const node = jsonToNode(item, found.line);
-			for (const inner of unwrapped(node, found.line, true)) if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, file));
-			if (queue.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds too many objects.`, { at: { file } });
-		}
-	}
-	return result;
-}
-function readNodes(source, file, limits, known) {
-	const text = source.replaceAll("\r\n", "\n");
-	const documents = splitDocuments(text, file);
-	if (documents.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds more than ${limits.maxResources} documents.`, { at: { file } });
-	const mayHaveAliases = text.includes("&") || text.includes("<<");
-	const expansion = {
-		file,
-		budget: limits.maxNodes
-	};
-	const found = [];
-	const parsed = known ?? parsedDocuments(text, documents, file);
-	for (const document of parsed) {
-		if (isNull(document)) continue;
-		const node = mayHaveAliases ? expandAliases(document, expansion) : document;
-		for (const inner of unwrapped(node, node.line, documents.length === 1)) if (!isNullOrEmpty(inner.node)) found.push(checked(inner, file));
-	}
-	return mayHaveAliases ? { found } : {
-		found,
-		parsed
-	};
-}
-const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
-function parsedDocuments(text, documents, file) {
-	if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes("﻿", 1)) {
-		const { documents: whole, problem } = parseYaml(text, { file });
-		if (problem === void 0) return whole;
-	}
-	const nodes = [];
-	for (const document of documents) {
-		const node = parseFirstDocument(document.text, file, document.line);
-		if (node !== void 0) nodes.push(node);
-	}
-	return nodes;
-}
-function splitDocuments(source, file) {
-	const documents = [];
-	if (source === "") return documents;
-	let start = 0;
-	let line = 1;
-	if (source.includes("\n---")) for (const match of source.matchAll(SEPARATOR)) {
-		const text = `${source.slice(start, match.index)}\n`;
-		const rest = match[0].slice(4).trim();
-		const lines = countLines(text);
-		if (rest !== "" && !rest.startsWith("#")) fail("YAML_SYNTAX", `Nothing but a comment may follow the document separator "---", but there is "${rest.slice(0, 60)}".`, { at: {
-			file,
-			line: line + lines
-		} });
-		documents.push({
-			text,
-			line
-		});
-		line += lines + 1;
-		start = match.index + match[0].length;
-	}
-	documents.push({
-		text: source.slice(start),
-		line
-	});
-	return documents;
-}
-function countLines(text) {
-	let count = 0;
-	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
-	return count;
-}
-function unwrapped(node, line, isAlone) {
-	if (isAlone && node.type === "mapping") {
-		const kind = text$1(field(node, "kind"));
-		const items = field(node, "items");
-		if ((kind === "List" || kind === "ResourceList") && (items !== void 0 || field(node, "functionConfig") !== void 0)) {
-			if (items?.type === "sequence") return items.items.map((item) => ({
-				node: item,
-				line: item.line
-			}));
-			if (items?.type === "mapping") return items.entries.flatMap(({ key, value }) => [{
-				node: key,
-				line
-			}, {
-				node: value,
-				line
-			}]);
-			return [];
-		}
-	}
-	return [{
-		node,
-		line
-	}];
-}
-function checked(found, file) {
-	const { node, line } = found;
-	const at = {
-		file,
-		...line > 0 ? { line } : {}
-	};
-	if (node.type !== "mapping") fail("KUSTOMIZE_RESOURCE", "A Kubernetes object is a mapping with apiVersion, kind and metadata, but this is not.", { at });
-	const kind = text$1(field(node, "kind"));
-	if (kind === "") fail("KUSTOMIZE_RESOURCE", "The object has no kind.", {
-		at,
-		...missing(node, "kind")
-	});
-	if (!kind.endsWith("List")) {
-		const name = field(node, "metadata", "name");
-		if (name === void 0 || isNullOrEmpty(name) || rawText(name) === "") fail("KUSTOMIZE_RESOURCE", `The ${kind} has no metadata.name.`, {
-			at,
-			...missing(node, "metadata.name")
-		});
-	}
-	return {
-		node,
-		line
-	};
-}
-function missing(node, what) {
-	return { hint: field(node, "apiVersion") === void 0 ? "Remove a file without manifests, such as Helm values, from the resources." : `Add ${what}.` };
-}
-function listItems(found, file) {
-	const kind = rawText(field(found.node, "kind"));
-	if (!kind.endsWith("List")) return void 0;
-	if (field(found.node, "items") === void 0) return void 0;
-	let value;
-	try {
-		value = decodedValue(found.node);
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			at: {
-				line: found.line,
-				...thrown.problem.at,
-				file
-			}
-		}, { cause: thrown });
-	}
-	const items = isJsonObject(value) ? value["items"] : void 0;
-	if (items === void 0 || items === null) return [];
-	if (!Array.isArray(items)) fail("KUSTOMIZE_RESOURCE", `The items of the ${kind} are not a list.`, { at: {
-		file,
-		line: found.line
-	} });
-	return items;
-}
-// src/kustomize/load-patch.ts
+// src/kustomize/transformers/load-patch.ts
 const encoder$1 = new TextEncoder();
 const decoder$6 = new TextDecoder("utf-8", { ignoreBOM: true });
 function loadPatch(patch, name, context) {
@@ -2249,7 +2617,7 @@ function attempt$1(run) {
 function trimmed(text) {
 	return text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "").replace(/[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, "");
 }
-// src/kustomize/name-hash.ts
+// src/kustomize/transformers/name-hash.ts
 const REPLACED = {
 	"0": "g",
 	"1": "h",
@@ -2289,7 +2657,7 @@ function valueOf$1(resource, key) {
 	if (node === void 0) return "";
 	return node.type === "scalar" ? node.value : nodeToValue(node);
 }
-// src/kustomize/name-transformer.ts
+// src/kustomize/transformers/name-transformer.ts
 const SKIPPED = [
 	{ kind: "CustomResourceDefinition" },
 	{
@@ -2324,7 +2692,7 @@ function transformNames(map, specs, rename, affix, which) {
 	}
 	map.changed();
 }
-// src/kustomize/namespace-transformer.ts
+// src/kustomize/transformers/namespace-transformer.ts
 const METADATA_NAMESPACE = fieldSpec("metadata/namespace", { create: true });
 const HELM_GENERATED = "internal.config.kubernetes.io/helm-generated";
 function transformNamespace(map, options) {
@@ -2382,7 +2750,7 @@ function setSubjects(resource, options) {
 		}
 	}
 }
-// src/kustomize/data-node.ts
+// src/kustomize/nodes/data-node.ts
 function dataToNode(value) {
 	if (Array.isArray(value)) return {
 		type: "sequence",
@@ -2440,7 +2808,7 @@ var InvalidPattern = class extends Error {
 	}
 };
 function anchoredMatcher(pattern) {
-	if (pattern === "") return anything$1;
+	if (pattern === "") return anything;
 	if (LITERAL.test(pattern)) return (text) => text === pattern;
 	const known = compiled$1.get(pattern);
 	if (known !== void 0) return known;
@@ -2462,7 +2830,7 @@ function compile(pattern, written) {
 		throw new InvalidPattern(written, thrown);
 	}
 }
-function anything$1() {
+function anything() {
 	return true;
 }
 // src/kustomize/label-selector.ts
@@ -2492,8 +2860,8 @@ function requirementHolds({ operator, values }, value) {
 		case "notin": return value === void 0 || !values.has(value);
 		case ">":
 		case "<": {
-			const limit = integer$1([...values][0] ?? "");
-			const number = value === void 0 ? void 0 : integer$1(value);
+			const limit = integer([...values][0] ?? "");
+			const number = value === void 0 ? void 0 : integer(value);
 			if (limit === void 0 || number === void 0) return false;
 			return operator === ">" ? number > limit : number < limit;
 		}
@@ -2541,7 +2909,7 @@ function comparison(tokens, key) {
 		case ">":
 		case "<": {
 			const values = singleValue(tokens);
-			if (integer$1([...values][0] ?? "") === void 0) throw new InvalidSelector(`"${type}" needs an integer`);
+			if (integer([...values][0] ?? "") === void 0) throw new InvalidSelector(`"${type}" needs an integer`);
 			return checkedValues({
 				key,
 				operator: type,
@@ -2603,7 +2971,7 @@ function checkedValues(checked) {
 	}
 	return checked;
 }
-function integer$1(text) {
+function integer(text) {
 	if (!/^[-+]?[0-9]{1,40}$/.test(text)) return void 0;
 	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
 	return value < -(2n ** 63n) || value >= 2n ** 63n ? void 0 : value;
@@ -2726,7 +3094,7 @@ function lazily(text, field) {
 		}
 	};
 }
-// src/kustomize/merge-list.ts
+// src/kustomize/transformers/merge-list.ts
 function printPath(path) {
 	const names = [];
 	for (let at = path; at !== void 0; at = at.parent) names.unshift(at.name);
@@ -2891,7 +3259,7 @@ function count(steps, path) {
 	steps.left--;
 	if (steps.left < 0) fail("KUSTOMIZE_LIMIT", `The list${printPath(path)} is too long to be merged by key.`);
 }
-// src/kustomize/strategic-merge.ts
+// src/kustomize/transformers/strategic-merge.ts
 const DIRECTIVE = "$patch";
 function strategicMerge(patch, object, schemas) {
 	return new Merge(schemas).walk(object, patch, void 0, void 0) !== void 0;
@@ -3061,7 +3429,7 @@ function failOnKind(first, second, path) {
 	};
 	return fail("KUSTOMIZE_PATCH", `The patch has ${name[second.type]} where the object has ${name[first.type]}${printPath(path)}.`);
 }
-// src/kustomize/patch-transformer.ts
+// src/kustomize/transformers/patch-transformer.ts
 function applyPatch(map, patch, context) {
 	if (patch.operations !== void 0) {
 		if (patch.target === void 0) fail("KUSTOMIZE_PATCH", `The JSON patch ${patch.name} needs a target.`, { at: patch.at });
@@ -3163,428 +3531,24 @@ function patchWithJson(resource, operations, patch) {
 	for (const [key, value] of kept) annotations.set(key, value);
 	resource.setAnnotations(annotations);
 }
-// src/kustomize/typed-decode.ts
-var DecodeError = class extends Error {
-	path;
-	constructor(message, path) {
-		super(message);
-		this.name = "DecodeError";
-		this.path = path;
-	}
-};
-function decode(decoder, value, mode) {
-	return value === null ? decoder.zero() : decoder.decode(value, void 0, mode);
-}
-function printFieldPath(path) {
-	if (path === void 0) return "";
-	const before = printFieldPath(path.parent);
-	if (typeof path.key === "number") return `${before}[${path.key}]`;
-	return before === "" ? path.key : `${before}.${path.key}`;
-}
-function fieldPathKeys(path) {
-	return path === void 0 ? [] : [...fieldPathKeys(path.parent), path.key];
-}
-function typeName(value) {
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	switch (typeof value) {
-		case "object": return "a mapping";
-		case "string": return "a string";
-		case "boolean": return "a boolean";
-		default: return "a number";
-	}
-}
-function mismatch(value, wanted, path) {
-	const name = printFieldPath(path);
-	throw new DecodeError(`${name === "" ? "The document" : `Field "${name}"`} must be ${wanted}, not ${typeName(value)}.`, path);
-}
-const text = {
-	zero: () => "",
-	decode(value, path, mode) {
-		if (typeof value === "string") return value;
-		if (mode.coerce) {
-			if (typeof value === "boolean" || typeof value === "bigint") return String(value);
-			if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : printFloat32(value);
-		}
-		return mismatch(value, "a string", path);
-	}
-};
-const optionalText = {
-	zero: () => void 0,
-	decode: (value, path, mode) => text.decode(value, path, mode)
-};
-const boolean = {
-	zero: () => false,
-	decode: (value, path) => typeof value === "boolean" ? value : mismatch(value, "true or false", path)
-};
-const integer = {
-	zero: () => 0n,
-	decode(value, path) {
-		const whole = typeof value === "bigint" ? value : typeof value === "number" && Number.isInteger(value) ? BigInt(value) : void 0;
-		if (whole === void 0 || whole !== BigInt.asIntN(64, whole)) return mismatch(value, "a whole number", path);
-		return whole;
-	}
-};
-const anything = {
-	zero: () => null,
-	decode: (value) => value
-};
-function list(items) {
-	return {
-		zero: () => [],
-		decode(value, path, mode) {
-			if (!Array.isArray(value)) return mismatch(value, "a list", path);
-			return value.map((item, key) => item === null ? items.zero() : items.decode(item, {
-				parent: path,
-				key
-			}, mode));
-		}
+// src/kustomize/nodes/retext.ts
+function retext(node, value) {
+	if (node.tag !== "" || node.style !== "plain" || node.line === 0) return {
+		...node,
+		value
 	};
-}
-function dictionary(values) {
-	return {
-		zero: () => new Map(),
-		decode(value, path, mode) {
-			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
-			const result = new Map();
-			for (const key of Object.keys(value)) {
-				const item = value[key];
-				if (item === void 0) continue;
-				result.set(key, item === null ? values.zero() : values.decode(item, {
-					parent: path,
-					key
-				}, mode));
-			}
-			return result;
-		}
-	};
-}
-function optional(inner) {
-	return {
-		zero: () => void 0,
-		decode: (value, path, mode) => inner.decode(value, path, mode)
-	};
-}
-function struct(fields) {
-	const exact = new Map();
-	const folded = new Map();
-	for (const name of Object.keys(fields)) {
-		exact.set(name, name);
-		folded.set(name.toLowerCase(), name);
-	}
-	const zero = () => {
-		const result = {};
-		for (const name of exact.values()) result[name] = fields[name].zero();
-		return result;
+	const before = plainTag(node.value);
+	if (before === plainTag(value)) return {
+		...node,
+		value
 	};
 	return {
-		fields,
-		zero,
-		decode(value, path, mode) {
-			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
-			const result = zero();
-			for (const key of sortedKeys(value)) {
-				const name = exact.get(key) ?? folded.get(key.toLowerCase());
-				const item = value[key];
-				if (name === void 0 || item === void 0) {
-					if (mode.strict) throw unknownField(key, path, exact.keys());
-					continue;
-				}
-				if (item !== null) result[name] = fields[name].decode(item, {
-					parent: path,
-					key
-				}, mode);
-			}
-			return result;
-		}
+		...node,
+		value,
+		tag: before === "str" ? STRING_TAG : `tag:yaml.org,2002:${before}`
 	};
 }
-function sortedKeys(value) {
-	return Object.keys(value).sort();
-}
-function unknownField(key, parent, known) {
-	const path = {
-		parent,
-		key
-	};
-	const near = [...known].find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
-	const hint = near === void 0 ? "" : ` Did you mean "${near}"?`;
-	return new DecodeError(`Unknown field "${printFieldPath(path)}".${hint}`, path);
-}
-function isNear(a, b) {
-	if (Math.abs(a.length - b.length) > 1) return false;
-	let start = 0;
-	while (start < a.length && start < b.length && a[start] === b[start]) start++;
-	const restA = a.slice(start);
-	const restB = b.slice(start);
-	return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0];
-}
-function printFloat32(value) {
-	const single = Math.fround(value);
-	if (!Number.isFinite(single)) return single > 0 ? "+Inf" : single < 0 ? "-Inf" : "NaN";
-	if (single === 0) return Object.is(single, -0) ? "-0" : "0";
-	let digits = "";
-	let exponent = 0;
-	for (let precision = 1; precision <= 9; precision++) {
-		const [mantissa = "", power = "0"] = Math.abs(single).toExponential(precision - 1).split("e");
-		if (Math.fround(Number(`${mantissa}e${power}`)) !== Math.abs(single)) continue;
-		digits = mantissa.replace(".", "").replace(/0+$/, "") || "0";
-		exponent = Number(power);
-		break;
-	}
-	const sign = single < 0 ? "-" : "";
-	if (exponent < -4 || exponent >= Math.max(digits.length, 21)) {
-		const fraction = digits.length > 1 ? `.${digits.slice(1)}` : "";
-		const power = String(Math.abs(exponent)).padStart(2, "0");
-		return `${sign}${digits[0]}${fraction}e${exponent < 0 ? "-" : "+"}${power}`;
-	}
-	if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
-	if (digits.length <= exponent + 1) return `${sign}${digits}${"0".repeat(exponent + 1 - digits.length)}`;
-	return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
-}
-// src/kustomize/kustomization.ts
-const texts = dictionary(text);
-const optionalTexts = optional(dictionary(text));
-const selectorDecoder = struct({
-	group: text,
-	version: text,
-	kind: text,
-	name: text,
-	namespace: text,
-	annotationSelector: text,
-	labelSelector: text
-});
-const patchOptionsDecoder = struct({
-	allowNameChange: boolean,
-	allowKindChange: boolean
-});
-const patchDecoder = struct({
-	path: text,
-	patch: text,
-	target: optional(selectorDecoder),
-	options: optional(patchOptionsDecoder)
-});
-const imageDecoder = struct({
-	name: text,
-	newName: text,
-	tagSuffix: text,
-	newTag: text,
-	digest: text
-});
-const fieldSpecDecoder = struct({
-	group: text,
-	version: text,
-	kind: text,
-	path: text,
-	create: boolean
-});
-const labelDecoder = struct({
-	pairs: texts,
-	includeSelectors: boolean,
-	includeTemplates: boolean,
-	fields: list(fieldSpecDecoder)
-});
-const replicaDecoder = struct({
-	name: text,
-	count: integer
-});
-const fieldOptionsDecoder = struct({
-	delimiter: text,
-	index: integer,
-	encoding: text,
-	create: boolean
-});
-const replacementFields = {
-	source: optional(struct({
-		group: text,
-		version: text,
-		kind: text,
-		name: text,
-		namespace: text,
-		fieldPath: text,
-		options: optional(fieldOptionsDecoder)
-	})),
-	targets: list(optional(struct({
-		select: optional(selectorDecoder),
-		reject: list(optional(selectorDecoder)),
-		fieldPaths: list(text),
-		options: optional(fieldOptionsDecoder)
-	}))),
-	sourceValue: optionalText
-};
-const replacementDecoder = struct({
-	path: text,
-	...replacementFields
-});
-const replacementFileDecoder = struct(replacementFields);
-const variableDecoder = struct({
-	name: text,
-	objref: struct({
-		apiVersion: text,
-		group: text,
-		version: text,
-		kind: text,
-		name: text,
-		namespace: text
-	}),
-	fieldref: struct({ fieldPath: text })
-});
-const sortOptionsDecoder = struct({
-	order: text,
-	legacySortOptions: optional(struct({
-		orderFirst: list(text),
-		orderLast: list(text)
-	}))
-});
-const generatorOptionsDecoder = struct({
-	labels: optionalTexts,
-	annotations: optionalTexts,
-	disableNameSuffixHash: boolean,
-	immutable: boolean
-});
-const generatorFields = {
-	namespace: text,
-	name: text,
-	behavior: text,
-	literals: list(text),
-	files: list(text),
-	envs: list(text),
-	env: text,
-	options: optional(generatorOptionsDecoder)
-};
-const generatorArgsDecoder = struct(generatorFields);
-const secretArgsDecoder = struct({
-	...generatorFields,
-	type: text
-});
-const objectMetaDecoder = struct({
-	name: text,
-	namespace: text,
-	labels: texts,
-	annotations: texts
-});
-function loose(inner) {
-	return {
-		zero: () => inner.zero(),
-		decode: (value, path, mode) => inner.decode(value, path, {
-			...mode,
-			strict: false
-		})
-	};
-}
-const kustomizationDecoder = struct({
-	apiVersion: text,
-	kind: text,
-	metadata: optional(objectMetaDecoder),
-	openapi: texts,
-	namePrefix: text,
-	nameSuffix: text,
-	namespace: text,
-	commonLabels: texts,
-	labels: list(labelDecoder),
-	commonAnnotations: texts,
-	patchesStrategicMerge: list(text),
-	patchesJson6902: list(patchDecoder),
-	patches: list(patchDecoder),
-	images: list(imageDecoder),
-	imageTags: list(imageDecoder),
-	replacements: list(replacementDecoder),
-	replicas: list(replicaDecoder),
-	vars: list(variableDecoder),
-	sortOptions: optional(sortOptionsDecoder),
-	resources: list(text),
-	components: list(text),
-	crds: list(text),
-	bases: list(text),
-	configMapGenerator: list(generatorArgsDecoder),
-	secretGenerator: list(secretArgsDecoder),
-	helmGlobals: optional(struct({
-		chartHome: text,
-		configHome: text
-	})),
-	helmCharts: list(loose(struct({
-		name: text,
-		releaseName: text
-	}))),
-	helmChartInflationGenerator: list(loose(struct({
-		chartName: text,
-		releaseName: text
-	}))),
-	generatorOptions: optional(generatorOptionsDecoder),
-	configurations: list(text),
-	generators: list(text),
-	transformers: list(text),
-	validators: list(text),
-	buildMetadata: list(text)
-});
-// src/kustomize/plugin-config.ts
-const specs$1 = list(fieldSpecDecoder);
-const entriesConfig = struct({
-	labels: dictionary(text),
-	annotations: dictionary(text),
-	fieldSpecs: specs$1
-});
-const affixConfig = struct({
-	prefix: text,
-	suffix: text,
-	fieldSpecs: optional(specs$1)
-});
-const namespaceConfig = struct({
-	metadata: objectMetaDecoder,
-	fieldSpecs: specs$1,
-	unsetOnly: boolean,
-	setRoleBindingSubjects: text
-});
-const imageConfig = struct({
-	imageTag: imageDecoder,
-	fieldSpecs: specs$1
-});
-const replicaConfig = struct({
-	replica: replicaDecoder,
-	fieldSpecs: specs$1
-});
-const patchConfig = patchDecoder;
-const strategicMergeConfig = struct({
-	paths: list(text),
-	patches: text
-});
-const jsonPatchConfig = struct({
-	target: optional(selectorDecoder),
-	path: text,
-	jsonOp: text
-});
-const replacementConfig = struct({ replacements: list(replacementDecoder) });
-const valueAddTargets = list(struct({
-	selector: optional(selectorDecoder),
-	fieldPath: text,
-	filePathPosition: integer
-}));
-const valueAddConfig = struct({
-	value: text,
-	targets: valueAddTargets,
-	targetFilePath: text
-});
-const valueAddTargetsFile = struct({ targets: valueAddTargets });
-const configMapConfig = struct({
-	...generatorArgsDecoder.fields,
-	metadata: objectMetaDecoder
-});
-const secretConfig = struct({
-	...secretArgsDecoder.fields,
-	metadata: objectMetaDecoder
-});
-const iamPolicyConfig = struct({
-	cloud: text,
-	kubernetesService: struct({
-		name: text,
-		namespace: text
-	}),
-	serviceAccount: struct({
-		name: text,
-		projectId: text
-	})
-});
-// src/kustomize/emit-node.ts
+// src/kustomize/nodes/emit-node.ts
 function emitNode(node) {
 	const emitter = new Emitter();
 	emitter.root(node);
@@ -3746,7 +3710,66 @@ function foldedBreaks(lines, i) {
 	const next = lines.slice(i + 1).find((line) => line !== "") ?? "";
 	return next === "" || /^[ \t]/.test(next) ? "\n" : "\n\n";
 }
-// src/kustomize/replacement-path.ts
+// src/kustomize/nodes/structured-text.ts
+function writeStructured(document, original, unchanged) {
+	if (/^[{[]/.test(original.trim())) {
+		const indent = original.includes("\n") && original.includes("  ") ? "  " : "";
+		return encodeGoJson(nodeToValue(document), { indent });
+	}
+	const after = emitNode(document).trim();
+	return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged).trim(), after) : after;
+}
+function withComments(original, before, after) {
+	const old = before.split("\n");
+	const now = after.split("\n");
+	const sameAtEnd = commonAtEnd(old, now);
+	const added = now.length - old.length;
+	if (added < 0) return after;
+	const lastBefore = old.length - sameAtEnd - 1;
+	const result = [];
+	let waiting = [];
+	const indents = new Map();
+	const release = (indentOf) => {
+		for (const { text, indent } of waiting) result.push(" ".repeat(indentOf(indent)) + text);
+		waiting = [];
+	};
+	let at = 0;
+	for (const line of original.split("\n")) {
+		const text = line.trim();
+		const expected = old[at]?.trim();
+		const written = now[at > lastBefore ? at + added : at] ?? "";
+		const indent = line.length - line.trimStart().length;
+		const rest = expected !== void 0 && text.startsWith(expected) ? text.slice(expected.length) : void 0;
+		if (rest === "" || rest !== void 0 && expected !== "" && /^\s+#/.test(rest)) {
+			const own = written.length - written.trimStart().length;
+			release(() => own);
+			indents.set(indent, own);
+			result.push(rest === "" ? written : `${written} ${rest.trimStart()}`);
+			if (at === lastBefore) append(result, now.slice(at + 1, at + 1 + added));
+			at++;
+		} else if (text.startsWith("#")) waiting.push({
+			text,
+			indent
+		});
+		else if (text === "") {
+			if (waiting.length === 0) continue;
+			release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
+			result.push("");
+		} else return after;
+	}
+	if (at < old.length) return after;
+	release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
+	return result.join("\n").trim();
+}
+function commonAtEnd(old, now) {
+	const shorter = Math.min(old.length, now.length);
+	let atStart = 0;
+	while (atStart < shorter && old[atStart] === now[atStart]) atStart++;
+	let atEnd = 0;
+	while (atEnd < shorter - atStart && old[old.length - 1 - atEnd] === now[now.length - 1 - atEnd]) atEnd++;
+	return atEnd;
+}
+// src/kustomize/transformers/replacement-path.ts
 function splitFieldPath$1(path) {
 	const parts = splitPath(path, ".");
 	const result = [];
@@ -3951,83 +3974,7 @@ function rootPlace(root) {
 		replace: () => void 0
 	};
 }
-// src/kustomize/retext.ts
-function retext(node, value) {
-	if (node.tag !== "" || node.style !== "plain" || node.line === 0) return {
-		...node,
-		value
-	};
-	const before = plainTag(node.value);
-	if (before === plainTag(value)) return {
-		...node,
-		value
-	};
-	return {
-		...node,
-		value,
-		tag: before === "str" ? STRING_TAG : `tag:yaml.org,2002:${before}`
-	};
-}
-// src/kustomize/structured-text.ts
-function writeStructured(document, original, unchanged) {
-	if (/^[{[]/.test(original.trim())) {
-		const indent = original.includes("\n") && original.includes("  ") ? "  " : "";
-		return encodeGoJson(nodeToValue(document), { indent });
-	}
-	const after = emitNode(document).trim();
-	return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged).trim(), after) : after;
-}
-function withComments(original, before, after) {
-	const old = before.split("\n");
-	const now = after.split("\n");
-	const sameAtEnd = commonAtEnd(old, now);
-	const added = now.length - old.length;
-	if (added < 0) return after;
-	const lastBefore = old.length - sameAtEnd - 1;
-	const result = [];
-	let waiting = [];
-	const indents = new Map();
-	const release = (indentOf) => {
-		for (const { text, indent } of waiting) result.push(" ".repeat(indentOf(indent)) + text);
-		waiting = [];
-	};
-	let at = 0;
-	for (const line of original.split("\n")) {
-		const text = line.trim();
-		const expected = old[at]?.trim();
-		const written = now[at > lastBefore ? at + added : at] ?? "";
-		const indent = line.length - line.trimStart().length;
-		const rest = expected !== void 0 && text.startsWith(expected) ? text.slice(expected.length) : void 0;
-		if (rest === "" || rest !== void 0 && expected !== "" && /^\s+#/.test(rest)) {
-			const own = written.length - written.trimStart().length;
-			release(() => own);
-			indents.set(indent, own);
-			result.push(rest === "" ? written : `${written} ${rest.trimStart()}`);
-			if (at === lastBefore) append(result, now.slice(at + 1, at + 1 + added));
-			at++;
-		} else if (text.startsWith("#")) waiting.push({
-			text,
-			indent
-		});
-		else if (text === "") {
-			if (waiting.length === 0) continue;
-			release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
-			result.push("");
-		} else return after;
-	}
-	if (at < old.length) return after;
-	release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
-	return result.join("\n").trim();
-}
-function commonAtEnd(old, now) {
-	const shorter = Math.min(old.length, now.length);
-	let atStart = 0;
-	while (atStart < shorter && old[atStart] === now[atStart]) atStart++;
-	let atEnd = 0;
-	while (atEnd < shorter - atStart && old[old.length - 1 - atEnd] === now[now.length - 1 - atEnd]) atEnd++;
-	return atEnd;
-}
-// src/kustomize/replacement.ts
+// src/kustomize/transformers/replacement.ts
 const DEFAULT_PATH = "metadata.name";
 const decoder$5 = new TextDecoder("utf-8", { ignoreBOM: true });
 function loadReplacements(entries, loader, file) {
@@ -4246,7 +4193,7 @@ function attempt(run) {
 		throw thrown;
 	}
 }
-// src/kustomize/replica-transformer.ts
+// src/kustomize/transformers/replica-transformer.ts
 function setReplicas(map, replica, specs) {
 	let found = false;
 	const named = map.resources.filter((resource) => !resource.isEmpty).map((resource) => ({
@@ -4465,7 +4412,7 @@ function builtinOrigin(origin, file, kind) {
 		}
 	};
 }
-// src/kustomize/value-add-transformer.ts
+// src/kustomize/transformers/value-add-transformer.ts
 function addValues(map, value, targets) {
 	for (const target of targets) {
 		const resources = target.selector === void 0 ? map.resources : select(map, target.selector);
@@ -6386,7 +6333,60 @@ function failDuplicate(resource, before) {
 		...resource.origin === void 0 ? {} : { at: resource.origin }
 	});
 }
-// src/kustomize/validators.ts
+// src/kustomize/transformers/absorb-generated.ts
+function absorbGenerated(map, generated) {
+	const matches = map.withAnyId(generated.id);
+	const at = generated.origin === void 0 ? {} : { at: generated.origin };
+	const { behavior } = generated;
+	const changes = behavior === "merge" || behavior === "replace";
+	const [old] = matches;
+	if (old === void 0) {
+		if (changes) fail("KUSTOMIZE_GENERATOR", `${describe(generated)} does not exist: a generator cannot ${behavior} it.`, at);
+		map.append(generated);
+		return;
+	}
+	if (matches.length > 1) fail("KUSTOMIZE_GENERATOR", `Several resources match the ${describe(generated)} for a generator to ${behavior}.`, at);
+	if (!changes) {
+		const where = old.origin === void 0 ? "" : ` (from ${printPosition(old.origin)})`;
+		fail("KUSTOMIZE_GENERATOR", `${describe(generated)} already exists${where}.`, {
+			...at,
+			hint: "To change that one, set \"behavior: merge\" or \"behavior: replace\" in the generator."
+		});
+	}
+	const origin = old.annotation(ORIGIN);
+	generated.mergeMetadataFrom(old);
+	if (behavior === "merge") {
+		mergeTexts(generated, old, "data");
+		mergeTexts(generated, old, "binaryData");
+		if (origin !== void 0) generated.setAnnotation(ORIGIN, origin);
+	}
+	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
+	map.replace(old, generated);
+}
+function mergeTexts(generated, old, key) {
+	const merged = new Map([...texts(old, key), ...texts(generated, key)]);
+	removeField(generated.node, key);
+	if (merged.size === 0) return;
+	const entries = [...merged.keys()].sort(compareBytes).map((name) => {
+		const value = merged.get(name) ?? "";
+		return {
+			key: scalar(name),
+			value: quoteIfNeeded(stringScalar(value))
+		};
+	});
+	generated.node.entries.push({
+		key: scalar(key),
+		value: mapping(entries)
+	});
+}
+function texts(resource, key) {
+	const result = new Map();
+	const node = entryOf(resource.node, key)?.value;
+	if (node?.type !== "mapping") return result;
+	for (const entry of node.entries) result.set(rawText(entry.key), isNull(entry.value) ? "" : rawText(entry.value));
+	return result;
+}
+// src/kustomize/transformers/validators.ts
 const VALIDATED_BY = "validated-by";
 function checkValidated(map, validator, source) {
 	const before = map.copy();
@@ -6415,7 +6415,7 @@ function sameNode(a, b) {
 function sameOrAbsent(a, b) {
 	return b !== void 0 && sameNode(a, b);
 }
-// src/kustomize/variable.ts
+// src/kustomize/transformers/variable.ts
 function addVariables(set, variables) {
 	for (const variable of variables) {
 		if (set.has(variable.name)) fail("KUSTOMIZATION_FIELD", `The var "${variable.name}" is defined more than once.`);
@@ -6786,201 +6786,6 @@ function located(source, keys, work) {
 		}, { cause: thrown });
 	}
 }
-// src/kustomize/name-references.ts
-function fixNameReferences(map, references) {
-	const candidates = new Candidates(map);
-	const filtersOfKind = new Map();
-	for (const known of candidates.all) {
-		const { group, version, kind } = known.original;
-		const key = `${group}\n${version}\n${kind}`;
-		let filters = filtersOfKind.get(key);
-		if (filters === void 0) {
-			filters = filtersFor({
-				group,
-				version,
-				kind
-			}, references);
-			filtersOfKind.set(key, filters);
-		}
-		if (filters.length > 0) fixReferrer(known, filters, candidates);
-	}
-	map.changed();
-}
-function filtersFor(gvk, references) {
-	const filters = [];
-	for (const { target, referrers } of references) for (const spec of referrers) if (selectsGvk(spec, gvk)) filters.push({
-		spec: {
-			...spec,
-			group: "",
-			version: "",
-			kind: ""
-		},
-		target
-	});
-	return filters;
-}
-var Candidates = class {
-	all;
-	#byPreviousName = new Map();
-	#byOriginalNamespace = new Map();
-	constructor(map) {
-		this.all = map.resources.map((resource) => {
-			const id = resource.id;
-			const previous = resource.previousIds;
-			const original = previous[0] ?? id;
-			const known = {
-				resource,
-				id,
-				original,
-				previous,
-				namespace: effectiveNamespace(id)
-			};
-			for (const name of new Set(previous.map((one) => one.name))) push(this.#byPreviousName, name, known);
-			push(this.#byOriginalNamespace, effectiveNamespace(original), known);
-			return known;
-		});
-	}
-	withPreviousName(name) {
-		return this.#byPreviousName.get(name) ?? [];
-	}
-	withOriginalNamespace(namespace) {
-		return this.#byOriginalNamespace.get(namespace) ?? [];
-	}
-};
-function push(map, key, known) {
-	const found = map.get(key);
-	if (found === void 0) map.set(key, [known]);
-	else found.push(known);
-}
-function fixReferrer(referrer, filters, candidates) {
-	const { resource } = referrer;
-	failOnApiVersion(resource);
-	const reachable = reachableFrom(referrer);
-	for (const { spec, target } of filters) {
-		const reference = {
-			referrer,
-			spec,
-			target,
-			candidates,
-			reachable
-		};
-		visitFieldSpec(resource.node, spec, (node) => fixNode(node, reference));
-	}
-}
-function failOnApiVersion(resource) {
-	const written = entryOf(resource.node, "apiVersion")?.value;
-	const text = rawText(written);
-	if (text === "" || written === void 0 || !(text.startsWith("/") || isNull(written))) return;
-	fail("KUSTOMIZE_RESOURCE", `${describe(resource)} has no valid apiVersion, but "${text}".`, { ...resource.origin === void 0 ? {} : { at: resource.origin } });
-}
-function reachableFrom(referrer) {
-	if (referrer.id.clusterScoped) return () => true;
-	const subjects = subjectNamespaces(referrer.resource);
-	return (candidate) => candidate.id.clusterScoped || candidate.namespace === referrer.namespace || subjects.size > 0 && subjects.has(candidate.resource.namespace);
-}
-function subjectNamespaces(referrer) {
-	const namespaces = new Set();
-	if (referrer.kind !== "RoleBinding") return namespaces;
-	const subjects = field(referrer.node, "subjects");
-	if (subjects?.type !== "sequence") return namespaces;
-	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { ...referrer.origin === void 0 ? {} : { at: referrer.origin } });
-	for (const subject of subjects.items) {
-		if (subject.type !== "mapping") return malformed("is not a mapping");
-		const namespace = entryOf(subject, "namespace")?.value;
-		const kind = entryOf(subject, "kind")?.value;
-		if (namespace === void 0 || kind === void 0) continue;
-		if (isNull(kind) || !isStringScalar(kind)) malformed("has a kind that is not a string");
-		if (rawText(kind) !== "ServiceAccount") continue;
-		if (isNull(namespace) || !isStringScalar(namespace)) malformed("has a namespace that is not a string");
-		namespaces.add(rawText(namespace));
-	}
-	return namespaces;
-}
-function fixNode(node, reference) {
-	if (isNull(node)) return;
-	switch (node.type) {
-		case "scalar": {
-			const referral = selectReferral(node.value, reference.candidates.withPreviousName(node.value), reference, sameName);
-			if (referral !== void 0 && referral.resource.name !== node.value) setText$1(node, referral.resource.name);
-			return;
-		}
-		case "mapping":
-			fixMapping(node, reference);
-			return;
-		case "sequence":
-			for (const item of node.items) {
-				if (isNull(item)) continue;
-				if (item.type === "sequence") fail("KUSTOMIZE_TRANSFORMER", `${reference.spec.path} of ${describe(reference.referrer.resource)} is a list of lists.`);
-				fixNode(item, reference);
-			}
-			return;
-		case "alias": return;
-	}
-}
-function fixMapping(node, reference) {
-	const nameEntry = entryOf(node, "name");
-	if (nameEntry === void 0) fail("KUSTOMIZE_TRANSFORMER", `${reference.spec.path} of ${describe(reference.referrer.resource)} has no name.`);
-	const oldName = rawText(nameEntry.value);
-	let candidates = reference.candidates.withPreviousName(oldName);
-	const namespaceNode = entryOf(node, "namespace")?.value;
-	if (namespaceNode !== void 0 && candidates.length > 0) {
-		const namespace = rawText(namespaceNode);
-		candidates = namespace !== "_non_namespaceable_" && reference.candidates.withOriginalNamespace(namespace).some(reference.reachable) ? candidates.filter(({ original }) => effectiveNamespace(original) === namespace) : candidates.filter((one) => one.namespace === namespace && namespace !== "_non_namespaceable_");
-	}
-	const referral = selectReferral(oldName, candidates, reference, sameNameAndNamespace);
-	if (referral === void 0) return;
-	const { name, namespace } = referral.resource;
-	if (name === oldName && namespace === "") return;
-	setField(node, "name", scalar(name));
-	if (namespace !== "") setField(node, "namespace", scalar(namespace));
-}
-function selectReferral(oldName, named, reference, identical) {
-	if (named.length === 0) return void 0;
-	const { referrer, target } = reference;
-	const roleRef = roleRefOf(reference);
-	let found = named.filter((candidate) => reference.reachable(candidate) && candidate.previous.some((id) => selectsGvk(target, id)) && (roleRef === void 0 || candidate.previous.some((id) => selectsGvk(roleRef, id))) && (referrer.id.clusterScoped || candidate.id.clusterScoped || candidate.resource.kind === "ServiceAccount" || candidate.namespace === referrer.namespace));
-	if (found.length !== 1) {
-		found = found.filter((candidate) => affixesMatch(candidate.resource, referrer.resource, true));
-		if (found.length > 1) found = found.filter((candidate) => affixesMatch(candidate.resource, referrer.resource, false));
-	}
-	const [first] = found;
-	if (first === void 0) return void 0;
-	if (found.length > 1 && !identical(found)) {
-		const names = found.map(({ resource }) => describe(resource)).join(", ");
-		fail("KUSTOMIZE_TRANSFORMER", `The name "${oldName}" in ${reference.spec.path} of ${describe(referrer.resource)} could refer to several resources: ${names}.`, { ...referrer.resource.origin === void 0 ? {} : { at: referrer.resource.origin } });
-	}
-	recordReferral(first.resource, referrer.id);
-	return first;
-}
-function roleRefOf(reference) {
-	if (!reference.spec.path.endsWith("roleRef/name")) return void 0;
-	const roleRef = field(reference.referrer.resource.node, "roleRef");
-	const group = field(roleRef, "apiGroup");
-	const kind = field(roleRef, "kind");
-	if (group === void 0 || kind === void 0) return void 0;
-	return {
-		group: rawText(group),
-		kind: rawText(kind)
-	};
-}
-function recordReferral(referral, referrer) {
-	if (referral.annotation("internal.config.kubernetes.io/refBy") === void 0) referral.addReferencedBy(referrer);
-}
-function sameName(candidates) {
-	return candidates.every(({ resource }) => resource.name === candidates[0]?.resource.name);
-}
-function sameNameAndNamespace(candidates) {
-	return sameName(candidates) && candidates.every(({ resource }) => resource.namespace === candidates[0]?.resource.namespace);
-}
-function affixesMatch(a, b, allowEmpty) {
-	return listsMatch(a.prefixes, b.prefixes, allowEmpty) && listsMatch(a.suffixes, b.suffixes, allowEmpty);
-}
-function listsMatch(a, b, allowEmpty) {
-	const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-	if (shorter.length === 0) return allowEmpty || longer.length === 0;
-	const offset = longer.length - shorter.length;
-	return shorter.every((affix, i) => affix === longer[i + offset]);
-}
 // src/kustomize/kind-scope.ts
 const CLUSTER_SCOPED = new Set([
 	"admissionregistration.k8s.io/v1 MutatingWebhookConfiguration",
@@ -7068,7 +6873,7 @@ const NAMESPACED = new Set([
 	"v1 ServiceAccount",
 	"v1 ServiceProxyOptions"
 ]);
-// src/kustomize/merge-schema-data.ts
+// src/kustomize/transformers/merge-schema-data.ts
 const MERGE_TYPES = {
 	CSINode: {
 		metadata: "ObjectMeta",
@@ -7278,7 +7083,7 @@ const METADATA_ONLY = [
 	"v1 ResourceQuota",
 	"v1 Secret"
 ];
-// src/kustomize/merge-schema.ts
+// src/kustomize/transformers/merge-schema.ts
 const PLAIN = {
 	mergeKeys: void 0,
 	field: () => PLAIN,
@@ -7453,7 +7258,202 @@ function scopesOf(document) {
 	}
 	return scopes;
 }
-// src/kustomize/sort-order.ts
+// src/kustomize/transformers/name-references.ts
+function fixNameReferences(map, references) {
+	const candidates = new Candidates(map);
+	const filtersOfKind = new Map();
+	for (const known of candidates.all) {
+		const { group, version, kind } = known.original;
+		const key = `${group}\n${version}\n${kind}`;
+		let filters = filtersOfKind.get(key);
+		if (filters === void 0) {
+			filters = filtersFor({
+				group,
+				version,
+				kind
+			}, references);
+			filtersOfKind.set(key, filters);
+		}
+		if (filters.length > 0) fixReferrer(known, filters, candidates);
+	}
+	map.changed();
+}
+function filtersFor(gvk, references) {
+	const filters = [];
+	for (const { target, referrers } of references) for (const spec of referrers) if (selectsGvk(spec, gvk)) filters.push({
+		spec: {
+			...spec,
+			group: "",
+			version: "",
+			kind: ""
+		},
+		target
+	});
+	return filters;
+}
+var Candidates = class {
+	all;
+	#byPreviousName = new Map();
+	#byOriginalNamespace = new Map();
+	constructor(map) {
+		this.all = map.resources.map((resource) => {
+			const id = resource.id;
+			const previous = resource.previousIds;
+			const original = previous[0] ?? id;
+			const known = {
+				resource,
+				id,
+				original,
+				previous,
+				namespace: effectiveNamespace(id)
+			};
+			for (const name of new Set(previous.map((one) => one.name))) push(this.#byPreviousName, name, known);
+			push(this.#byOriginalNamespace, effectiveNamespace(original), known);
+			return known;
+		});
+	}
+	withPreviousName(name) {
+		return this.#byPreviousName.get(name) ?? [];
+	}
+	withOriginalNamespace(namespace) {
+		return this.#byOriginalNamespace.get(namespace) ?? [];
+	}
+};
+function push(map, key, known) {
+	const found = map.get(key);
+	if (found === void 0) map.set(key, [known]);
+	else found.push(known);
+}
+function fixReferrer(referrer, filters, candidates) {
+	const { resource } = referrer;
+	failOnApiVersion(resource);
+	const reachable = reachableFrom(referrer);
+	for (const { spec, target } of filters) {
+		const reference = {
+			referrer,
+			spec,
+			target,
+			candidates,
+			reachable
+		};
+		visitFieldSpec(resource.node, spec, (node) => fixNode(node, reference));
+	}
+}
+function failOnApiVersion(resource) {
+	const written = entryOf(resource.node, "apiVersion")?.value;
+	const text = rawText(written);
+	if (text === "" || written === void 0 || !(text.startsWith("/") || isNull(written))) return;
+	fail("KUSTOMIZE_RESOURCE", `${describe(resource)} has no valid apiVersion, but "${text}".`, { ...resource.origin === void 0 ? {} : { at: resource.origin } });
+}
+function reachableFrom(referrer) {
+	if (referrer.id.clusterScoped) return () => true;
+	const subjects = subjectNamespaces(referrer.resource);
+	return (candidate) => candidate.id.clusterScoped || candidate.namespace === referrer.namespace || subjects.size > 0 && subjects.has(candidate.resource.namespace);
+}
+function subjectNamespaces(referrer) {
+	const namespaces = new Set();
+	if (referrer.kind !== "RoleBinding") return namespaces;
+	const subjects = field(referrer.node, "subjects");
+	if (subjects?.type !== "sequence") return namespaces;
+	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { ...referrer.origin === void 0 ? {} : { at: referrer.origin } });
+	for (const subject of subjects.items) {
+		if (subject.type !== "mapping") return malformed("is not a mapping");
+		const namespace = entryOf(subject, "namespace")?.value;
+		const kind = entryOf(subject, "kind")?.value;
+		if (namespace === void 0 || kind === void 0) continue;
+		if (isNull(kind) || !isStringScalar(kind)) malformed("has a kind that is not a string");
+		if (rawText(kind) !== "ServiceAccount") continue;
+		if (isNull(namespace) || !isStringScalar(namespace)) malformed("has a namespace that is not a string");
+		namespaces.add(rawText(namespace));
+	}
+	return namespaces;
+}
+function fixNode(node, reference) {
+	if (isNull(node)) return;
+	switch (node.type) {
+		case "scalar": {
+			const referral = selectReferral(node.value, reference.candidates.withPreviousName(node.value), reference, sameName);
+			if (referral !== void 0 && referral.resource.name !== node.value) setText$1(node, referral.resource.name);
+			return;
+		}
+		case "mapping":
+			fixMapping(node, reference);
+			return;
+		case "sequence":
+			for (const item of node.items) {
+				if (isNull(item)) continue;
+				if (item.type === "sequence") fail("KUSTOMIZE_TRANSFORMER", `${reference.spec.path} of ${describe(reference.referrer.resource)} is a list of lists.`);
+				fixNode(item, reference);
+			}
+			return;
+		case "alias": return;
+	}
+}
+function fixMapping(node, reference) {
+	const nameEntry = entryOf(node, "name");
+	if (nameEntry === void 0) fail("KUSTOMIZE_TRANSFORMER", `${reference.spec.path} of ${describe(reference.referrer.resource)} has no name.`);
+	const oldName = rawText(nameEntry.value);
+	let candidates = reference.candidates.withPreviousName(oldName);
+	const namespaceNode = entryOf(node, "namespace")?.value;
+	if (namespaceNode !== void 0 && candidates.length > 0) {
+		const namespace = rawText(namespaceNode);
+		candidates = namespace !== "_non_namespaceable_" && reference.candidates.withOriginalNamespace(namespace).some(reference.reachable) ? candidates.filter(({ original }) => effectiveNamespace(original) === namespace) : candidates.filter((one) => one.namespace === namespace && namespace !== "_non_namespaceable_");
+	}
+	const referral = selectReferral(oldName, candidates, reference, sameNameAndNamespace);
+	if (referral === void 0) return;
+	const { name, namespace } = referral.resource;
+	if (name === oldName && namespace === "") return;
+	setField(node, "name", scalar(name));
+	if (namespace !== "") setField(node, "namespace", scalar(namespace));
+}
+function selectReferral(oldName, named, reference, identical) {
+	if (named.length === 0) return void 0;
+	const { referrer, target } = reference;
+	const roleRef = roleRefOf(reference);
+	let found = named.filter((candidate) => reference.reachable(candidate) && candidate.previous.some((id) => selectsGvk(target, id)) && (roleRef === void 0 || candidate.previous.some((id) => selectsGvk(roleRef, id))) && (referrer.id.clusterScoped || candidate.id.clusterScoped || candidate.resource.kind === "ServiceAccount" || candidate.namespace === referrer.namespace));
+	if (found.length !== 1) {
+		found = found.filter((candidate) => affixesMatch(candidate.resource, referrer.resource, true));
+		if (found.length > 1) found = found.filter((candidate) => affixesMatch(candidate.resource, referrer.resource, false));
+	}
+	const [first] = found;
+	if (first === void 0) return void 0;
+	if (found.length > 1 && !identical(found)) {
+		const names = found.map(({ resource }) => describe(resource)).join(", ");
+		fail("KUSTOMIZE_TRANSFORMER", `The name "${oldName}" in ${reference.spec.path} of ${describe(referrer.resource)} could refer to several resources: ${names}.`, { ...referrer.resource.origin === void 0 ? {} : { at: referrer.resource.origin } });
+	}
+	recordReferral(first.resource, referrer.id);
+	return first;
+}
+function roleRefOf(reference) {
+	if (!reference.spec.path.endsWith("roleRef/name")) return void 0;
+	const roleRef = field(reference.referrer.resource.node, "roleRef");
+	const group = field(roleRef, "apiGroup");
+	const kind = field(roleRef, "kind");
+	if (group === void 0 || kind === void 0) return void 0;
+	return {
+		group: rawText(group),
+		kind: rawText(kind)
+	};
+}
+function recordReferral(referral, referrer) {
+	if (referral.annotation("internal.config.kubernetes.io/refBy") === void 0) referral.addReferencedBy(referrer);
+}
+function sameName(candidates) {
+	return candidates.every(({ resource }) => resource.name === candidates[0]?.resource.name);
+}
+function sameNameAndNamespace(candidates) {
+	return sameName(candidates) && candidates.every(({ resource }) => resource.namespace === candidates[0]?.resource.namespace);
+}
+function affixesMatch(a, b, allowEmpty) {
+	return listsMatch(a.prefixes, b.prefixes, allowEmpty) && listsMatch(a.suffixes, b.suffixes, allowEmpty);
+}
+function listsMatch(a, b, allowEmpty) {
+	const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+	if (shorter.length === 0) return allowEmpty || longer.length === 0;
+	const offset = longer.length - shorter.length;
+	return shorter.every((affix, i) => affix === longer[i + offset]);
+}
+// src/kustomize/transformers/sort-order.ts
 function sortResources(resources, options, order) {
 	if (options === void 0) return order === "legacy" ? legacyOrder(resources, FIRST_KINDS, LAST_KINDS) : resources;
 	if (options.order !== "fifo" && options.order !== "legacy") fail("KUSTOMIZATION_FIELD", `The order in sortOptions is fifo or legacy, not "${options.order}".`);
@@ -7616,4 +7616,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { failOnUnprintable as A, setField as B, parseLabelSelector as C, forgetChecked as D, checkResources as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, parseFirstDocument as M, readJsonOrYaml as N, listedNodes as O, rereadNode as P, mapping as R, labelsMatch as S, anchoredMatcher as T, stringScalar as V, list as _, printReference as a, text as b, hideUser as c, kustomizationDecoder as d, selectorDecoder as f, decode as g, boolean as h, CLUSTER_SCOPED as i, nodeToValue as j, resourcesOfNodes as k, parseGitUrl as l, anything as m, build as n, remoteKey as o, DecodeError as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, optional as v, InvalidPattern as w, InvalidSelector as x, struct as y, scalar as z };
+export { decode as A, setField as B, nodeToValue as C, DecodeError as D, rereadNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, forgetChecked as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, checkResources as g, anchoredMatcher as h, CLUSTER_SCOPED as i, list as j, boolean as k, parseGitUrl as l, InvalidPattern as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, listedNodes as v, parseFirstDocument as w, selectorDecoder as x, resourcesOfNodes as y, scalar as z };

@@ -1,10 +1,10 @@
-import { D as placeOf, E as clusterFlux, T as FileFacts, f as sharedBy, h as owningKustomizations, n as discoverOne, p as withConfiguration } from "./preview.js";
+import { t as printPosition } from "./position.js";
+import { r as isProblem } from "./problem.js";
+import { D as placeOf, E as clusterFlux, T as FileFacts, h as owningKustomizations, m as withConfiguration, p as sharedState, r as discoverOne } from "./preview.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import "./flux-kinds.js";
 import { o as stringAt } from "./json.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
-import { t as printPosition } from "./position.js";
-import { r as isProblem } from "./problem.js";
 import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { i as hiddenIn, o as previewOptions, s as withAgeKey } from "./preview-options.js";
@@ -31,11 +31,11 @@ function isPutAside(path) {
 	const words = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
 	return path.split("/").slice(0, -1).some((name) => words.test(name));
 }
-// src/cluster-list.ts
+// src/preview/cluster-list.ts
 async function listClusters(side, given) {
 	const options = await withConfiguration(side, given);
 	const discovery = discoverOne(side, options, new FileFacts(options.memoStore));
-	const { memo } = await sharedBy(options);
+	const { memo } = await sharedState(options);
 	const owners = (directory) => owningKustomizations(memo, side.tree, directory, true).flatMap(({ object }) => {
 		const id = resourceIdOf(object);
 		return id?.kind === "Kustomization" ? [printResource(id)] : [];

@@ -2,7 +2,7 @@ import { t as closestName } from "./closest-name.js";
 import { t as printPosition } from "./position.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as parseYaml } from "./parse-yaml.js";
-import { n as misformed } from "./value-form.js";
+import { n as malformedValue } from "./value-form.js";
 // src/inputs/config-fields.ts
 const reason = {
 	name: "reason",
@@ -399,7 +399,7 @@ var ConfigReader = class {
 		};
 		if (text === void 0 || text === "") return bad(`${field.name} is not a string, or is empty`);
 		if (field.values !== void 0 && !field.values.includes(text)) return bad(`invalid ${field.name}: ${clip(text)}`, didYouMean(text, field.values));
-		const fault = field.form === void 0 ? void 0 : misformed(field.form, [text]);
+		const fault = field.form === void 0 ? void 0 : malformedValue(field.form, [text]);
 		if (fault !== void 0) return bad(`invalid ${field.name}: ${clip(text)}`, fault.hint);
 		if (field.type === "directory") return directoryOf(text) ?? bad(`directory outside of the repository: ${clip(text)}`);
 		if (field.type === "date" && !isDay(text)) return bad(`invalid date in ${field.name}: ${clip(text)}`, "Use the form 2026-12-31.");
@@ -438,7 +438,7 @@ const strictness = {
 	note: 1,
 	off: 0
 };
-function weakenedParts(before, after) {
+function loosenedSettings(before, after) {
 	const added = (old, now) => {
 		const known = new Set(old.map((one) => JSON.stringify(one)));
 		return now.filter((one) => !known.has(JSON.stringify(one)));
@@ -459,7 +459,7 @@ function weakenedParts(before, after) {
 		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`)
 	];
 }
-function faultText({ message, at }) {
+function configProblemText({ message, at }) {
 	return at === void 0 ? message : `${printPosition(at)}: ${message}`;
 }
-export { emptyConfig, faultText, readConfigFile, weakenedParts };
+export { configProblemText, emptyConfig, loosenedSettings, readConfigFile };

@@ -40,7 +40,7 @@ function encodeName(name) {
 	}
 	return Buffer.concat(parts);
 }
-function holdsReplacement(name) {
+function hasReplacementCharacter(name) {
 	return name.includes("�");
 }
 // src/files/content-id.ts
@@ -78,4 +78,4 @@ function treeId(entries) {
 function idScheme(id) {
 	return id.slice(0, id.indexOf(":"));
 }
-export { decodeName as a, treeId as i, idScheme as n, encodeName as o, linkId as r, holdsReplacement as s, blobId as t };
+export { decodeName as a, treeId as i, idScheme as n, encodeName as o, linkId as r, hasReplacementCharacter as s, blobId as t };

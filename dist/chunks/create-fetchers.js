@@ -1,13 +1,13 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as redactUrl } from "./redact-url.js";
-import { t as BlobCache } from "./blob-cache.js";
-import { f as isIgnored, i as mountTree, m as parseSourceIgnore, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { f as isIgnored, i as mountTree, m as parseSourceIgnore, n as sourceProxy, s as ignoreTree, u as sourceIgnorePatterns } from "./flux-duration.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
-import { a as parseStrictVersion, c as parseGitRemote, d as keptFor, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as KeptContent } from "./git-fetcher.js";
+import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
 import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, p as extractArchive, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
+import { t as BlobCache } from "./blob-cache.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
@@ -15,8 +15,8 @@ import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
-import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { setMaxListeners } from "node:events";
 import { inflateSync } from "node:zlib";
@@ -619,7 +619,7 @@ function bucketPlace(request, context, environment) {
 	};
 	return {
 		bucket,
-		kept: new KeptContent(context, {
+		kept: new CachedContent(context, {
 			...access,
 			credentials: () => credential
 		}),
@@ -693,7 +693,7 @@ async function download(client, kept, listing, signal) {
 }
 async function content(client, kept, { key, etag }, signal) {
 	const name = `object ${etag} ${key}`;
-	const digest = etag === "" ? void 0 : await kept.reference(name, keptFor.digest);
+	const digest = etag === "" ? void 0 : await kept.reference(name, cacheLifetime.digest);
 	const known = digest === void 0 ? void 0 : await kept.content(digest);
 	if (known !== void 0) return known;
 	const bytes = await client.object(key, maxObjectBytes$1, signal);
@@ -759,7 +759,7 @@ function externalArtifactFetcher(context) {
 			hint: "Resources built from it are not checked."
 		} };
 		const access = sourceAccess(request, url, context);
-		const kept = new KeptContent(context, access);
+		const kept = new CachedContent(context, access);
 		let bytes = await kept.content(digest ?? "");
 		if (bytes === void 0) {
 			const response = await context.http.request({
@@ -1051,7 +1051,7 @@ function applyDelta(base, delta, limit, id) {
 	}
 	return end === size ? made : damaged(id);
 }
-// src/sources/git-mirror.ts
+// src/sources/git/git-mirror.ts
 const maxFetchBytes = 2 ** 30;
 const maxReadBytes = 2 ** 30;
 const maxObjectBytes = 32 * 2 ** 20;
@@ -1388,7 +1388,7 @@ async function resolved(name, resolve) {
 		});
 	});
 }
-// src/sources/git-session.ts
+// src/sources/git/git-session.ts
 const inherited = [
 	"GIT_SSL_CAINFO",
 	"GIT_SSL_CAPATH",
@@ -1581,7 +1581,7 @@ function proxies({ proxy }) {
 		...proxy?.except === void 0 ? {} : { no_proxy: proxy.except }
 	};
 }
-// src/sources/git-client.ts
+// src/sources/git/git-client.ts
 const commitForm = /^[0-9a-f]{40}$/;
 const forges = new Set([
 	"bitbucket.org",
@@ -1708,7 +1708,7 @@ var GitClient = class {
 	}
 	async #stray(reached, { id, committedAt }, { within, milliseconds }, signal) {
 		const name = `git ${id} in ${within ?? ""}`;
-		if (within === void 0 || await reached.kept.reference(name, keptFor.digest) !== void 0) return void 0;
+		if (within === void 0 || await reached.kept.reference(name, cacheLifetime.digest) !== void 0) return void 0;
 		const mirror = await this.#mirror(reached);
 		const time = milliseconds === void 0 ? {} : { milliseconds };
 		const found = await this.#inLine(reached, () => this.#retried(reached, signal, (session) => mirror.findIn(session, {
@@ -1808,7 +1808,7 @@ var GitClient = class {
 			remote,
 			used,
 			written,
-			kept: new KeptContent(this.#options.context, {
+			kept: new CachedContent(this.#options.context, {
 				url: `${remote.scheme}://${remote.host}${remote.port === "" ? "" : `:${remote.port}`}/${remote.path}`,
 				plain: false,
 				credentials: () => ({
@@ -1948,14 +1948,26 @@ function tagsIn(listed) {
 	return tags;
 }
 function resolveSubmoduleUrl(parent, url) {
-	if (!url.startsWith("./") && !url.startsWith("../")) return url;
+	if (!url.startsWith("..") && !url.startsWith("../..")) return url;
 	let base = parent.replace(/\/+$/, "");
 	let rest = url;
-	for (;;) if (rest.startsWith("./")) rest = rest.slice(2);
-	else if (rest.startsWith("../")) {
+	for (;;) if (rest.startsWith("..")) rest = rest.slice(2);
+	else if (rest.startsWith("../..")) {
 		rest = rest.slice(3);
 		base = base.replace(/[/:][^/:]*$/, "");
 	} else return `${base}/${rest}`;
+}
+// src/sources/git/repository-file.ts
+function repositoryFile(repository, file) {
+	if (/^[a-z][a-z0-9+.-]*:/i.test(file)) return URL.canParse(file) ? file : void 0;
+	if (!URL.canParse(repository)) return void 0;
+	const base = new URL(repository);
+	const { search } = base;
+	base.pathname = `${base.pathname.replace(/\/+$/, "")}/`;
+	if (!URL.canParse(file, base.href)) return void 0;
+	const resolved = new URL(file, base);
+	resolved.search = search;
+	return resolved.href;
 }
 // src/sources/helm-index.ts
 function chartsInIndex(index, chart) {
@@ -2092,18 +2104,6 @@ function indentAt(index, from) {
 	while (index[at] === space) at++;
 	return at - from;
 }
-// src/sources/repository-file.ts
-function repositoryFile(repository, file) {
-	if (/^[a-z][a-z0-9+.-]*:/i.test(file)) return URL.canParse(file) ? file : void 0;
-	if (!URL.canParse(repository)) return void 0;
-	const base = new URL(repository);
-	const { search } = base;
-	base.pathname = `${base.pathname.replace(/\/+$/, "")}/`;
-	if (!URL.canParse(file, base.href)) return void 0;
-	const resolved = new URL(file, base);
-	resolved.search = search;
-	return resolved.href;
-}
 // src/sources/chart-repository.ts
 const maxIndexBytes = 134217728;
 const maxAnswer = 4194304;
@@ -2130,7 +2130,7 @@ var ChartRepository = class {
 		const { digest } = index;
 		const name = `versions ${digest ?? ""} ${chart}`;
 		const work = async (stopping) => {
-			const known = digest === void 0 ? void 0 : await this.#kept.reference(name, keptFor.digest);
+			const known = digest === void 0 ? void 0 : await this.#kept.reference(name, cacheLifetime.digest);
 			const read = known === void 0 ? void 0 : parseAnswer(known);
 			if (read !== void 0) return read;
 			const bytes = index.bytes ?? await this.#text(digest, stopping);
@@ -2156,7 +2156,7 @@ var ChartRepository = class {
 	}
 	async #open(now, signal) {
 		const isFresh = !now && await this.#kept.reference("index", this.#interval) !== void 0;
-		const [digest = "", tag = ""] = (await this.#kept.reference("index", keptFor.digest))?.split(" ") ?? [];
+		const [digest = "", tag = ""] = (await this.#kept.reference("index", cacheLifetime.digest))?.split(" ") ?? [];
 		if (isFresh && digest !== "") return {
 			digest,
 			isNew: false
@@ -2270,7 +2270,7 @@ var OciClient = class {
 		if (Array.isArray(parsed?.manifests)) {
 			const [first] = parsed.manifests.filter(isDescriptor);
 			if (first === void 0) return this.#wrong("is an index without manifests");
-			const inner = await this.manifest(first.digest, keptFor.digest, signal);
+			const inner = await this.manifest(first.digest, cacheLifetime.digest, signal);
 			return isProblem(inner) ? inner : {
 				...inner,
 				digest
@@ -2307,14 +2307,14 @@ var OciClient = class {
 			const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
 			return meant === void 0 ? void 0 : await kept?.content(meant);
 		};
-		const recent = await known(isVersion ? keptFor.version : maxAge);
+		const recent = await known(isVersion ? cacheLifetime.version : maxAge);
 		if (recent !== void 0) return recent;
 		const response = await this.#get(`manifests/${reference}`, {
 			signal,
 			maxBytes: maxManifest,
 			headers: { accept: manifestTypes }
 		});
-		if (isProblem(response)) return (isVersion && response.code === "SOURCE_UNREACHABLE" ? await known(keptFor.digest) : void 0) ?? response;
+		if (isProblem(response)) return (isVersion && response.code === "SOURCE_UNREACHABLE" ? await known(cacheLifetime.digest) : void 0) ?? response;
 		const digest = digestOf$1(response.body);
 		if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
 		await kept?.keep(response.body);
@@ -2481,7 +2481,7 @@ function registryClient(context, access) {
 		message: "not an oci:// URL of a repository"
 	};
 	const credential = access.credentials(repository.host, repository.name);
-	const kept = new KeptContent(context, access, repository.name);
+	const kept = new CachedContent(context, access, repository.name);
 	return kept.single("client", () => new OciClient(throughProxy(context.http, access), repository, {
 		...credential === void 0 ? {} : { credential },
 		...access.tls === void 0 ? {} : { tls: access.tls },
@@ -2575,12 +2575,12 @@ function helmChartFetcher(context) {
 		} };
 		if (stringAt(repository, "type") === "oci" || url.startsWith("oci://")) return await chartOfRegistry(context, sourceAccess(request, `${url}/${chart}`, context), request, chart, signal);
 		const access = sourceAccess(request, url, context);
-		const kept = new KeptContent(context, access);
-		const known = await keptChart(kept, request, keptFor.version);
+		const kept = new CachedContent(context, access);
+		const known = await keptChart(kept, request, cacheLifetime.version);
 		if (known !== void 0) return known;
 		const fetched = await chartOfIndex(context, access, kept, request, signal);
 		if (!("problem" in fetched) || fetched.problem.code !== "SOURCE_UNREACHABLE") return fetched;
-		return await keptChart(kept, request, keptFor.digest) ?? fetched;
+		return await keptChart(kept, request, cacheLifetime.digest) ?? fetched;
 	} };
 }
 async function keptChart(kept, request, maxAge) {
@@ -2660,7 +2660,7 @@ async function chartOfRegistry(context, access, request, chart, signal) {
 		if (found === void 0) return { problem: missing(request, versions) };
 		version = found.version;
 	}
-	const manifest = await client.manifest(version.replaceAll("+", "_"), keptFor.version, signal);
+	const manifest = await client.manifest(version.replaceAll("+", "_"), cacheLifetime.version, signal);
 	if (isProblem(manifest)) return { problem: manifest };
 	const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
 	if (layer === void 0) return { problem: {
@@ -2695,8 +2695,8 @@ function remoteFileFetcher(context) {
 	return { async fetch(request, signal) {
 		const url = stringAt(request.spec, "url") ?? "";
 		const access = sourceAccess(request, url, context);
-		const kept = new KeptContent(context, access);
-		const digest = await kept.reference("file", fixedUrl.test(url) ? keptFor.version : keptFor.moving);
+		const kept = new CachedContent(context, access);
+		const digest = await kept.reference("file", fixedUrl.test(url) ? cacheLifetime.version : cacheLifetime.moving);
 		const known = digest === void 0 ? void 0 : await kept.content(digest);
 		if (known !== void 0) return fileArtifact(known);
 		const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : void 0;
@@ -2727,7 +2727,7 @@ function remoteRepositoryFetcher(client) {
 		const seconds = spec["timeoutSeconds"];
 		const found = await client.checkout({ url: stringAt(spec, "url") ?? "" }, {
 			name: ref,
-			maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? keptFor.version : keptFor.moving,
+			maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? cacheLifetime.version : cacheLifetime.moving,
 			submodules: booleanAt(spec, "submodules") === true,
 			milliseconds: Math.min(Math.max(typeof seconds === "number" ? seconds : 0, 60), 600) * 1e3
 		}, signal);

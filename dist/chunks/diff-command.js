@@ -1,8 +1,8 @@
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { n as comparingSides } from "./compare-sides.js";
-import { n as narrowing } from "./get-output.js";
+import { t as emptySelectionProblem } from "./empty-selection.js";
+import { r as selectionOptions } from "./get-output.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { t as nothingSelected } from "./not-there.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { t as printProblem } from "./test-output.js";
 import { writeFileSync } from "node:fs";
@@ -31,9 +31,9 @@ async function postOf(command, terminal) {
 	printTold({ problems: [post] });
 }
 async function compare(command, terminal, post) {
-	return await comparingSides(command, terminal, narrowing(command), async (compared) => {
+	return await comparingSides(command, terminal, selectionOptions(command), async (compared) => {
 		const { preview: { comparison, ids }, context } = compared;
-		const missing = nothingSelected(command.selection, ids.map((id) => ({ id })));
+		const missing = emptySelectionProblem(command.selection, ids.map((id) => ({ id })));
 		if (missing !== void 0) return missing;
 		const exitCode = exitCodeOf(comparison, command.exitCode);
 		const hasPage = command.page !== void 0 && await writePage(command.page, compared, terminal);

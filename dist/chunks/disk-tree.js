@@ -1,6 +1,6 @@
 import { t as append } from "./append.js";
 import { n as fail } from "./problem.js";
-import { a as decodeName, i as treeId, o as encodeName, r as linkId, s as holdsReplacement, t as blobId } from "./content-id.js";
+import { a as decodeName, i as treeId, o as encodeName, r as linkId, s as hasReplacementCharacter, t as blobId } from "./content-id.js";
 import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync, readlinkSync } from "node:fs";
 import { resolve } from "node:path";
@@ -105,7 +105,7 @@ var DiskTree = class {
 				name: entry.name,
 				entry
 			}));
-			if (found.some(({ name }) => holdsReplacement(name))) found = readdirSync(place, {
+			if (found.some(({ name }) => hasReplacementCharacter(name))) found = readdirSync(place, {
 				withFileTypes: true,
 				encoding: "buffer"
 			}).map((entry) => ({

@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
+import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
-import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { a as manifestLines, c as DocumentPairs, d as inSamePlaces, f as listKeys, i as intoText, l as decodedText, n as printFieldPath, o as placeSegments, p as undecided, r as stepText, s as printSegments, t as fieldChanges, u as embeddedText } from "./field-changes.js";
-import { C as severities, _ as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as fateOfOwned, h as fateOf, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, y as kindKey } from "./rules.js";
+import { a as manifestLines, c as DocumentPairs, d as hasAlignedItems, f as listKeys, i as intoText, l as decodedText, n as printFieldPath, o as placeSegments, p as undecided, r as stepText, s as printSegments, t as fieldChanges, u as embeddedText } from "./field-changes.js";
+import { C as severities, _ as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as removalOutcomeOfOwned, h as removalOutcome, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, y as kindKey } from "./rules.js";
 import { T as nanosOf } from "./string-formats.js";
 import { u as jsonEqual } from "./pod-security-violations.js";
 import { t as printPosition } from "./position.js";
@@ -11,8 +11,8 @@ import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
-import { createHash } from "node:crypto";
 import { posix } from "node:path";
+import { createHash } from "node:crypto";
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;
@@ -91,7 +91,7 @@ function absenceReason(node, side, present, absent) {
 		at = present.get(key);
 	}
 }
-// src/diff/edit-scope.ts
+// src/diff/causes/edit-scope.ts
 const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 function isKustomizationFile(file) {
 	return kustomizationFile.test(file);
@@ -216,8 +216,8 @@ function namesIn(definition) {
 	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
 	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
 }
-// src/diff/source-edits.ts
-const mostEditedFiles = 1e3;
+// src/diff/causes/source-edits.ts
+const maxEditedFiles = 1e3;
 const maxScalars = 40;
 const maxEdits$1 = 400;
 const maxScalarVisits = 1e3;
@@ -467,12 +467,53 @@ function resolved(node) {
 	while (one?.type === "alias") one = one.target;
 	return one;
 }
-// src/diff/account-files.ts
+// src/diff/as-installed.ts
+function asInstalled(base, head) {
+	if (!head.nodes.some((node) => installOf(node) !== void 0)) return head;
+	const sides = {
+		base: {
+			nodes: nodesByKey(base),
+			problems: base.problems
+		},
+		head: {
+			nodes: nodesByKey(head),
+			problems: head.problems
+		}
+	};
+	const nodes = head.nodes.map((node) => {
+		const install = installOf(node);
+		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
+		if (judgePair({
+			root: node.root,
+			id: node.id,
+			base: void 0,
+			head: node
+		}, sides).kind !== "compare") return node;
+		return {
+			...node,
+			manifests: install.manifests,
+			variants: [{
+				about: "action",
+				when: "on upgrade",
+				manifests: node.manifests
+			}, ...(node.variants ?? []).filter((one) => one !== install)]
+		};
+	});
+	return {
+		...head,
+		nodes
+	};
+}
+function installOf({ id, variants }) {
+	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
+	return variants.find(({ when }) => when === "on install");
+}
+// src/diff/causes/account-files.ts
 function accountFiles(comparison, files, sides) {
 	const states = lazyStates(sides);
 	const told = toldNodes(comparison);
 	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
-	const uncompared = new Set(appliedUncompared(comparison).map(({ root, node }) => nodeKey(root, node)));
+	const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
 	const named = namedFiles(comparison);
 	const differs = told.size > 0;
 	return files.map(({ path, change, readers, unread }) => {
@@ -593,7 +634,7 @@ function namedFiles({ failures }) {
 	].filter(({ node }) => node === void 0);
 	return new Set(failed.flatMap(({ problems }) => problems.flatMap(({ at }) => at?.file ?? [])));
 }
-// src/diff/field-causes.ts
+// src/diff/causes/field-causes.ts
 const tellingLength$1 = 3;
 const mostCompared = 5e4;
 const mostScalars = 40;
@@ -687,7 +728,7 @@ function scalarsIn(value) {
 	walk(value);
 	return found;
 }
-// src/diff/causes.ts
+// src/diff/causes/causes.ts
 const tellingLength = 3;
 const weight = {
 	own: 40,
@@ -986,7 +1027,7 @@ function alignMapping(base, head, path, notes) {
 }
 function alignList(base, head, path, notes) {
 	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
-	if (inSamePlaces(base, head)) return alignItems(base, head, path, notes);
+	if (hasAlignedItems(base, head)) return alignItems(base, head, path, notes);
 	const keys = listKeys(base, head);
 	if (keys === void 0) return head;
 	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
@@ -1025,7 +1066,7 @@ function alignItems(base, head, path, notes) {
 	return out;
 }
 // src/diff/drift-ignored.ts
-function keepIgnored(base, head, paths) {
+function keepDriftIgnored(base, head, paths) {
 	const kept = [];
 	let object = base;
 	for (const path of paths) {
@@ -1980,19 +2021,6 @@ function layoutHunks(texts, context, hide) {
 		}));
 	});
 }
-// src/diff/left-alone.ts
-const marks = {
-	reconcile: ["disabled"],
-	ssa: ["IfNotPresent", "Ignore"]
-};
-function leftAloneNote(node, { object }) {
-	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
-	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
-		const value = values.find((one) => one.toLowerCase() === written);
-		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
-	}
-}
 // src/diff/api-defaults.ts
 const container = {
 	terminationMessagePath: "/dev/termination-log",
@@ -2418,7 +2446,7 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 	const lists = (left, right) => {
 		let leftOut = left;
 		let rightOut = right;
-		const keys = inSamePlaces(left, right) ? void 0 : listKeys(left, right);
+		const keys = hasAlignedItems(left, right) ? void 0 : listKeys(left, right);
 		const places = keys === void 0 ? void 0 : new Map(keys.head.map((key, at) => [key, at]));
 		for (const [i, before] of left.entries()) {
 			const j = places === void 0 ? i : places.get(keys?.base[i] ?? "") ?? -1;
@@ -2672,8 +2700,8 @@ function summariseBinaryData(configMap, other, keys) {
 		}
 		const before = isJsonObject(others) ? others[key] : void 0;
 		const short = summaryOf(value, 12);
-		const isTold = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
-		summary[keys.hideKey(key)] = isTold ? short : summaryOf(value, void 0);
+		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
+		summary[keys.hideKey(key)] = isToldByUsualCase ? short : summaryOf(value, void 0);
 	}
 	const { binaryData: _values, ...rest } = configMap;
 	return {
@@ -2778,6 +2806,19 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+// src/diff/unmanaged-note.ts
+const marks = {
+	reconcile: ["disabled"],
+	ssa: ["IfNotPresent", "Ignore"]
+};
+function unmanagedNote(node, { object }) {
+	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
+	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
+		const value = values.find((one) => one.toLowerCase() === written);
+		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
+	}
+}
 // src/diff/compare-manifest.ts
 function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
 	const base = pair.base?.manifest;
@@ -2789,15 +2830,15 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 	if (equal && !moved) return void 0;
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
-	const leftAlone = stays ? leftAloneNote(pair.head?.node, head) : void 0;
+	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
 	const leftRule = rules.find((rule) => rule.class === "left-alone");
-	if (leftAlone !== void 0 && base !== void 0 && leftAloneNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0) return { hidden: new Map([[leftRule.id, {
+	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0) return { hidden: new Map([[leftRule.id, {
 		class: leftRule.class,
 		differences: 1
 	}]]) };
 	const old = base ?? replaced.of?.manifest;
 	const documents = new DocumentPairs();
-	const ignored = stays ? keepIgnored(base.object, head.object, ignoredBy(pair)) : {
+	const ignored = stays ? keepDriftIgnored(base.object, head.object, ignoredBy(pair)) : {
 		base: old?.object,
 		kept: noneIgnored
 	};
@@ -3190,7 +3231,7 @@ function uncompared(node, moved) {
 function because(unusable) {
 	return unusable.because === void 0 ? {} : { because: unusable.because };
 }
-function notComparedByCause(notCompared) {
+function uncomparedByCause(notCompared) {
 	const counts = new Map();
 	for (const entry of notCompared) {
 		const key = nodeKey(entry.root, entry.because ?? entry.node);
@@ -3373,7 +3414,45 @@ function leaves(object) {
 	}
 	return found;
 }
-// src/diff/release-variants.ts
+// src/diff/remote-clusters.ts
+function byRemoteCluster(applied, clusters) {
+	if (clusters.size === 0) return applied;
+	return applied.map((one) => {
+		const remote = clusters.get(nodeKey(one.root, one.node));
+		return remote === void 0 ? one : {
+			...one,
+			remote
+		};
+	});
+}
+function remoteClusters(nodes) {
+	const own = new Map();
+	for (const { root, manifests } of nodes) for (const manifest of manifests) {
+		if (nodeKindOf(manifest.id) === void 0) continue;
+		const config = objectAt(manifest.object, "spec", "kubeConfig");
+		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
+	}
+	if (own.size === 0) return own;
+	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
+	const found = new Map();
+	for (const [key, node] of byKey) {
+		const above = new Set();
+		let at = node;
+		let place = key;
+		while (at !== void 0 && !above.has(place)) {
+			const remote = own.get(place);
+			if (remote !== void 0) {
+				found.set(key, remote);
+				break;
+			}
+			above.add(place);
+			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
+			at = byKey.get(place);
+		}
+	}
+	return found;
+}
+// src/diff/versions/release-variants.ts
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
 	if (base?.variants === void 0 && head?.variants === void 0) return [];
@@ -3414,7 +3493,7 @@ function variantPairs(pair, isSame) {
 		}));
 	});
 }
-function isTold(change, told) {
+function isToldByUsualCase(change, told) {
 	const lines = (one) => JSON.stringify([
 		one.status,
 		one.id,
@@ -3430,58 +3509,20 @@ function variantOf(node, about) {
 function byKey(manifests) {
 	return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
 }
-// src/diff/remote-clusters.ts
-function inClusters(applied, clusters) {
-	if (clusters.size === 0) return applied;
-	return applied.map((one) => {
-		const remote = clusters.get(nodeKey(one.root, one.node));
-		return remote === void 0 ? one : {
-			...one,
-			remote
-		};
-	});
-}
-function remoteClusters(nodes) {
-	const own = new Map();
-	for (const { root, manifests } of nodes) for (const manifest of manifests) {
-		if (nodeKindOf(manifest.id) === void 0) continue;
-		const config = objectAt(manifest.object, "spec", "kubeConfig");
-		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
-	}
-	if (own.size === 0) return own;
-	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
-	const found = new Map();
-	for (const [key, node] of byKey) {
-		const above = new Set();
-		let at = node;
-		let place = key;
-		while (at !== void 0 && !above.has(place)) {
-			const remote = own.get(place);
-			if (remote !== void 0) {
-				found.set(key, remote);
-				break;
-			}
-			above.add(place);
-			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
-			at = byKey.get(place);
-		}
-	}
-	return found;
-}
-// src/diff/used-versions.ts
+// src/diff/versions/used-versions.ts
 const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
 const imageKey = /^image$|Image$|^imageName$/;
 const longestReference = 512;
 const longestTag = 129;
 const digestLength = 72;
-function useKey({ what, name }) {
+function versionUseKey({ what, name }) {
 	return `${what}\0${name}`;
 }
-function usedIn(manifest) {
+function versionUses(manifest) {
 	const used = new Map();
 	const add = (one) => {
 		if (one === void 0) return;
-		const key = useKey(one);
+		const key = versionUseKey(one);
 		const list = used.get(key);
 		if (list === void 0) used.set(key, [one]);
 		else list.push(one);
@@ -3576,7 +3617,7 @@ function chartOf$1({ id, object }) {
 		version: digest === void 0 ? version : `${version}@${digest}`
 	};
 }
-// src/diff/version-step.ts
+// src/diff/versions/version-step.ts
 const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
 function versionStep(from, to) {
 	const [before, after] = [withoutDigest(from), withoutDigest(to)];
@@ -3603,7 +3644,7 @@ function preRelease(before, after) {
 	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
 	return "other";
 }
-// src/diff/version-changes.ts
+// src/diff/versions/version-changes.ts
 function versionChanges(groups, differencesOf = versionDifferences) {
 	const found = new Map();
 	for (const { root, node, changes } of groups) for (const change of changes) {
@@ -3688,7 +3729,7 @@ function withoutMoves(found) {
 function withoutExchanges(found) {
 	const byName = new Map();
 	for (const one of found) {
-		const key = useKey(one);
+		const key = versionUseKey(one);
 		const entry = byName.get(key) ?? {
 			gone: [],
 			come: [],
@@ -3725,15 +3766,15 @@ function versionDifferences(change) {
 	return found;
 }
 function foundDifferences(change) {
-	const before = usedIn(change.base);
-	const after = usedIn(change.head);
+	const before = versionUses(change.base);
+	const after = versionUses(change.head);
 	const result = exchangedImages(change, before, after);
 	const told = {
-		gone: new Set(result.map(({ what, fromName = "", from }) => `${useKey({
+		gone: new Set(result.map(({ what, fromName = "", from }) => `${versionUseKey({
 			what,
 			name: fromName
 		})} ${from}`)),
-		come: new Set(result.map((one) => `${useKey(one)} ${one.to}`))
+		come: new Set(result.map((one) => `${versionUseKey(one)} ${one.to}`))
 	};
 	for (const key of new Set([...before.keys(), ...after.keys()])) {
 		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
@@ -3759,7 +3800,7 @@ function exchangedImages({ base, head }, before, after) {
 	const places = imagesByPlace(head.object);
 	for (const [place, old] of imagesByPlace(base.object)) {
 		const next = places.get(place);
-		if (next === void 0 || after.has(useKey(old)) || before.has(useKey(next))) continue;
+		if (next === void 0 || after.has(versionUseKey(old)) || before.has(versionUseKey(next))) continue;
 		const one = {
 			what: next.what,
 			name: next.name,
@@ -3810,7 +3851,7 @@ function diffSides(base, head, options = {}) {
 		failures: classifyFailures({
 			pairs,
 			...sides,
-			notCompared: notCompared.length === 0 ? new Map() : notComparedByCause(notCompared)
+			notCompared: notCompared.length === 0 ? new Map() : uncomparedByCause(notCompared)
 		}),
 		notCompared,
 		suspended,
@@ -3967,7 +4008,7 @@ function compareManifests(judged, options, clusters) {
 		}
 		const key = nodeKey(owner.root, owner.node);
 		const changes = changesOf.get(key) ?? [];
-		if (isTold(compared.change, changes)) continue;
+		if (isToldByUsualCase(compared.change, changes)) continue;
 		changesOf.set(key, [...changes, {
 			...compared.change,
 			notes: [`only ${when}`, ...compared.change.notes]
@@ -4023,9 +4064,9 @@ function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
 }
 function movesBetween({ removed, added, elsewhere }, clusters) {
 	const [base, head] = [clusters.base(), clusters.head()];
-	return pairMoved(inClusters(removed, base), inClusters(added, head), {
-		base: inClusters(elsewhere.base, base),
-		head: inClusters(elsewhere.head, head)
+	return pairMoved(byRemoteCluster(removed, base), byRemoteCluster(added, head), {
+		base: byRemoteCluster(elsewhere.base, base),
+		head: byRemoteCluster(elsewhere.head, head)
 	});
 }
 const statusOrder = {
@@ -4076,55 +4117,14 @@ function newWarnings(base, head) {
 	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
 	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
 }
-// src/diff/new-releases.ts
-function withInstalls(base, head) {
-	if (!head.nodes.some((node) => installOf(node) !== void 0)) return head;
-	const sides = {
-		base: {
-			nodes: nodesByKey(base),
-			problems: base.problems
-		},
-		head: {
-			nodes: nodesByKey(head),
-			problems: head.problems
-		}
-	};
-	const nodes = head.nodes.map((node) => {
-		const install = installOf(node);
-		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
-		if (judgePair({
-			root: node.root,
-			id: node.id,
-			base: void 0,
-			head: node
-		}, sides).kind !== "compare") return node;
-		return {
-			...node,
-			manifests: install.manifests,
-			variants: [{
-				about: "action",
-				when: "on upgrade",
-				manifests: node.manifests
-			}, ...(node.variants ?? []).filter((one) => one !== install)]
-		};
-	});
-	return {
-		...head,
-		nodes
-	};
-}
-function installOf({ id, variants }) {
-	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
-	return variants.find(({ when }) => when === "on install");
-}
-// src/diff/touch-behind.ts
+// src/diff/touch-unrendered.ts
 const broken = new Set([
 	"blocked",
 	"failed",
 	"skipped",
 	"unchecked"
 ]);
-function touchBehind(side, chains, { warns }) {
+function touchUnrendered(side, chains, { warns }) {
 	if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === "kustomization")) return side;
 	const byName = new Map();
 	for (const node of side.nodes) {
@@ -4384,7 +4384,7 @@ function judge(comparison, context, part) {
 	};
 }
 function asAdded(comparison) {
-	return appliedUncompared(comparison).map(({ root, node, applies }) => ({
+	return nodesWithUncomparedResources(comparison).map(({ root, node, applies }) => ({
 		root,
 		node,
 		changes: applies.flatMap(({ id, origin, manifest }) => manifest === void 0 ? [] : [{
@@ -4481,10 +4481,10 @@ const clusterKinds = new Set([
 	"VolumeAttributesClass",
 	"VolumeSnapshotClass"
 ]);
-const deepest = 60;
+const maxDocumentDepth = 60;
 function eachReference(object, id, withAddresses, found) {
 	const visit = (value, field, holder, namespace, depth) => {
-		if (depth > deepest) return;
+		if (depth > maxDocumentDepth) return;
 		if (typeof value === "string") {
 			const kind = namingFields.get(field);
 			if (kind !== void 0 && value !== "" && holder?.["optional"] !== true) found({
@@ -4563,7 +4563,7 @@ function brokenReferences(comparison, base, head) {
 		if (gone.length === 0) continue;
 		if (change.status === "removed") {
 			if (head.find(group.root, change.id) !== void 0) continue;
-			if (!fateOf(transitionOf(change, group, void 0), base, head).deleted) continue;
+			if (!removalOutcome(transitionOf(change, group, void 0), base, head).deleted) continue;
 		}
 		const known = byRoot.get(group.root) ?? new Map();
 		byRoot.set(group.root, known);
@@ -4704,7 +4704,7 @@ function releaseChange(root, release, base, head, resources) {
 		action: "installed",
 		differs: []
 	};
-	if (after === void 0 && !fateOfOwned(root, release, base, head).deleted) return void 0;
+	if (after === void 0 && !removalOutcomeOfOwned(root, release, base, head).deleted) return void 0;
 	if (after === void 0) return {
 		...common,
 		action: "uninstalled",
@@ -4847,7 +4847,7 @@ function withFates(comparison, base, head) {
 		if (!group.changes.some(({ status }) => status === "removed")) return group;
 		const changes = group.changes.map((change) => {
 			if (change.status !== "removed") return change;
-			const { deleted, because } = fateOf(transitionOf(change, group, void 0), base, head);
+			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
 			return deleted ? change : {
 				...change,
 				notes: [...change.notes, `${staysNote}: ${because}`]
@@ -4859,10 +4859,10 @@ function withFates(comparison, base, head) {
 		};
 	});
 }
-// src/findings/conclude.ts
-function concludeSides(base, head, grounds) {
-	const [before, later] = withoutSharedProblems(touchBehind(base, () => grounds.claims?.base ?? [], { warns: false }), touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }));
-	const after = withInstalls(before, later);
+// src/findings/compare-and-judge.ts
+function compareAndJudge(base, head, grounds) {
+	const [before, later] = withoutSharedProblems(touchUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }), touchUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }));
+	const after = asInstalled(before, later);
 	const compared = diffSides(before, after, grounds.diff);
 	return {
 		base: before,
@@ -4949,7 +4949,7 @@ function clusterOf(node) {
 	const config = objectAt(node, "spec", "kubeConfig");
 	return config === void 0 ? "" : JSON.stringify(config);
 }
-function definedTwice(id, first, second) {
+function repeatedEntryPointWarning(id, first, second) {
 	const place = ({ file, line }) => line === void 0 ? file : `${file}:${line}`;
 	return {
 		category: "duplicate",
@@ -4958,4 +4958,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { comparesAll as C, isIgnoreFile as D, sourceEdits as E, nodeKey as O, hiddenClassNames as S, mostEditedFiles as T, rootCauses as _, repeatedObject as a, defaultNoise as b, reviewPart as c, hiddenCounts as d, versionChanges as f, labelReaders as g, usedIn as h, duplicateWarnings as i, nodesByKey as k, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, isCore as v, accountFiles as w, storedBytes as x, lastApplied as y };
+export { comparesAll as C, isIgnoreFile as D, sourceEdits as E, nodeKey as O, hiddenClassNames as S, maxEditedFiles as T, rootCauses as _, repeatedObject as a, defaultNoise as b, reviewPart as c, hiddenCounts as d, versionChanges as f, labelReaders as g, versionUses as h, repeatedEntryPointWarning as i, nodesByKey as k, compareHidden as l, withReleases as m, clusterOf as n, compareAndJudge as o, versionDifferences as p, duplicateWarnings as r, reviewJoined as s, byId as t, diffSides as u, isCore as v, accountFiles as w, storedBytes as x, lastApplied as y };

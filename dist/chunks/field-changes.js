@@ -48,7 +48,7 @@ function listKeys(base, head) {
 		};
 	}
 }
-function inSamePlaces(base, head) {
+function hasAlignedItems(base, head) {
 	if (base.length !== head.length) return false;
 	return base.every((left, at) => {
 		const right = head[at];
@@ -876,4 +876,4 @@ function printFieldPath(path) {
 	else text += `[${JSON.stringify(step.field)}]`;
 	return text.endsWith(" → ") ? text.slice(0, -3) : text;
 }
-export { manifestLines as a, DocumentPairs as c, inSamePlaces as d, listKeys as f, intoText as i, decodedText as l, printFieldPath as n, placeSegments as o, undecided as p, stepText as r, printSegments as s, fieldChanges as t, embeddedText as u };
+export { manifestLines as a, DocumentPairs as c, hasAlignedItems as d, listKeys as f, intoText as i, decodedText as l, printFieldPath as n, placeSegments as o, undecided as p, stepText as r, printSegments as s, fieldChanges as t, embeddedText as u };

@@ -4,8 +4,8 @@ import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
+import { t as diskRoot } from "./disk-root.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { t as wholeDisk } from "./whole-disk.js";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 // src/helm/template-command.ts
@@ -185,7 +185,7 @@ function templateOf(command, terminal) {
 			} catch {
 				return;
 			}
-			const { tree, path: inTree } = wholeDisk(directory);
+			const { tree, path: inTree } = diskRoot(directory);
 			return {
 				tree,
 				directory: inTree

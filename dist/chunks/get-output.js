@@ -89,7 +89,7 @@ function printOverview({ nodes, states: counts, kinds, rootCauses }) {
 	});
 	return `${total}\n${table}${causes.length === 0 ? "" : `\n${causes.join("")}`}`;
 }
-function narrowing({ selection, skipKinds }) {
+function selectionOptions({ selection, skipKinds }) {
 	const { kind, name, namespace } = selection;
 	if (kind === "all" && name === void 0 && namespace === void 0) return { skipKinds };
 	return {
@@ -100,4 +100,4 @@ function narrowing({ selection, skipKinds }) {
 function isSelected(node, { kind, namespace, name }) {
 	return (kind === "all" || (kind === "Source" ? nodeKindOf(node.id) === "source" : node.id.kind === kind)) && (namespace === void 0 || node.id.namespace === namespace) && (name === void 0 || node.id.name === name);
 }
-export { narrowing as n, printNodes as r, isSelected as t };
+export { printNodes as n, selectionOptions as r, isSelected as t };

@@ -1,17 +1,17 @@
-import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
+import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { t as redactUrl } from "./redact-url.js";
-import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";
 import { n as clampPath } from "./paths.js";
-import { a as pickTree, n as fluxDuration, r as withIncludes, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { a as pickTree, n as sourceProxy, r as withIncludes, s as ignoreTree, t as fluxDuration, u as sourceIgnorePatterns } from "./flux-duration.js";
+import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
-// src/sources/kept-content.ts
-const keptFor = {
+// src/sources/cache/cached-content.ts
+const cacheLifetime = {
 	digest: Number.POSITIVE_INFINITY,
 	moving: 3e5,
 	version: 864e5
 };
-var KeptContent = class {
+var CachedContent = class {
 	#work;
 	#singles;
 	#cache;
@@ -53,7 +53,7 @@ var KeptContent = class {
 		return this.#singles.get(key);
 	}
 	async content(digest) {
-		if (await this.reference(`content ${digest}`, keptFor.digest) === void 0) return void 0;
+		if (await this.reference(`content ${digest}`, cacheLifetime.digest) === void 0) return void 0;
 		return await this.#cache?.blob(digest);
 	}
 	async keep(bytes) {
@@ -91,9 +91,9 @@ function hostOf(url) {
 const longest = 864e5;
 function sourceInterval(spec) {
 	const interval = fluxDuration(stringAt(spec, "interval") ?? "");
-	return interval === void 0 ? keptFor.moving : Math.min(interval, longest);
+	return interval === void 0 ? cacheLifetime.moving : Math.min(interval, longest);
 }
-// src/sources/git-remote.ts
+// src/sources/git/git-remote.ts
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;
 function parseGitRemote(written) {
 	const shown = redactUrl(written).slice(0, 200);
@@ -200,7 +200,7 @@ function later(a, b) {
 	const [left, right] = [Date.parse(a.created ?? ""), Date.parse(b.created ?? "")];
 	return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;
 }
-// src/sources/git-fetcher.ts
+// src/sources/git/git-fetcher.ts
 function gitFetcher(client) {
 	return { async fetch(request, signal) {
 		const proxy = sourceProxy(request);
@@ -255,7 +255,7 @@ function gitReference(spec) {
 		kind: "name",
 		revision: {
 			name: name.replace(/\^\{\}$/, ""),
-			maxAge: name.startsWith("refs/tags/") ? keptFor.version : maxAge
+			maxAge: name.startsWith("refs/tags/") ? cacheLifetime.version : maxAge
 		},
 		label: name
 	};
@@ -264,7 +264,7 @@ function gitReference(spec) {
 		kind: "name",
 		revision: {
 			name: `refs/tags/${tag}`,
-			maxAge: keptFor.version
+			maxAge: cacheLifetime.version
 		},
 		label: tag
 	};
@@ -320,7 +320,7 @@ async function fetchReference(client, request, signal) {
 	for (const tag of names) {
 		const found = await checkout({
 			name: `refs/tags/${tag}`,
-			maxAge: keptFor.version
+			maxAge: cacheLifetime.version
 		}, tag);
 		if (isProblem(found)) return found;
 		if (latest === void 0 || found.checkout.commit.committedAt > latest.checkout.commit.committedAt) latest = found;
@@ -377,4 +377,4 @@ function gitArtifact(request, checkout, reference) {
 		tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore))
 	} };
 }
-export { parseStrictVersion as a, parseGitRemote as c, keptFor as d, selectTags as i, sourceInterval as l, gitFetcher as n, selectVersion as o, gitReference as r, isRefName as s, gitArtifact as t, KeptContent as u };
+export { parseStrictVersion as a, parseGitRemote as c, cacheLifetime as d, selectTags as i, sourceInterval as l, gitFetcher as n, selectVersion as o, gitReference as r, isRefName as s, gitArtifact as t, CachedContent as u };

@@ -1,12 +1,12 @@
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js";
-import { r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
+import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { S as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { E as titleOf, S as isRefused, _ as versionTexts, a as newNodes, c as uncheckedApps, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as hiddenNote, x as impactText } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
-import { r as readingOf } from "./sections.js";
+import { r as readingOrder } from "./sections.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
 const pageLimits = {
@@ -14,7 +14,7 @@ const pageLimits = {
 	perChange: 4e5
 };
 function buildPageData(comparison, context, limits = pageLimits) {
-	const reading = readingOf(comparison);
+	const reading = readingOrder(comparison);
 	const { level } = verdictOf(comparison, reading);
 	const text = headline(comparison, reading, (name) => visibleText(clipText(name, 120)));
 	const findings = comparison.review?.findings ?? [];
@@ -236,7 +236,7 @@ function pageFailure(what, isNew, all, context) {
 function pageNotes(comparison, switchedOff) {
 	const { hidden, orphans, suspended, warnings, counts } = comparison;
 	const unchecked = comparison.notCompared.map(({ root, node, side, reason }) => `${nodeName(root, printResource(node))}${side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)"}: ${reason}`);
-	const uncompared = appliedUncompared(comparison).flatMap(({ root, node, applies }) => applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`));
+	const uncompared = nodesWithUncomparedResources(comparison).flatMap(({ root, node, applies }) => applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`));
 	const apps = uncheckedApps(comparison).length;
 	return [
 		["Suspended and resumed", suspended.map(({ root, node, change, resources }) => `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, "resource")}`)],

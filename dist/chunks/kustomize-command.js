@@ -5,10 +5,10 @@ import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
+import { t as diskRoot } from "./disk-root.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { r as fetchersFor } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
-import { t as wholeDisk } from "./whole-disk.js";
 import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/commands/kustomize-command.ts
@@ -50,7 +50,7 @@ async function rootOf(directory, terminal, fetchRemote) {
 	const git = parseGitUrl(directory);
 	if (git === void 0) {
 		const root = resolve(terminal.directory, directory);
-		return statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? wholeDisk(root) : {
+		return statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? diskRoot(root) : {
 			code: "PATH_NOT_FOUND",
 			message: `no directory ${directory}`
 		};

@@ -1,5 +1,5 @@
 import { r as formatCount } from "./counted.js";
-import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
+import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;

@@ -3,13 +3,68 @@ import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { C as messageText$1, E as titleOf, T as silencedText, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
-import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
-import { n as inRoot, r as readingOf } from "./sections.js";
-import { r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
+import { n as inRoot, r as readingOrder } from "./sections.js";
+import { C as messageText$1, E as titleOf, T as silencedText, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
+import { n as shownPosition, r as sourceUrl } from "./report-context.js";
+import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import "./rules.js";
+// src/report/pack-blocks.ts
+const headingRoom$1 = 60;
+function bytesPerText(limit, most) {
+	return most === 1 ? limit - 1 : limit - headingRoom$1;
+}
+function bytesOf({ text, isTight }) {
+	return Buffer.byteLength(text) + (isTight === true ? 1 : 2);
+}
+function packBlocks(blocks, room) {
+	const parts = [];
+	let left = -1;
+	for (let at = 0; at < blocks.length;) {
+		let end = at;
+		while (blocks[end]?.isHeading === true && end < blocks.length - 1) end++;
+		const group = blocks.slice(at, end + 1);
+		const size = group.reduce((sum, block) => sum + bytesOf(block), 0);
+		if (size > room) return void 0;
+		const last = parts.at(-1);
+		if (last === void 0 || size > left) {
+			parts.push(group);
+			left = room - size;
+		} else {
+			append(last, group);
+			left -= size;
+		}
+		at = end + 1;
+	}
+	return parts;
+}
+function fillTexts(parts, blocks, room, most) {
+	const rooms = parts.map((part) => room - part.reduce((sum, block) => sum + bytesOf(block), 0));
+	return blocks.filter((block) => {
+		const size = bytesOf(block);
+		let at = rooms.findIndex((left) => size <= left);
+		if (at < 0 && parts.length < most && size <= room) {
+			at = parts.length;
+			parts.push([]);
+			rooms.push(room);
+		}
+		if (at < 0) return true;
+		parts[at]?.push(block);
+		rooms[at] = (rooms[at] ?? 0) - size;
+		return false;
+	});
+}
+function printParts(parts) {
+	return parts.map((blocks, at) => {
+		let text = at === 0 ? "" : `### fluxdelta (${at + 1} of ${parts.length})`;
+		for (const [index, block] of blocks.entries()) {
+			const isTight = block.isTight === true && index > 0;
+			text += text === "" ? block.text : `${isTight ? "\n" : "\n\n"}${block.text}`;
+		}
+		return `${text}\n`;
+	});
+}
 // src/report/cut-lines.ts
 const before = 40;
 const mostPartners = 50;
@@ -71,7 +126,7 @@ function withoutHalf(text, place) {
 	const code = text.charCodeAt(place);
 	return place > 0 && code >= 56320 && code <= 57343 ? place - 1 : place;
 }
-// src/report/markdown-entry.ts
+// src/report/markdown/markdown-entry.ts
 const openLines = 12;
 const signs = {
 	added: "+",
@@ -190,62 +245,7 @@ function narrowed(hunk, context) {
 	}
 	return hunk.lines.filter((_line, at) => keep.has(at));
 }
-// src/report/pack-blocks.ts
-const headingRoom$1 = 60;
-function roomOf(limit, most) {
-	return most === 1 ? limit - 1 : limit - headingRoom$1;
-}
-function bytesOf({ text, isTight }) {
-	return Buffer.byteLength(text) + (isTight === true ? 1 : 2);
-}
-function packBlocks(blocks, room) {
-	const parts = [];
-	let left = -1;
-	for (let at = 0; at < blocks.length;) {
-		let end = at;
-		while (blocks[end]?.isHeading === true && end < blocks.length - 1) end++;
-		const group = blocks.slice(at, end + 1);
-		const size = group.reduce((sum, block) => sum + bytesOf(block), 0);
-		if (size > room) return void 0;
-		const last = parts.at(-1);
-		if (last === void 0 || size > left) {
-			parts.push(group);
-			left = room - size;
-		} else {
-			append(last, group);
-			left -= size;
-		}
-		at = end + 1;
-	}
-	return parts;
-}
-function fillRoom(parts, blocks, room, most) {
-	const rooms = parts.map((part) => room - part.reduce((sum, block) => sum + bytesOf(block), 0));
-	return blocks.filter((block) => {
-		const size = bytesOf(block);
-		let at = rooms.findIndex((left) => size <= left);
-		if (at < 0 && parts.length < most && size <= room) {
-			at = parts.length;
-			parts.push([]);
-			rooms.push(room);
-		}
-		if (at < 0) return true;
-		parts[at]?.push(block);
-		rooms[at] = (rooms[at] ?? 0) - size;
-		return false;
-	});
-}
-function printParts(parts) {
-	return parts.map((blocks, at) => {
-		let text = at === 0 ? "" : `### fluxdelta (${at + 1} of ${parts.length})`;
-		for (const [index, block] of blocks.entries()) {
-			const isTight = block.isTight === true && index > 0;
-			text += text === "" ? block.text : `${isTight ? "\n" : "\n\n"}${block.text}`;
-		}
-		return `${text}\n`;
-	});
-}
-// src/report/markdown-changes.ts
+// src/report/markdown/markdown-changes.ts
 const openUpTo = {
 	resources: 3,
 	lines: 80
@@ -418,7 +418,7 @@ function filledTexts(reading, context, form, risky, frame) {
 	const { limit, most } = frame;
 	const { entries, write } = blockWriter(reading, context, form);
 	const footerBytes = bytesOfAll(asBlocks(frame.footer(99999)));
-	const room = roomOf(limit, most);
+	const room = bytesPerText(limit, most);
 	const asText = (fitted) => [
 		...asBlocks(frame.before),
 		...write((one) => fitted.has(one) ? one.folded ?? one.line : one.line),
@@ -456,7 +456,7 @@ function filledTexts(reading, context, form, risky, frame) {
 		const { folded } = entryOf(change, context, form, "closed", apps.get(change));
 		return folded === void 0 ? [] : [{ text: folded }];
 	});
-	const omitted = fillRoom(parts, others, room - footerBytes, most);
+	const omitted = fillTexts(parts, others, room - footerBytes, most);
 	append(parts.at(-1) ?? [], asBlocks(frame.footer(omitted.length)));
 	return {
 		texts: printParts(parts),
@@ -466,7 +466,7 @@ function filledTexts(reading, context, form, risky, frame) {
 function filledNames(reading, context, form, risky, frame) {
 	const { limit, most } = frame;
 	const footerBytes = bytesOfAll(asBlocks(frame.footer(99999)));
-	const room = roomOf(limit, most) - footerBytes;
+	const room = bytesPerText(limit, most) - footerBytes;
 	const totals = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)];
 	const around = bytesOfAll(asBlocks([...frame.before, ...frame.after])) + bytesOfAll(asBlocks(totals));
 	const printed = riskyPart(reading, context, form, Math.floor((room * most - around) / 4), risky);
@@ -498,7 +498,7 @@ function filledNames(reading, context, form, risky, frame) {
 	let omitted = names;
 	if (names.length > 0 && bytesOfAll(last) + bytesOf(heading) + 200 <= room) {
 		last.push(heading, { text: "" });
-		omitted = fillRoom(parts, names, room, most);
+		omitted = fillTexts(parts, names, room, most);
 	}
 	const total = all.length + reading.repeated.reduce((sum, { of }) => sum + of.length, 0);
 	append(parts.at(-1) ?? [], asBlocks(frame.footer(total - printed.count)));
@@ -516,7 +516,7 @@ function bytesOfAll(blocks) {
 function appNames({ sections }) {
 	return new Map(sections.flatMap(({ root, node, changes }) => changes.map((change) => [change, inRoot(root, printResource(node))])));
 }
-// src/report/markdown-failures.ts
+// src/report/markdown/markdown-failures.ts
 const problemsShown = 3;
 function failureParts(comparison, context, form) {
 	const failures = rootCauses(comparison.failures.new);
@@ -604,7 +604,7 @@ function notComparedParts(comparison, form) {
 }
 const namesAnEntry = 5;
 function uncomparedParts(comparison, form) {
-	const applied = appliedUncompared(comparison);
+	const applied = nodesWithUncomparedResources(comparison);
 	if (applied.length === 0) return [];
 	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
 	const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
@@ -617,7 +617,7 @@ function uncomparedParts(comparison, form) {
 		"</details>"
 	].join("\n\n")];
 }
-// src/report/markdown-findings.ts
+// src/report/markdown/markdown-findings.ts
 const alerts = {
 	block: "CAUTION",
 	warn: "WARNING",
@@ -676,8 +676,8 @@ function releaseLine(releases, versions, form) {
 	const alike = new Map();
 	for (const release of releases) {
 		const { root, release: id, action, differs, sameResult } = release;
-		const isTold = sameResult !== true && action === "upgraded" && (!differs.includes("chart") || hasChart(versions));
-		if (releases.length === 1 && isTold) return "";
+		const isToldByUsualCase = sameResult !== true && action === "upgraded" && (!differs.includes("chart") || hasChart(versions));
+		if (releases.length === 1 && isToldByUsualCase) return "";
 		const text = releaseText(release, value);
 		const names = alike.get(text) ?? [];
 		names.push(codeSpan(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
@@ -694,7 +694,7 @@ function hasChart(versions) {
 function staysInCluster({ status, notes }) {
 	return status === "removed" && notes.some((note) => note.startsWith("stays in the cluster"));
 }
-// src/report/markdown-notes.ts
+// src/report/markdown/markdown-notes.ts
 const holdsData = new Set([
 	"CustomResourceDefinition",
 	"Namespace",
@@ -764,8 +764,8 @@ function gatherWarnings(warnings) {
 	});
 }
 function versionTable({ versions, groups }, form) {
-	const isTold = groups.reduce((sum, group) => sum + group.changes.length, 0) === 1 && versions.length === 1 && versions[0]?.releases === void 0;
-	if (versions.length === 0 || form.entries === 0 || isTold) return [];
+	const isToldByUsualCase = groups.reduce((sum, group) => sum + group.changes.length, 0) === 1 && versions.length === 1 && versions[0]?.releases === void 0;
+	if (versions.length === 0 || form.entries === 0 || isToldByUsualCase) return [];
 	const rows = versions.slice(0, form.entries).map((version) => {
 		const [from, to] = shownVersions(version);
 		return `| ${[codeSpan(version.name, {
@@ -849,7 +849,7 @@ function footer({ hidden }, context, leftOut) {
 	].filter((note) => note !== "");
 	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
 }
-// src/report/markdown-parts.ts
+// src/report/markdown/markdown-parts.ts
 function markdownParts(text, limit, most) {
 	if (Buffer.byteLength(text) <= limit) return [text];
 	const room = limit - headingRoom;
@@ -892,15 +892,15 @@ function blocksOf(text) {
 	if (lines.length > 0) blocks.push(lines.join("\n"));
 	return blocks;
 }
-// src/report/markdown.ts
+// src/report/markdown/markdown.ts
 const commentLimit = 65e3;
 const summaryLimit = 1e6;
 function markdownReport(comparison, options) {
 	return markdownTexts(comparison, options, 1).texts[0] ?? "";
 }
 function markdownTexts(comparison, options, most) {
-	const reading = readingOf(comparison);
-	for (const form of ladder) {
+	const reading = readingOrder(comparison);
+	for (const form of detailLevels) {
 		if (leastLength(reading, form) > options.limit * most) continue;
 		const written = write(comparison, reading, options, form, most);
 		if (written !== void 0) return written;

@@ -1,13 +1,13 @@
-import { p as withLateCode } from "./rules.js";
+import { p as withLazyModules } from "./rules.js";
 import { r as isProblem } from "./problem.js";
-import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
+import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { resolve } from "node:path";
 // src/commands/merge-command.ts
 async function mergeCommand(command, terminal) {
 	const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
 	if (isProblem(files)) return files;
-	const report = await withLateCode(() => receivedReport(files));
+	const report = await withLazyModules(() => reportFromFiles(files));
 	if (isProblem(report)) return report;
 	const { base, head, scope } = report.run;
 	const context = {

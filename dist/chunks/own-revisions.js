@@ -2,7 +2,7 @@ import { o as runGit } from "./run-git.js";
 import { o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
-// src/sources/own-revisions.ts
+// src/sources/git/own-revisions.ts
 function ownRevisions(own, next) {
 	return { async fetch(request, signal) {
 		const remote = own.remoteOf(stringAt(request.spec, "url") ?? "");

@@ -444,15 +444,15 @@ function passComment(reader) {
 function firstBreaks(reader, parentIndent, startLine) {
 	const { text } = reader;
 	let breaks = "";
-	let deepest = 0;
+	let maxDocumentDepth = 0;
 	for (;;) {
 		let code = text.charCodeAt(reader.at);
 		while (code === 32) code = text.charCodeAt(++reader.at);
-		deepest = Math.max(deepest, reader.column);
+		maxDocumentDepth = Math.max(maxDocumentDepth, reader.column);
 		if (code === 9) reader.fail("found a tab character where an indentation space is expected", startLine);
 		if (!isBreak(code)) return {
 			breaks,
-			indent: Math.max(deepest, parentIndent + 1, 1)
+			indent: Math.max(maxDocumentDepth, parentIndent + 1, 1)
 		};
 		breaks += String.fromCharCode(code);
 		reader.skipBreak();

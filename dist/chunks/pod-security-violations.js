@@ -495,7 +495,7 @@ function fieldsOf(type) {
 	fieldsOfType.set(type, fields);
 	return fields;
 }
-const deepest$1 = 40;
+const maxDocumentDepth$1 = 40;
 function builtInType(object) {
 	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
 	return Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : void 0;
@@ -512,7 +512,7 @@ function add(found, refusal) {
 	});
 }
 function visit$2(value, type, path, found, depth) {
-	if (value === null || isOpen(value) || type === "any" || depth > deepest$1 || found.length >= 20) return;
+	if (value === null || isOpen(value) || type === "any" || depth > maxDocumentDepth$1 || found.length >= 20) return;
 	const list = /^\[([^\]]*)\]/.exec(type);
 	if (list !== null) return visitList(value, list[1] ?? "", type.slice(list[0].length), path, found, depth);
 	if (type.startsWith("{}")) {
@@ -960,7 +960,7 @@ function versionSchema(definition, name) {
 	const version = versions.find((one) => stringAt(one, "name") === name);
 	return objectAt(version, "schema", "openAPIV3Schema");
 }
-const deepest = 60;
+const maxDocumentDepth = 60;
 function customRefusals(object, schema) {
 	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
 	const { properties, required, ...rest } = schema;
@@ -980,7 +980,7 @@ function customRefusals(object, schema) {
 	return found.length > 0 ? found : valueRefusals(content, root);
 }
 function visit(value, schema, path, found, depth) {
-	if (value === null || isOpen(value) || depth > deepest || found.length >= 20) return;
+	if (value === null || isOpen(value) || depth > maxDocumentDepth || found.length >= 20) return;
 	const words = typeWords(value, schema);
 	if (words !== void 0) {
 		found.push({

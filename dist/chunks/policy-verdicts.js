@@ -336,9 +336,9 @@ function defaultedObject(object, namespace, schema) {
 		isWhole: fill !== void 0 || schema !== void 0
 	};
 }
-const deepest$2 = 60;
+const maxDocumentDepth$2 = 60;
 function schemaDefaults(value, schema, depth) {
-	if (depth > deepest$2 || typeof value !== "object" || value === null) return value;
+	if (depth > maxDocumentDepth$2 || typeof value !== "object" || value === null) return value;
 	const items = schema["items"];
 	if (Array.isArray(value)) return isJsonObject(items) ? value.map((item) => schemaDefaults(item, items, depth + 1)) : value;
 	const properties = objectAt(schema, "properties") ?? {};
@@ -517,7 +517,7 @@ var UnknownValue = class extends Error {
 		this.of = of;
 	}
 };
-const deepest$1 = 100;
+const maxDocumentDepth$1 = 100;
 function projectedObject(object, isWhole) {
 	const isSecret = object["kind"] === "Secret" && object["apiVersion"] === "v1";
 	const result = {};
@@ -529,7 +529,7 @@ function projectedObject(object, isWhole) {
 }
 function put(into, key, value, path, projection, depth) {
 	if (value === null) return;
-	if (depth > deepest$1 || typeof value !== "object" && (projection.isHidden === true || isOpen(value))) {
+	if (depth > maxDocumentDepth$1 || typeof value !== "object" && (projection.isHidden === true || isOpen(value))) {
 		Object.defineProperty(into, key, {
 			enumerable: true,
 			configurable: true,
@@ -841,7 +841,7 @@ function scopeOf(request, params) {
 function unknownField(name) {
 	throw new UnknownValue(name);
 }
-// src/apiserver/kyverno/left-out.ts
+// src/apiserver/kyverno/excluded.ts
 const namespaces = [
 	"kube-system",
 	"kube-public",
@@ -1335,7 +1335,7 @@ function trimmed(value, characters) {
 // src/apiserver/kyverno/jmespath-syntax.ts
 var JmesPathSyntaxError = class extends Error {};
 const longest = 1e4;
-const deepest = 100;
+const maxDocumentDepth = 100;
 const token = /\s*(?:(?<name>[A-Za-z_]\w*)|(?<number>-?\d+)|(?<quoted>"(?:[^"\\]|\\.)*")|'(?<raw>(?:[^'\\]|\\.)*)'|`(?<literal>(?:[^`\\]|\\.)*)`|(?<sign>\[\?|\[\]|\|\||&&|[=!<>]=|[.*@&|<>!(){}[\],:]))/suy;
 function tokensOf(written) {
 	const text = written.trimEnd();
@@ -1434,7 +1434,7 @@ function parseJmesPath(text) {
 	};
 	const strength = ({ type, text: sign }) => type === "sign" ? strengths[sign] ?? 0 : 0;
 	function expression(least) {
-		if (++depth > deepest) throw new JmesPathSyntaxError("too deep");
+		if (++depth > maxDocumentDepth) throw new JmesPathSyntaxError("too deep");
 		let left = first();
 		while (least < strength(peek())) left = rest(left);
 		depth--;

@@ -1,9 +1,9 @@
-import { p as withLateCode } from "./rules.js";
+import { p as withLazyModules } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { E as platformOf, O as sourcePages, b as apiProblem } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
-import { a as targetOf, i as reportRun, l as debug, s as GitHubApi } from "./report-run.js";
-import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
+import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
+import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
 // src/report/github/source-pull-request.ts
 function read({ number, state, head, base }) {
 	return {
@@ -51,7 +51,7 @@ async function decidePost(inputs) {
 	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the other run was for ${endedRun.event}` };
 	const files = readArtifactFiles(settings.artifacts);
 	if (isProblem(files)) return files;
-	const received = await withLateCode(() => receivedReport(files));
+	const received = await withLazyModules(() => reportFromFiles(files));
 	if (isProblem(received)) return received;
 	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
 	if (isProblem(target) || "nothing" in target) return target;

@@ -1,6 +1,6 @@
 import { n as isSha } from "./decode-event.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { C as unwrittenReport, E as platformOf, O as sourcePages, S as writingFault, _ as readMarker, a as placeNotes, d as withNotes, h as reasonToLeave, i as statusContext, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as diffLines, u as sameReport, v as withMarker, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as reportLimitProblem, E as platformOf, O as sourcePages, S as unwrittenReport, _ as readMarker, a as placeNotes, d as withNotes, h as staleReason, i as statusContext, l as sameReport, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as diffLines, v as withMarker, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
@@ -179,7 +179,7 @@ async function liveMergeRequest(api, destination) {
 	const live = await api.get(placeOf(destination));
 	const isOpen = stringAt(live, "state") === "opened";
 	return {
-		reason: reasonToLeave({
+		reason: staleReason({
 			isOpen,
 			head: stringAt(live, "sha") ?? ""
 		}, destination.head),
@@ -413,7 +413,7 @@ async function announceMergeRequest(destination) {
 }
 async function publishMergeRequest(destination, report, channels) {
 	const { comparison, context, failed, lineAt } = report;
-	const unwritten = writingFault(report, 1, channels.reviewComments);
+	const unwritten = reportLimitProblem(report, 1, channels.reviewComments);
 	if (unwritten !== void 0) {
 		const told = await publishMergeRequestFailure(destination, unwritten.message, channels, true);
 		const fault = {

@@ -6,9 +6,9 @@ import { n as fail } from "./problem.js";
 import { t as buildId } from "./version.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { accessSync, constants, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { hash, randomUUID } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
+import { hash, randomUUID } from "node:crypto";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];
@@ -29,7 +29,37 @@ function parseHostCredentials(texts) {
 	}
 	return { credentials };
 }
-// src/sources/memo-texts.ts
+// src/sources/secret-text.ts
+const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
+const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
+function mayHoldSecrets(text) {
+	if (secretUrl.test(text)) return true;
+	if (!text.includes("Secret")) return false;
+	if (writtenSecret.test(text)) return true;
+	return text.split("").some((json) => {
+		if (!json.includes("\"Secret\"")) return false;
+		try {
+			return holdsSecret(JSON.parse(json));
+		} catch {
+			return true;
+		}
+	});
+}
+function holdsSecret(value) {
+	if (typeof value !== "object" || value === null) return false;
+	if (Array.isArray(value)) return value.some(holdsSecret);
+	const object = value;
+	if (object["kind"] === "Secret" && (isInClear(object["data"]) || isInClear(object["stringData"]))) return true;
+	return Object.values(object).some(holdsSecret);
+}
+function isInClear(data) {
+	if (typeof data !== "object" || data === null) return data !== void 0 && data !== null;
+	return Object.values(data).some((value) => value !== null && value !== "" && !isEncrypted(value));
+}
+function isEncrypted(value) {
+	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
+}
+// src/sources/cache/memo-texts.ts
 const defaultBounds = {
 	length: 4194304,
 	total: 67108864
@@ -126,37 +156,7 @@ function namesIn(directory) {
 		return [];
 	}
 }
-// src/sources/secret-text.ts
-const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
-const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
-function mayHoldSecrets(text) {
-	if (secretUrl.test(text)) return true;
-	if (!text.includes("Secret")) return false;
-	if (writtenSecret.test(text)) return true;
-	return text.split("").some((json) => {
-		if (!json.includes("\"Secret\"")) return false;
-		try {
-			return holdsSecret(JSON.parse(json));
-		} catch {
-			return true;
-		}
-	});
-}
-function holdsSecret(value) {
-	if (typeof value !== "object" || value === null) return false;
-	if (Array.isArray(value)) return value.some(holdsSecret);
-	const object = value;
-	if (object["kind"] === "Secret" && (isInClear(object["data"]) || isInClear(object["stringData"]))) return true;
-	return Object.values(object).some(holdsSecret);
-}
-function isInClear(data) {
-	if (typeof data !== "object" || data === null) return data !== void 0 && data !== null;
-	return Object.values(data).some((value) => value !== null && value !== "" && !isEncrypted(value));
-}
-function isEncrypted(value) {
-	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
-}
-// src/sources/memo-file.ts
+// src/sources/cache/memo-file.ts
 const bounds = {
 	parts: 8,
 	bytes: 100663296
@@ -418,7 +418,7 @@ function previewOptions(choices, own, settings = {}) {
 			...choices.chartDigests === false ? { tracksChartDigests: false } : {},
 			...choices.releaseAction === void 0 ? {} : { releaseAction: choices.releaseAction },
 			substitutions: choices.substitutions ?? {},
-			outsideVariables: new Set(),
+			externalVariables: new Set(),
 			disabledKinds: choices.disabledKinds ?? [],
 			...settings
 		},

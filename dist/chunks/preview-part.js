@@ -1,13 +1,13 @@
-import { p as withLateCode } from "./rules.js";
-import { C as changedPaths, S as dependsOn, T as FileFacts, _ as chartReference, a as groundsOf, b as dataFor, d as shallowSide, f as sharedBy, g as fileChanges, i as filesOf, l as renderRootOfBoth, m as withWhatIsMissing, p as withConfiguration, r as discoverSides, s as masked, t as depthProblems, v as FileReaders, w as unreadFiles, x as copiedFrom, y as kustomizationSource } from "./preview.js";
-import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
+import { p as withLazyModules } from "./rules.js";
+import { C as changedPaths, S as FileReaders, T as FileFacts, _ as kustomizationSource, a as filesOf, b as dataFor, f as shallowSide, g as fileChanges, i as discoverSides, l as renderAgainWithMissing, m as withConfiguration, n as depthProblems, p as sharedState, s as masked, t as comparisonInputs, u as renderRootPair, v as dependsOn, w as unreadFiles, x as copiedFrom, y as chartReference } from "./preview.js";
+import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { n as clampPath } from "./paths.js";
 import { n as greatest, r as smallest } from "./append.js";
 // src/shards/missing-nodes.ts
-function includeMissing(base, head, ownership) {
+function includeUnplannedNodes(base, head, ownership) {
 	if (ownership.isWhole) return false;
 	const found = {
 		nodes: new Set(),
@@ -352,7 +352,7 @@ function sourceUsers(claimsOn) {
 function isUsedOutside({ id }, draft, users, draftOf) {
 	return (users.get(`${id.kind}/${id.name}`) ?? []).some((above) => !above.some((claim) => draftOf.get(claim) === draft));
 }
-// src/preview-part.ts
+// src/preview/preview-part.ts
 async function previewPlan(givenBase, givenHead, given, of) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
@@ -371,7 +371,7 @@ function planOf(base, head, found, of) {
 async function previewPart(givenBase, givenHead, given, shard, run) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
-	const shared = await sharedBy(options);
+	const shared = await sharedState(options);
 	const facts = new FileFacts(options.memoStore);
 	const found = discoverSides(base, head, options, facts);
 	const plan = shared.decryption === void 0 ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
@@ -393,15 +393,15 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			orphans: side?.orphans ?? []
 		};
 	};
-	const grounds = await groundsOf(shared.memo, base, head, found, options, readers);
+	const grounds = await comparisonInputs(shared.memo, base, head, found, options, readers);
 	const concluded = (side) => roots.map((root, at) => ({
 		...root[side],
 		side: sides[at * 2 + (side === "base" ? 0 : 1)] ?? root[side].side
 	}));
-	const conclusion = (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0 ? void 0 : await withLateCode(() => concludePart({
+	const conclusion = (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0 ? void 0 : await withLazyModules(() => judgeShard({
 		base: concluded("base"),
 		head: concluded("head")
-	}, grounds, joinedEdits([grounds.diff.edits ?? []])));
+	}, grounds, mergeEdits([grounds.diff.edits ?? []])));
 	return {
 		run,
 		shard,
@@ -431,8 +431,8 @@ function groundsIn(shard, { diff: { edits = [], reads: _reads, ...diff }, ...gro
 async function renderPartOfRoot(name, base, head, found, options, shared, ownership, readers) {
 	for (;;) {
 		const isElsewhere = (store, object) => ownership.isElsewhere(store, object);
-		const some = await renderRootOfBoth(base, head, found, name, options, shared, { isElsewhere });
-		if (includeMissing({
+		const some = await renderRootPair(base, head, found, name, options, shared, { isElsewhere });
+		if (includeUnplannedNodes({
 			store: some.base.store,
 			discovery: found.base,
 			tree: base.tree
@@ -441,7 +441,7 @@ async function renderPartOfRoot(name, base, head, found, options, shared, owners
 			discovery: found.head,
 			tree: head.tree
 		}, ownership)) continue;
-		const all = await withWhatIsMissing(base, head, found, name, options, shared, some);
+		const all = await renderAgainWithMissing(base, head, found, name, options, shared, some);
 		readers.add(name, all.ledger, all.base.side, all.head.side);
 		return {
 			name,

@@ -1,130 +1,36 @@
-import { b as fluxLinksOf, p as withLateCode, x as isClusterScoped } from "./rules.js";
-import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString, w as readText } from "./semver-constraint.js";
+import { b as fluxLinksOf, p as withLazyModules, x as isClusterScoped } from "./rules.js";
+import { D as isIgnoreFile, E as sourceEdits, T as maxEditedFiles, a as repeatedObject, b as defaultNoise, i as repeatedEntryPointWarning, n as clusterOf, o as compareAndJudge, r as duplicateWarnings, t as byId } from "./duplicates.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as closestName } from "./closest-name.js";
-import { a as pickTree, c as ignoringDirectories, d as subtree, f as isIgnored, h as compileGlob, l as knowIgnoringDirectories, m as parseSourceIgnore, n as fluxDuration, o as defaultIgnorePatterns, p as parseIgnorePattern, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
-import { A as failOnUnprintable, B as setField, C as parseLabelSelector, D as forgetChecked, E as checkResources, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, M as parseFirstDocument, N as readJsonOrYaml, O as listedNodes, P as rereadNode, R as mapping, S as labelsMatch, T as anchoredMatcher, V as stringScalar, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as nodeToValue, k as resourcesOfNodes, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as InvalidPattern, x as InvalidSelector, y as struct, z as scalar } from "./build2.js";
-import { D as isIgnoreFile, E as sourceEdits, T as mostEditedFiles, a as repeatedObject, b as defaultNoise, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId } from "./duplicates.js";
+import { a as pickTree, c as ignoringDirectories, d as subtree, f as isIgnored, h as compileGlob, l as setIgnoringDirectories, m as parseSourceIgnore, o as defaultIgnorePatterns, p as parseIgnorePattern, r as withIncludes, s as ignoreTree, t as fluxDuration, u as sourceIgnorePatterns } from "./flux-duration.js";
+import { n as greatest, r as smallest, t as append } from "./append.js";
+import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString, w as readText } from "./semver-constraint.js";
+import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { A as decode, B as setField, C as nodeToValue, D as DecodeError, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, M as optional, N as struct, O as anything$1, P as text, R as mapping, S as failOnUnprintable, T as readJsonOrYaml, V as stringScalar, _ as forgetChecked, a as printReference, b as kustomizationDecoder, c as hideUser, d as InvalidSelector, f as labelsMatch, g as checkResources, h as anchoredMatcher, j as list, k as boolean, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, x as selectorDecoder, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
+import { r as safeSide } from "./safe-message.js";
 import { a as inOwnWords, i as declareBounded, l as withOwnFunctions, n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
 import { t as printPosition } from "./position.js";
-import { r as safeSide } from "./safe-message.js";
-import { A as defaultChartLimits, C as defaultApiVersions, D as loadChart, E as loadChartArchive, N as copyJson, O as loadChartMetadata, P as mergeValues, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, j as decodeValues, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQuestions, x as TextCache, y as compareKinds } from "./render-chart.js";
+import { A as defaultChartLimits, C as defaultApiVersions, D as loadChart, E as loadChartArchive, N as copyJson, O as loadChartMetadata, P as mergeValues, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, j as decodeValues, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { t as parseSetString } from "./set-values.js";
-import { t as memoryTree } from "./memory-tree.js";
 import { p as undecided } from "./field-changes.js";
+import { t as memoryTree } from "./memory-tree.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
-// src/discovery/controller-flags.ts
-const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
-const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
-function flagsIn(text, controllers, file, line = 1) {
-	const flags = [];
-	let [at, from] = [line, 0];
-	for (const match of text.matchAll(new RegExp(`--(${names})(?:[= ]([^"'\\n\\\\]*))?`, "g"))) {
-		const [, name = "", value = ""] = match;
-		for (; from < match.index; from++) if (text.charCodeAt(from) === 10) at++;
-		flags.push({
-			name,
-			value: value.trim(),
-			controllers,
-			at: {
-				file,
-				line: at
-			}
-		});
-	}
-	return flags;
-}
-function controllersIn(text) {
-	return [...new Set(text.match(controllerName) ?? [])];
-}
-function deploymentFlags(text, file) {
-	const flags = [];
-	let [line, counted] = [1, 0];
-	for (let at = text.indexOf("kind: Deployment"); at >= 0;) {
-		const start = Math.max(0, text.lastIndexOf("\n---", at));
-		const end = text.indexOf("\n---", at);
-		const document = text.slice(start, end < 0 ? text.length : end);
-		const controller = /\/([\w-]+-controller|source-watcher):/.exec(document)?.[1];
-		for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
-		if (controller !== void 0) for (const flag of flagsIn(document, [controller], file, line)) flags.push(flag);
-		at = end < 0 ? -1 : text.indexOf("kind: Deployment", end);
-	}
-	return flags;
-}
-function patchFlags(patches, at, read) {
-	return (Array.isArray(patches) ? patches : []).flatMap((entry) => {
-		if (!isJsonObject(entry)) return [];
-		const target = controllersIn(stringAt(entry, "target", "name") ?? "");
-		const path = stringAt(entry, "path");
-		const found = path === void 0 ? {
-			text: stringAt(entry, "patch") ?? "",
-			file: at.file
-		} : read(path);
-		if (found === void 0) return [];
-		const controllers = target.length > 0 ? target : controllersIn(found.text);
-		const flags = flagsIn(found.text, controllers, found.file);
-		return path === void 0 ? flags.map((flag) => ({
-			...flag,
-			at
-		})) : flags;
-	});
-}
-const known$2 = new WeakMap();
-function kustomizationFlags(tree, file) {
-	const ofTree = known$2.get(tree) ?? new Map();
-	known$2.set(tree, ofTree);
-	let flags = ofTree.get(file);
-	if (flags === void 0) {
-		flags = readKustomization(tree, file);
-		ofTree.set(file, flags);
-	}
-	return flags;
-}
-function readKustomization(tree, file) {
-	const text = readText(tree, file);
-	if (text === void 0 || !text.includes("patch")) return [];
-	const { value } = decodeHelmYaml(text);
-	if (!isJsonObject(value)) return [];
-	const read = (path) => {
-		const resolved = resolvePath(parentPath(file), path);
-		const found = resolved === void 0 ? void 0 : readText(tree, resolved);
-		return found === void 0 || resolved === void 0 ? void 0 : {
-			text: found,
-			file: resolved
-		};
-	};
-	const line = (word) => text.slice(0, Math.max(0, text.indexOf(word))).split("\n").length;
-	const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
-	const first = text.includes("--") ? line("--") : 1;
-	return [...patchFlags(value["patches"], {
-		file,
-		line: first
-	}, read), ...patchFlags(strategic, {
-		file,
-		line: 1
-	}, read)];
-}
-function kustomizationsIn(tree, directories) {
-	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
-}
 // src/files/matching-directories.ts
 function isGlob(path) {
 	return /[*?[]/.test(path);
@@ -372,14 +278,14 @@ function placeOf$4(entry) {
 function rootsOf(entries, places) {
 	return places === void 0 ? rootsByIds(entries) : rootsAt(places, entries);
 }
-function placeAround(places, path) {
+function closestPlace(places, path) {
 	let found;
 	for (const place of places) if (isWithin(place.path, path) && (found === void 0 || place.path.length > found.path.length)) found = place;
 	return found;
 }
 function rootsAt(places, entries) {
 	const found = places.flatMap((place) => {
-		const own = entries.filter((entry) => placeAround(places, placeOf$4(entry).replace(/\/$/, "")) === place);
+		const own = entries.filter((entry) => closestPlace(places, placeOf$4(entry).replace(/\/$/, "")) === place);
 		return own.length === 0 ? [] : [{
 			...place,
 			entries: own
@@ -450,6 +356,205 @@ function repeatedPlaces(entries) {
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
+}
+// src/discovery/align-roots.ts
+function alignRoots(base, head) {
+	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
+	if (names(base) === names(head)) return {
+		base,
+		head
+	};
+	return head.roots.length < base.roots.length ? {
+		base,
+		head: {
+			...head,
+			roots: renamed(head.roots, base.roots)
+		}
+	} : {
+		base: {
+			...base,
+			roots: renamed(base.roots, head.roots)
+		},
+		head
+	};
+}
+function renamed(roots, model) {
+	const pairs = roots.flatMap((root) => {
+		const places = new Set(root.entries.map(placeOf$4));
+		return model.map(({ name, entries }) => ({
+			root,
+			name,
+			common: entries.filter((entry) => places.has(placeOf$4(entry))).length
+		}));
+	});
+	const isSame = ({ root, name }) => Number(root.name === name);
+	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
+	const given = new Map();
+	const taken = new Set();
+	for (const { root, name, common } of pairs) {
+		if (common === 0 || given.has(root) || taken.has(name)) continue;
+		given.set(root, name);
+		taken.add(name);
+	}
+	return roots.map((root) => {
+		let name = given.get(root) ?? root.name;
+		while (!given.has(root) && taken.has(name)) name = `${name}~`;
+		taken.add(name);
+		return {
+			...root,
+			name
+		};
+	});
+}
+// src/discovery/claim-chains.ts
+const mostFiles = 1e3;
+const maxDocumentDepth$1 = 20;
+function claimChains({ claims }, files) {
+	const byPath = new Map();
+	const byFile = new Map();
+	const add = (map, key, claim) => {
+		const list = map.get(key);
+		if (list === void 0) map.set(key, [claim]);
+		else list.push(claim);
+	};
+	for (const claim of claims) {
+		add(byPath, claim.path, claim);
+		for (const file of claim.files) add(byFile, file, claim);
+	}
+	const closest = (file) => {
+		const readers = byFile.get(file) ?? [];
+		for (let directory = parentPath(file);; directory = parentPath(directory)) {
+			const found = byPath.get(directory);
+			if (found !== void 0) return [...readers, ...found];
+			if (directory === "") return readers;
+		}
+	};
+	const chains = new Map();
+	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
+		const levels = levelsOf(file, closest);
+		if (levels.length === 0) continue;
+		const key = JSON.stringify(levels);
+		const chain = chains.get(key) ?? {
+			files: 0,
+			levels
+		};
+		chain.files++;
+		chains.set(key, chain);
+	}
+	return [...chains.values()];
+}
+function mayBeBuilt(file) {
+	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
+}
+function levelsOf(file, closest) {
+	const levels = [];
+	const seen = new Set();
+	let files = [file];
+	while (files.length > 0 && levels.length < maxDocumentDepth$1) {
+		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
+		if (level.length === 0) break;
+		for (const claim of level) seen.add(claim);
+		levels.push(level.map(({ id, at }) => ({
+			name: id.name,
+			file: at.file
+		})));
+		files = [...new Set(level.map(({ at }) => at.file))];
+	}
+	return levels;
+}
+// src/discovery/controller-flags.ts
+const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
+const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
+function flagsIn(text, controllers, file, line = 1) {
+	const flags = [];
+	let [at, from] = [line, 0];
+	for (const match of text.matchAll(new RegExp(`--(${names})(?:[= ]([^"'\\n\\\\]*))?`, "g"))) {
+		const [, name = "", value = ""] = match;
+		for (; from < match.index; from++) if (text.charCodeAt(from) === 10) at++;
+		flags.push({
+			name,
+			value: value.trim(),
+			controllers,
+			at: {
+				file,
+				line: at
+			}
+		});
+	}
+	return flags;
+}
+function controllersIn(text) {
+	return [...new Set(text.match(controllerName) ?? [])];
+}
+function deploymentFlags(text, file) {
+	const flags = [];
+	let [line, counted] = [1, 0];
+	for (let at = text.indexOf("kind: Deployment"); at >= 0;) {
+		const start = Math.max(0, text.lastIndexOf("\n---", at));
+		const end = text.indexOf("\n---", at);
+		const document = text.slice(start, end < 0 ? text.length : end);
+		const controller = /\/([\w-]+-controller|source-watcher):/.exec(document)?.[1];
+		for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
+		if (controller !== void 0) for (const flag of flagsIn(document, [controller], file, line)) flags.push(flag);
+		at = end < 0 ? -1 : text.indexOf("kind: Deployment", end);
+	}
+	return flags;
+}
+function patchFlags(patches, at, read) {
+	return (Array.isArray(patches) ? patches : []).flatMap((entry) => {
+		if (!isJsonObject(entry)) return [];
+		const target = controllersIn(stringAt(entry, "target", "name") ?? "");
+		const path = stringAt(entry, "path");
+		const found = path === void 0 ? {
+			text: stringAt(entry, "patch") ?? "",
+			file: at.file
+		} : read(path);
+		if (found === void 0) return [];
+		const controllers = target.length > 0 ? target : controllersIn(found.text);
+		const flags = flagsIn(found.text, controllers, found.file);
+		return path === void 0 ? flags.map((flag) => ({
+			...flag,
+			at
+		})) : flags;
+	});
+}
+const known$2 = new WeakMap();
+function kustomizationFlags(tree, file) {
+	const ofTree = known$2.get(tree) ?? new Map();
+	known$2.set(tree, ofTree);
+	let flags = ofTree.get(file);
+	if (flags === void 0) {
+		flags = readKustomization(tree, file);
+		ofTree.set(file, flags);
+	}
+	return flags;
+}
+function readKustomization(tree, file) {
+	const text = readText(tree, file);
+	if (text === void 0 || !text.includes("patch")) return [];
+	const { value } = decodeHelmYaml(text);
+	if (!isJsonObject(value)) return [];
+	const read = (path) => {
+		const resolved = resolvePath(parentPath(file), path);
+		const found = resolved === void 0 ? void 0 : readText(tree, resolved);
+		return found === void 0 || resolved === void 0 ? void 0 : {
+			text: found,
+			file: resolved
+		};
+	};
+	const line = (word) => text.slice(0, Math.max(0, text.indexOf(word))).split("\n").length;
+	const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
+	const first = text.includes("--") ? line("--") : 1;
+	return [...patchFlags(value["patches"], {
+		file,
+		line: first
+	}, read), ...patchFlags(strategic, {
+		file,
+		line: 1
+	}, read)];
+}
+function kustomizationsIn(tree, directories) {
+	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
 }
 // src/discovery/flux-settings.ts
 const latestMinor = 1e6;
@@ -702,405 +807,6 @@ function sharedDirectories$1(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
-// src/discovery/walk-files.ts
-function isSkippedDirectory(name) {
-	return name.startsWith(".") || name === "node_modules" || name === "vendor";
-}
-const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
-const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
-function prefetchYamlFiles(tree, isKnown = () => false) {
-	const builtBefore = new Map();
-	const mayBeGenerated = (path) => {
-		const directory = parentPath(path);
-		let known = builtBefore.get(directory);
-		if (known === void 0) {
-			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
-			known = own === void 0 || isKnown(joinPath(directory, own.name));
-			builtBefore.set(directory, known);
-		}
-		return !known;
-	};
-	tree.prefetch?.((path, kind) => {
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
-		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
-		return !media.test(name) && mayBeGenerated(path);
-	});
-}
-function scannedEntries(tree, directory) {
-	const entries = tree.list(directory);
-	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
-	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) || isBootstrapped(tree, joinPath(directory, name), name) : kind === "file" && /\.ya?ml$/.test(name));
-}
-function isBootstrapped(tree, path, name) {
-	if (!name.startsWith(".") || name === ".git" || name === ".github") return false;
-	return [path, ...(tree.list(path) ?? []).filter(({ kind }) => kind === "directory").map((child) => joinPath(path, child.name))].some((directory) => ["", "flux-system"].some((below) => {
-		const text = readText(tree, joinPath(joinPath(directory, below), "gotk-sync.yaml"));
-		return (/\bpath: ["']?([^\s"',}]+)/.exec(text ?? "")?.[1])?.split("/").includes(name) === true;
-	}));
-}
-function walkYamlFiles(tree, directory, visit) {
-	for (const { name, kind } of scannedEntries(tree, directory)) {
-		const path = joinPath(directory, name);
-		if (kind === "directory") walkYamlFiles(tree, path, visit);
-		else visit(path);
-	}
-}
-function krmIgnorePatterns({ tree, path }, directory) {
-	const text = readText(tree, joinPath(path, ".krmignore"));
-	return text === void 0 ? [] : parseSourceIgnore(text, directory);
-}
-// src/discovery/tree-api-versions.ts
-const mark$2 = Buffer.from("CustomResourceDefinition");
-const maximumFileSize$1 = 8388608;
-function treeApiVersions(tree, directory) {
-	const found = new Set();
-	const decoder = new TextDecoder();
-	prefetchYamlFiles(tree);
-	walkYamlFiles(tree, directory, (path) => {
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumFileSize$1) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$2)) return;
-		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
-			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
-			const group = stringAt(object, "spec", "group");
-			const kind = stringAt(object, "spec", "names", "kind");
-			if (group === void 0 || kind === void 0) continue;
-			for (const version of listAt$1(object, "spec", "versions")) {
-				const name = stringAt(version, "name");
-				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
-				found.add(`${group}/${name}`);
-				found.add(`${group}/${name}/${kind}`);
-			}
-		}
-	});
-	return [...found].sort();
-}
-// src/orchestrator/controllers/controller.ts
-const gateId = {
-	group: "",
-	kind: "(both sides at rest)",
-	namespace: "",
-	name: ""
-};
-function failed(run, problem, more = {}) {
-	return {
-		state: "failed",
-		reason: problem.message,
-		problems: [withNode(run, problem)],
-		...more
-	};
-}
-function withNode(run, problem) {
-	const at = problem.at ?? run.node.origin;
-	return {
-		...problem,
-		resource: run.node.id,
-		...at === void 0 ? {} : { at }
-	};
-}
-function nodeKey(...parts) {
-	try {
-		return JSON.stringify(parts);
-	} catch {
-		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-	}
-}
-function leavesNoTrace(side, run) {
-	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
-}
-function isReconcileDisabled(object) {
-	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
-}
-// src/cluster-settings.ts
-function fluxOf(memo, tree, { instances }, root) {
-	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
-	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
-	const reads = [...new Set(readSet.map(([, path]) => path))];
-	return {
-		...value === void 0 ? {} : { found: value },
-		reads
-	};
-}
-function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
-	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
-	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
-	return {
-		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
-		...settings,
-		...kubeVersion === void 0 ? {} : { kubeVersion },
-		apiVersions: [
-			...settings.apiVersions ?? [],
-			...apiVersions,
-			...crdApiVersions === true ? treeApiVersions(tree, path) : []
-		],
-		substitutions: {
-			...settings.substitutions,
-			...substitutions
-		}
-	};
-}
-function clusterAccounts(memo, sides, found, options) {
-	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
-	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
-		const [base, head] = [of("base", root), of("head", root)];
-		return Object.keys({
-			...base,
-			...head
-		}).length === 0 ? [] : [{
-			root,
-			base,
-			head
-		}];
-	});
-}
-// src/discovery/align-roots.ts
-function alignRoots(base, head) {
-	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
-	if (names(base) === names(head)) return {
-		base,
-		head
-	};
-	return head.roots.length < base.roots.length ? {
-		base,
-		head: {
-			...head,
-			roots: renamed(head.roots, base.roots)
-		}
-	} : {
-		base: {
-			...base,
-			roots: renamed(base.roots, head.roots)
-		},
-		head
-	};
-}
-function renamed(roots, model) {
-	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf$4));
-		return model.map(({ name, entries }) => ({
-			root,
-			name,
-			common: entries.filter((entry) => places.has(placeOf$4(entry))).length
-		}));
-	});
-	const isSame = ({ root, name }) => Number(root.name === name);
-	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
-	const given = new Map();
-	const taken = new Set();
-	for (const { root, name, common } of pairs) {
-		if (common === 0 || given.has(root) || taken.has(name)) continue;
-		given.set(root, name);
-		taken.add(name);
-	}
-	return roots.map((root) => {
-		let name = given.get(root) ?? root.name;
-		while (!given.has(root) && taken.has(name)) name = `${name}~`;
-		taken.add(name);
-		return {
-			...root,
-			name
-		};
-	});
-}
-// src/discovery/claim-chains.ts
-const mostFiles = 1e3;
-const deepest$1 = 20;
-function claimChains({ claims }, files) {
-	const byPath = new Map();
-	const byFile = new Map();
-	const add = (map, key, claim) => {
-		const list = map.get(key);
-		if (list === void 0) map.set(key, [claim]);
-		else list.push(claim);
-	};
-	for (const claim of claims) {
-		add(byPath, claim.path, claim);
-		for (const file of claim.files) add(byFile, file, claim);
-	}
-	const closest = (file) => {
-		const readers = byFile.get(file) ?? [];
-		for (let directory = parentPath(file);; directory = parentPath(directory)) {
-			const found = byPath.get(directory);
-			if (found !== void 0) return [...readers, ...found];
-			if (directory === "") return readers;
-		}
-	};
-	const chains = new Map();
-	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
-		const levels = levelsOf(file, closest);
-		if (levels.length === 0) continue;
-		const key = JSON.stringify(levels);
-		const chain = chains.get(key) ?? {
-			files: 0,
-			levels
-		};
-		chain.files++;
-		chains.set(key, chain);
-	}
-	return [...chains.values()];
-}
-function mayBeBuilt(file) {
-	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
-}
-function levelsOf(file, closest) {
-	const levels = [];
-	const seen = new Set();
-	let files = [file];
-	while (files.length > 0 && levels.length < deepest$1) {
-		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
-		if (level.length === 0) break;
-		for (const claim of level) seen.add(claim);
-		levels.push(level.map(({ id, at }) => ({
-			name: id.name,
-			file: at.file
-		})));
-		files = [...new Set(level.map(({ at }) => at.file))];
-	}
-	return levels;
-}
-// src/discovery/assembled-builds.ts
-function assembledBuilds(tree, path, facts, graph, ignore) {
-	const included = new Set();
-	const assembled = [];
-	const visit = (directory) => {
-		const entries = scannedEntries(tree, directory);
-		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile$1(tree, directory) : void 0;
-		if (own !== void 0 && !(ignore.length > 0 && isIgnored(ignore, own.split("/"), false))) {
-			const { kind, listed } = facts.links(tree, own);
-			let isAssembled = false;
-			for (const entry of listed) {
-				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
-				if (target === void 0) continue;
-				isAssembled ||= !isWithin(directory, target);
-				if (target !== directory) included.add(target);
-			}
-			if (isAssembled && kind !== "Component" && isWithin(path, directory)) assembled.push(directory);
-		}
-		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
-	};
-	visit("");
-	return new Map(assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]));
-}
-// src/discovery/bootstrap-source.ts
-function isBootstrapSource({ group, kind, namespace, name }) {
-	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
-}
-// src/discovery/circle-beginnings.ts
-function circleBeginnings(objects, claimsOn, begins) {
-	const makers = new Map(objects.map((object) => [object.at, object]));
-	const below = new Map();
-	const claimants = new Map();
-	const reached = new Set();
-	for (const object of objects) {
-		for (const { at, path } of claimsOn.get(object) ?? []) {
-			const maker = makers.get(at);
-			if (maker === void 0) reached.add(object);
-			else {
-				listAt(below, maker).push(object);
-				listAt(claimants, object).push({
-					maker,
-					path
-				});
-			}
-		}
-		if (begins(object)) reached.add(object);
-	}
-	const spread = (from) => {
-		const waiting = [...from];
-		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-			const fresh = (below.get(at) ?? []).filter((object) => !reached.has(object));
-			for (const object of fresh) reached.add(object);
-			append(waiting, fresh);
-		}
-	};
-	spread(reached);
-	const found = new Set();
-	for (const object of objects) {
-		if (reached.has(object)) continue;
-		const widths = new Map();
-		let at = object;
-		const walked = new Set();
-		while (at !== void 0 && !walked.has(at)) {
-			walked.add(at);
-			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => compareWidth(a.path, b.path));
-			if (widest !== void 0) widths.set(widest.maker, widest.path);
-			at = widest?.maker;
-		}
-		if (at === void 0) continue;
-		const steps = [...walked];
-		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
-		if (first === void 0) continue;
-		found.add(first);
-		reached.add(first);
-		spread([first]);
-	}
-	return found;
-}
-function listAt(lists, key) {
-	const known = lists.get(key);
-	if (known !== void 0) return known;
-	const list = [];
-	lists.set(key, list);
-	return list;
-}
-function compareWidth(left, right) {
-	return left.length - right.length || compareBytes(left, right);
-}
-// src/discovery/claimed-paths.ts
-const maximumPaths = 200;
-const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
-const anything = "\0";
-function inlineVariables(objects) {
-	const values = new Map();
-	for (const { object } of objects) for (const [name, value] of Object.entries(objectAt(object, "spec", "postBuild", "substitute") ?? {})) {
-		if (typeof value === "object") continue;
-		const known = values.get(name);
-		if (known === void 0) values.set(name, new Set([String(value)]));
-		else known.add(String(value));
-	}
-	return values;
-}
-function pathVariables(objects) {
-	const paths = objects.map(({ object }) => stringAt(object, "spec", "path") ?? "");
-	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
-}
-function claimedPaths(tree, { object }, variables) {
-	const path = stringAt(object, "spec", "path") ?? "";
-	if (!path.includes("${")) return [clampPath(path)];
-	const found = new Set();
-	for (const meant of replaced(path, variables)) {
-		const normal = clampPath(meant);
-		if (!normal.includes(anything)) found.add(normal);
-		else if (normal.split("/").some((segment) => segment.replaceAll(anything, "") !== "")) for (const directory of fitting(tree, normal.split("/"))) found.add(directory);
-	}
-	return [...found].slice(0, maximumPaths);
-}
-function replaced(path, variables) {
-	let texts = [path];
-	for (let match = expression.exec(texts[0] ?? ""); match !== null; match = expression.exec(texts[0] ?? "")) {
-		const [, name = "", otherwise] = match;
-		const values = new Set(variables.get(name));
-		if (otherwise !== void 0) values.add(otherwise);
-		if (values.size === 0) values.add(anything);
-		texts = texts.flatMap((text) => [...values].map((value) => text.replace(expression, () => value.replaceAll("${", anything))));
-		if (texts.length > maximumPaths) texts = texts.slice(0, maximumPaths);
-	}
-	return texts;
-}
-function fitting(tree, segments) {
-	let directories = [""];
-	for (const segment of segments) {
-		const parts = segment.split(anything);
-		const [start = "", end = ""] = [parts[0], parts.at(-1)];
-		const fits = (name) => parts.length === 1 ? name === segment : name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
-		directories = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "directory" && fits(name)).map(({ name }) => joinPath(directory, name)));
-		if (directories.length > maximumPaths) directories = directories.slice(0, maximumPaths);
-	}
-	return directories;
-}
 // src/discovery/file-facts.ts
 const listFields = [
 	"bases",
@@ -1118,7 +824,7 @@ const inputFields = [
 	"transformers",
 	"validators"
 ];
-const maximumFileSize = 4194304;
+const maximumFileSize$1 = 4194304;
 const marks = [
 	extensionsGroup,
 	helmGroup,
@@ -1143,7 +849,7 @@ var FileFacts = class {
 	objects(tree, file) {
 		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
 			const bytes = tree.read(file);
-			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux$1(bytes)) return nothing;
+			if (bytes === void 0 || bytes.length > maximumFileSize$1 || !mentionsFlux$1(bytes)) return nothing;
 			const { documents, problem } = decodeKubernetesYaml(decoder$3.decode(bytes), { file });
 			return {
 				objects: documents.flatMap(({ object, line }) => {
@@ -1222,6 +928,54 @@ function mentionsFlux$1(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
 }
+// src/discovery/walk-files.ts
+function isSkippedDirectory(name) {
+	return name.startsWith(".") || name === "node_modules" || name === "vendor";
+}
+const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
+const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
+function prefetchYamlFiles(tree, isKnown = () => false) {
+	const builtBefore = new Map();
+	const mayBeGenerated = (path) => {
+		const directory = parentPath(path);
+		let known = builtBefore.get(directory);
+		if (known === void 0) {
+			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
+			known = own === void 0 || isKnown(joinPath(directory, own.name));
+			builtBefore.set(directory, known);
+		}
+		return !known;
+	};
+	tree.prefetch?.((path, kind) => {
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
+		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
+		return !media.test(name) && mayBeGenerated(path);
+	});
+}
+function scannedEntries(tree, directory) {
+	const entries = tree.list(directory);
+	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
+	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) || isBootstrapped(tree, joinPath(directory, name), name) : kind === "file" && /\.ya?ml$/.test(name));
+}
+function isBootstrapped(tree, path, name) {
+	if (!name.startsWith(".") || name === ".git" || name === ".github") return false;
+	return [path, ...(tree.list(path) ?? []).filter(({ kind }) => kind === "directory").map((child) => joinPath(path, child.name))].some((directory) => ["", "flux-system"].some((below) => {
+		const text = readText(tree, joinPath(joinPath(directory, below), "gotk-sync.yaml"));
+		return (/\bpath: ["']?([^\s"',}]+)/.exec(text ?? "")?.[1])?.split("/").includes(name) === true;
+	}));
+}
+function walkYamlFiles(tree, directory, visit) {
+	for (const { name, kind } of scannedEntries(tree, directory)) {
+		const path = joinPath(directory, name);
+		if (kind === "directory") walkYamlFiles(tree, path, visit);
+		else visit(path);
+	}
+}
+function krmIgnorePatterns({ tree, path }, directory) {
+	const text = readText(tree, joinPath(path, ".krmignore"));
+	return text === void 0 ? [] : parseSourceIgnore(text, directory);
+}
 // src/discovery/flux-object.ts
 function placedObject(found, file) {
 	const { id, line } = found;
@@ -1282,6 +1036,146 @@ function filesBelow(tree, directory, facts, ignore) {
 		return found;
 	};
 	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
+}
+// src/discovery/assembled-builds.ts
+function assembledBuilds(tree, path, facts, graph, ignore) {
+	const included = new Set();
+	const assembled = [];
+	const visit = (directory) => {
+		const entries = scannedEntries(tree, directory);
+		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile$1(tree, directory) : void 0;
+		if (own !== void 0 && !(ignore.length > 0 && isIgnored(ignore, own.split("/"), false))) {
+			const { kind, listed } = facts.links(tree, own);
+			let isAssembled = false;
+			for (const entry of listed) {
+				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
+				if (target === void 0) continue;
+				isAssembled ||= !isWithin(directory, target);
+				if (target !== directory) included.add(target);
+			}
+			if (isAssembled && kind !== "Component" && isWithin(path, directory)) assembled.push(directory);
+		}
+		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
+	};
+	visit("");
+	return new Map(assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]));
+}
+// src/discovery/bootstrap-source.ts
+function isBootstrapSource({ group, kind, namespace, name }) {
+	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+}
+// src/discovery/claimed-paths.ts
+const maximumPaths = 200;
+const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
+const anything = "\0";
+function inlineVariables(objects) {
+	const values = new Map();
+	for (const { object } of objects) for (const [name, value] of Object.entries(objectAt(object, "spec", "postBuild", "substitute") ?? {})) {
+		if (typeof value === "object") continue;
+		const known = values.get(name);
+		if (known === void 0) values.set(name, new Set([String(value)]));
+		else known.add(String(value));
+	}
+	return values;
+}
+function pathVariables(objects) {
+	const paths = objects.map(({ object }) => stringAt(object, "spec", "path") ?? "");
+	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
+}
+function claimedPaths(tree, { object }, variables) {
+	const path = stringAt(object, "spec", "path") ?? "";
+	if (!path.includes("${")) return [clampPath(path)];
+	const found = new Set();
+	for (const meant of replaced(path, variables)) {
+		const normal = clampPath(meant);
+		if (!normal.includes(anything)) found.add(normal);
+		else if (normal.split("/").some((segment) => segment.replaceAll(anything, "") !== "")) for (const directory of fitting(tree, normal.split("/"))) found.add(directory);
+	}
+	return [...found].slice(0, maximumPaths);
+}
+function replaced(path, variables) {
+	let texts = [path];
+	for (let match = expression.exec(texts[0] ?? ""); match !== null; match = expression.exec(texts[0] ?? "")) {
+		const [, name = "", otherwise] = match;
+		const values = new Set(variables.get(name));
+		if (otherwise !== void 0) values.add(otherwise);
+		if (values.size === 0) values.add(anything);
+		texts = texts.flatMap((text) => [...values].map((value) => text.replace(expression, () => value.replaceAll("${", anything))));
+		if (texts.length > maximumPaths) texts = texts.slice(0, maximumPaths);
+	}
+	return texts;
+}
+function fitting(tree, segments) {
+	let directories = [""];
+	for (const segment of segments) {
+		const parts = segment.split(anything);
+		const [start = "", end = ""] = [parts[0], parts.at(-1)];
+		const fits = (name) => parts.length === 1 ? name === segment : name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+		directories = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "directory" && fits(name)).map(({ name }) => joinPath(directory, name)));
+		if (directories.length > maximumPaths) directories = directories.slice(0, maximumPaths);
+	}
+	return directories;
+}
+// src/discovery/cycle-entry-points.ts
+function cycleEntryPoints(objects, claimsOn, begins) {
+	const makers = new Map(objects.map((object) => [object.at, object]));
+	const below = new Map();
+	const claimants = new Map();
+	const reached = new Set();
+	for (const object of objects) {
+		for (const { at, path } of claimsOn.get(object) ?? []) {
+			const maker = makers.get(at);
+			if (maker === void 0) reached.add(object);
+			else {
+				listAt(below, maker).push(object);
+				listAt(claimants, object).push({
+					maker,
+					path
+				});
+			}
+		}
+		if (begins(object)) reached.add(object);
+	}
+	const spread = (from) => {
+		const waiting = [...from];
+		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+			const fresh = (below.get(at) ?? []).filter((object) => !reached.has(object));
+			for (const object of fresh) reached.add(object);
+			append(waiting, fresh);
+		}
+	};
+	spread(reached);
+	const found = new Set();
+	for (const object of objects) {
+		if (reached.has(object)) continue;
+		const widths = new Map();
+		let at = object;
+		const walked = new Set();
+		while (at !== void 0 && !walked.has(at)) {
+			walked.add(at);
+			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => compareWidth(a.path, b.path));
+			if (widest !== void 0) widths.set(widest.maker, widest.path);
+			at = widest?.maker;
+		}
+		if (at === void 0) continue;
+		const steps = [...walked];
+		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
+		if (first === void 0) continue;
+		found.add(first);
+		reached.add(first);
+		spread([first]);
+	}
+	return found;
+}
+function listAt(lists, key) {
+	const known = lists.get(key);
+	if (known !== void 0) return known;
+	const list = [];
+	lists.set(key, list);
+	return list;
+}
+function compareWidth(left, right) {
+	return left.length - right.length || compareBytes(left, right);
 }
 // src/artifactgenerator/budget.ts
 function newBudget() {
@@ -3297,7 +3191,7 @@ function discover(tree, options) {
 	const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
 	const synced = new Set(charted.map(({ at }) => at));
 	const begins = (object) => owners.get(object) !== "other" || synced.has(object.at);
-	for (const object of circleBeginnings(inside, claimsOn, begins)) owners.set(object, "itself");
+	for (const object of cycleEntryPoints(inside, claimsOn, begins)) owners.set(object, "itself");
 	const ownerOf = (object) => owners.get(object) ?? "nobody";
 	const ownSourceOf = (one) => {
 		const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
@@ -3313,7 +3207,7 @@ function discover(tree, options) {
 		object
 	}));
 	const entries = places === void 0 ? entriesBelow(options.path, inside, charted.length > 0, begun) : places.flatMap((place) => {
-		const isHere = (path) => placeAround(places, path) === place;
+		const isHere = (path) => closestPlace(places, path) === place;
 		const own = new Map([...begun].filter(([directory]) => isHere(directory)));
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
@@ -3387,56 +3281,6 @@ function buildsFrom({ id, object }, source) {
 		"namespace"
 	].map((key) => stringAt(object, "spec", "sourceRef", key));
 	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
-}
-// src/discovery/no-entry.ts
-const mostNamed = 5;
-function noEntry({ tree, path }, options) {
-	const where = path === "" ? "in this repository" : `below ${path}`;
-	const { roots } = discover(tree, {
-		...options,
-		path: ""
-	});
-	const directories = [...new Set(roots.flatMap(({ entries }) => entries.map(directoryOf)))].sort();
-	const resource = {
-		code: "ENTRY_NOT_FOUND",
-		message: `no cluster found ${where}`
-	};
-	if (directories.length === 0) return {
-		...resource,
-		message: `${resource.message}: no Flux objects there`,
-		hint: "Set `path` to the directory with the Kustomizations of a cluster, or use the repository of the cluster."
-	};
-	const more = directories.length > mostNamed ? ` and ${directories.length - mostNamed} more` : "";
-	const clusters = roots.length === 1 ? "one cluster" : `${roots.length} clusters`;
-	return {
-		...resource,
-		hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).join(", ")}${more}; \`path: .\` finds ${clusters}.`
-	};
-}
-function directoryOf(entry) {
-	const directory = entry.kind === "directory" ? entry.path : parentPath(entry.object.at.file);
-	return directory === "" ? "." : directory;
-}
-// src/discovery/other-side.ts
-function withoutParts(discovery, other) {
-	const places = new Set(other.entries.map(placeOf$4));
-	const alone = discovery.entries.filter((entry) => !places.has(placeOf$4(entry)));
-	if (alone.length === 0) return discovery;
-	const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
-	const entries = discovery.entries.filter((entry) => !parts.has(entry));
-	if (parts.size === 0 || entries.length === 0) return discovery;
-	return {
-		...discovery,
-		entries,
-		roots: rootsOf(entries, discovery.places),
-		isNarrowed: true
-	};
-}
-function isPartOf(entry, { claims, entries, filesOf }) {
-	const own = entry.kind === "directory" ? entry.path : void 0;
-	const files = entry.kind === "directory" ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];
-	const isOwn = (claim) => own !== void 0 && (isWithin(own, claim.at.file) || filesOf(own).has(claim.at.file));
-	return claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
 }
 // src/discovery/kept-discovery.ts
 function keepClaims({ claims }) {
@@ -3620,8 +3464,8 @@ function shapeOf({ id, object }, variables) {
 		default: return null;
 	}
 }
-// src/discovery/same-side.ts
-function discoveryFrom(discovery, base, head, changed, facts) {
+// src/discovery/derive-discovery.ts
+function deriveDiscovery(discovery, base, head, changed, facts) {
 	prefetchChanged(head, changed, facts);
 	if (!changed.every((path) => head.kind(path) === base.kind(path))) return void 0;
 	if (!sameDiscovery(base, head, changed, facts, discovery.pathVariables)) return void 0;
@@ -3694,6 +3538,35 @@ function withObjects(discovery, replaced) {
 		claims: discovery.claims.map(claimOf),
 		claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)]))
 	};
+}
+// src/discovery/no-entry-point.ts
+const mostNamed = 5;
+function noEntryPoint({ tree, path }, options) {
+	const where = path === "" ? "in this repository" : `below ${path}`;
+	const { roots } = discover(tree, {
+		...options,
+		path: ""
+	});
+	const directories = [...new Set(roots.flatMap(({ entries }) => entries.map(directoryOf)))].sort();
+	const resource = {
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster found ${where}`
+	};
+	if (directories.length === 0) return {
+		...resource,
+		message: `${resource.message}: no Flux objects there`,
+		hint: "Set `path` to the directory with the Kustomizations of a cluster, or use the repository of the cluster."
+	};
+	const more = directories.length > mostNamed ? ` and ${directories.length - mostNamed} more` : "";
+	const clusters = roots.length === 1 ? "one cluster" : `${roots.length} clusters`;
+	return {
+		...resource,
+		hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).join(", ")}${more}; \`path: .\` finds ${clusters}.`
+	};
+}
+function directoryOf(entry) {
+	const directory = entry.kind === "directory" ? entry.path : parentPath(entry.object.at.file);
+	return directory === "" ? "." : directory;
 }
 // src/discovery/suggested-publication.ts
 function publicationSuggestions({ tree, discovery }) {
@@ -3886,11 +3759,11 @@ function reasonOf(path, what, [claim], sides) {
 	};
 	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
 }
-const deepest = 20;
+const maxDocumentDepth = 20;
 function levels(first, covering) {
 	const found = [];
 	const seen = new Set();
-	for (let level = first; level.length > 0 && found.length < deepest;) {
+	for (let level = first; level.length > 0 && found.length < maxDocumentDepth;) {
 		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
 			id,
 			file: at.file
@@ -3920,6 +3793,27 @@ function namerOf(path, sides) {
 }
 function namesIn(tree, file) {
 	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+}
+// src/discovery/without-nested-roots.ts
+function withoutNestedRoots(discovery, other) {
+	const places = new Set(other.entries.map(placeOf$4));
+	const alone = discovery.entries.filter((entry) => !places.has(placeOf$4(entry)));
+	if (alone.length === 0) return discovery;
+	const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
+	const entries = discovery.entries.filter((entry) => !parts.has(entry));
+	if (parts.size === 0 || entries.length === 0) return discovery;
+	return {
+		...discovery,
+		entries,
+		roots: rootsOf(entries, discovery.places),
+		isNarrowed: true
+	};
+}
+function isPartOf(entry, { claims, entries, filesOf }) {
+	const own = entry.kind === "directory" ? entry.path : void 0;
+	const files = entry.kind === "directory" ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];
+	const isOwn = (claim) => own !== void 0 && (isWithin(own, claim.at.file) || filesOf(own).has(claim.at.file));
+	return claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
 }
 // src/files/changed-paths.ts
 function changedPaths(a, b) {
@@ -3973,7 +3867,7 @@ function addAll(tree, directory, entry, changed) {
 	}
 	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
-const mark$1 = "/too-deep/";
+const mark$2 = "/too-deep/";
 function shallowTree(tree) {
 	const cut = new Map();
 	const list = (path) => {
@@ -4003,7 +3897,7 @@ function shallowTree(tree) {
 			const depth = depthOf(path);
 			if (depth <= 250) return tree.readLink(path);
 			if (depth > 251) return void 0;
-			return tree.kind(path) === "directory" ? `${mark$1}${tree.contentId(path) ?? ""}` : tree.readLink(path);
+			return tree.kind(path) === "directory" ? `${mark$2}${tree.contentId(path) ?? ""}` : tree.readLink(path);
 		},
 		contentId: (path) => depthOf(path) <= 251 ? tree.contentId(path) : void 0,
 		...tree.realPath === void 0 ? {} : { realPath: (path) => tree.realPath?.(path) },
@@ -4013,7 +3907,7 @@ function shallowTree(tree) {
 	};
 }
 function isTooDeep(tree, path) {
-	return depthOf(path) === 251 && tree.readLink(path)?.startsWith(mark$1) === true;
+	return depthOf(path) === 251 && tree.readLink(path)?.startsWith(mark$2) === true;
 }
 function depthOf(path) {
 	if (path === "") return 0;
@@ -4022,490 +3916,524 @@ function depthOf(path) {
 	for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) depth++;
 	return depth;
 }
-// src/orchestrator/changes/nodes-to-run.ts
-function nodesToRun(run, changed) {
-	const { nodes } = run;
-	const isChanged = run.texts.map((text) => changed.has(text));
-	const [children, watchers, makers] = [
-		links(nodes.length),
-		links(run.texts.length),
-		links(run.texts.length)
-	];
-	nodes.forEach(({ parent, sees, makes }, node) => {
-		if (parent >= 0) push(children, parent, node);
-		for (const key of sees) push(watchers, key, node);
-		for (const key of makes) push(makers, key, node);
-	});
-	const reached = new Set();
-	const asking = [];
-	nodes.forEach(({ end, reads, definedAt }, node) => {
-		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
-		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
-	});
-	for (const at of asking) {
-		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
-		if (same === void 0) {
-			reached.add(at);
-			continue;
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
 		}
-		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
-		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
-	}
-	for (const at of reached) {
-		const node = nodes[at];
-		if (node === void 0) continue;
-		for (const child of children[at] ?? []) reached.add(child);
-		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
-	}
-	for (const at of asking) reached.add(at);
-	const places = new Map(nodes.map(({ key }, at) => [key, at]));
-	const needed = new Set(reached);
-	for (const at of needed) {
-		const node = nodes[at];
-		if (node === void 0) continue;
-		if (node.parent >= 0) needed.add(node.parent);
-		for (const key of [...node.sees, ...node.waits]) {
-			for (const maker of makers[key] ?? []) needed.add(maker);
-			const source = places.get(key);
-			if (source !== void 0 && isSource(run.texts[key])) needed.add(source);
-		}
-		for (const key of node.waits) {
-			const awaited = places.get(key);
-			if (awaited !== void 0) needed.add(awaited);
-		}
-		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
-	}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
 	return {
-		reached,
-		needed
+		tree: recorded,
+		readSet
 	};
 }
-function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
-	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
-	const holding = new Set(files);
-	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
-	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
-	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
 }
-function isFile(path) {
-	return path !== void 0 && /\.\w+$/.test(path);
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
 }
-function isSource(key) {
-	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
-}
-function links(length) {
-	return new Array(length).fill(void 0);
-}
-function push(lists, at, value) {
-	const list = lists[at];
-	if (list === void 0) lists[at] = [value];
-	else list.push(value);
-}
-// src/orchestrator/controllers/absent-object.ts
-function awaitMaker(side, run, id) {
-	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
-		maker,
-		state: side.store.status(maker)?.state
-	}));
-	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
-	if (pending.length > 0) return run.drain === "force" ? void 0 : {
-		state: "blocked-on",
-		on: pending
-	};
-	const isBroken = (state) => state === "failed" || state === "blocked";
-	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
-	if (found === void 0) return void 0;
-	const { maker, state } = found;
-	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
-	return isBroken(state) ? {
-		state: "blocked",
-		reason: `${needs} not ready`,
-		blockedOn: [maker]
-	} : {
-		state: "unchecked",
-		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
-		blockedOn: [maker]
-	};
-}
-function makersOf(side, id, asked) {
-	asked.add(resourceKey(id));
-	const makers = new Map();
-	for (const claim of side.discovery.claims) {
-		const state = side.store.status(claim.id)?.state;
-		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
-		if (!holds(side.tree, claim, id)) continue;
-		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
-		for (const maker of found) makers.set(resourceKey(maker), maker);
-	}
-	return [...makers.values()];
-}
-const known$1 = new WeakMap();
-function holds(tree, claim, id) {
-	const byClaim = known$1.get(tree) ?? new WeakMap();
-	known$1.set(tree, byClaim);
-	const answers = byClaim.get(claim) ?? new Map();
-	byClaim.set(claim, answers);
-	const key = unplaced(id);
-	let answer = answers.get(key);
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
 	if (answer === void 0) {
-		const name = Buffer.from(id.name);
-		answer = [...claim.files].some((file) => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
-			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
-			if (problem !== void 0) return true;
-			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
-		});
-		answers.set(key, answer);
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
 	}
 	return answer;
 }
-function isIt(object, key) {
-	const id = resourceIdOf(object);
-	return id !== void 0 && unplaced(id) === key;
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
 }
-function generates(kustomization, { group, kind, name }) {
-	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
-	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
-	return listAt$1(kustomization, field).some((generator) => stringAt(generator, "name") === name);
-}
-function unplaced(id) {
-	return resourceKey({
-		...id,
-		namespace: ""
-	});
-}
-function asBuffer(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-// src/orchestrator/controllers/ready-expression.ts
-let cel;
-function loadExpressions() {
-	return cel === void 0 ? load() : void 0;
-}
-async function load() {
-	cel = await import("./lib2.js");
-}
-const options = {
-	homogeneousAggregateLiterals: true,
-	enableOptionalTypes: true
-};
-const declared = new Map();
-function environmentOf(scope) {
-	let environment = declared.get(scope);
-	if (environment === void 0) {
-		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
-			...options,
-			unlistedVariablesAreDyn: true
-		}));
-		declared.set(scope, environment);
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class {
+	#entries = new Map();
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
 	}
-	return environment;
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
 }
-const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
-const maximumLength$2 = 1e4;
-function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
-	const environment = environmentOf(scope);
-	const unsupported = absentFunctions.test(text);
-	let program;
-	let checked;
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
+// src/orchestrator/controllers/controller.ts
+const barrierId = {
+	group: "",
+	kind: "(both sides at rest)",
+	namespace: "",
+	name: ""
+};
+function failed(run, problem, more = {}) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [withNode(run, problem)],
+		...more
+	};
+}
+function withNode(run, problem) {
+	const at = problem.at ?? run.node.origin;
+	return {
+		...problem,
+		resource: run.node.id,
+		...at === void 0 ? {} : { at }
+	};
+}
+function nodeKey(...parts) {
 	try {
-		program = withOwnFunctions(environment.parse(text));
-		checked = program.check();
-	} catch (error) {
-		checked = {
-			valid: false,
-			error
-		};
+		return JSON.stringify(parts);
+	} catch {
+		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
 	}
-	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
-	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
-	const bounded = boundedProgram(program);
-	return { evaluate: (self, dep, ready, budget) => {
-		try {
-			const dependency = projected(dep, ready);
-			const sees = scope === "fields" ? dependency : {
-				self: projected(self, false),
-				dep: dependency
-			};
-			return bounded(sees, budget) === true;
-		} catch (error) {
-			if (error instanceof StepLimit) return "too many steps";
-			return /\bstatus\b/.test(text) ? "unknown" : false;
-		}
-	} };
 }
-function invalid(error) {
-	if (!(error instanceof Error)) return { error: "invalid expression" };
-	const [message = "invalid expression"] = inOwnWords(error.message).split("\n");
-	const range = error.range;
+function mustNotBeStored(side, run) {
+	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
+}
+function isReconcileDisabled(object) {
+	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
+}
+// src/orchestrator/changes/edited-entry-points.ts
+function withEditedEntryPoints(base, head) {
+	const before = new Map();
+	const after = new Map();
+	const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
+	for (const node of head.side.nodes) {
+		const { id, state } = node;
+		const key = resourceKey(id);
+		if (!isUsable(state) || !isUsable(states.get(key))) continue;
+		const [old, next] = [base, head].map(({ store }) => definition(store, id));
+		if (old === void 0 || next === void 0 || isSame$1(old, next)) continue;
+		if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
+		before.set(key, old);
+		after.set(key, next);
+	}
+	return before.size === 0 ? {
+		base,
+		head
+	} : {
+		base: withManifests(base, before),
+		head: withManifests(head, after)
+	};
+}
+function isSame$1(old, next) {
+	return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
+}
+function isUsable(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function definition(store, id) {
+	const stored = store.get(id);
+	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
 	return {
-		error: message,
-		...range === void 0 ? {} : { column: range.start + 1 }
+		id,
+		object: stored.object,
+		origin: stored.origin
 	};
 }
-function projected(stored, ready) {
-	const object = withIntegers.get(stored) ?? integers(stored.object);
-	withIntegers.set(stored, object);
-	const kind = stringAt(object, "kind") ?? "";
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			generation: 1n
-		},
-		status: {
-			...objectAt(object, "status"),
-			observedGeneration: 1n,
-			conditions: [{
-				type: "Ready",
-				status: ready ? "True" : "False",
-				observedGeneration: 1n,
-				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
-				message: `${kind} ${ready ? "is ready" : "is not ready"}`
-			}]
-		}
-	};
-}
-const withIntegers = new WeakMap();
-function integers(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (Array.isArray(value)) return value.map(integers);
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
-}
-// src/orchestrator/controllers/dependencies.ts
-function dependencies(node) {
-	return listAt$1(node.object, "spec", "dependsOn").flatMap((entry, index) => {
-		const name = stringAt(entry, "name");
-		if (name === void 0) return [];
-		const isSet = node.id.group === operatorGroup;
-		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
-		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
-		const more = {
-			index,
-			mustBeReady,
-			...readyExpr === void 0 ? {} : { readyExpr }
-		};
-		if (!isSet) {
-			const namespace = stringAt(entry, "namespace") || node.id.namespace;
-			return [{
-				id: {
-					...node.id,
-					namespace,
-					name
-				},
-				scope: "objects",
-				...more
-			}];
-		}
-		const stated = {
-			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
-			kind: stringAt(entry, "kind") ?? "",
-			namespace: stringAt(entry, "namespace") ?? "",
-			name
-		};
-		return [{
-			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
-				...stated,
-				namespace: node.id.namespace
-			} : stated,
-			scope: "fields",
-			...more
-		}];
-	});
-}
-function dependsOn(node) {
-	return dependencies(node).map(({ id }) => id);
-}
-const longestSearch = 100;
-function dependencyCycle(store, start) {
-	const target = resourceKey(start);
-	const visited = new Set();
-	const path = [];
-	const stack = [];
-	const enter = (id) => {
-		const object = store.get(id);
-		path.push(id);
-		stack.push((object === void 0 ? [] : dependsOn(object)).values());
-	};
-	enter(start);
-	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
-		const next = edges.next();
-		if (next.done === true) {
-			stack.pop();
-			path.pop();
-			continue;
-		}
-		const key = resourceKey(next.value);
-		if (key === target) return path;
-		if (!visited.has(key)) {
-			if (visited.size >= longestSearch) return void 0;
-			visited.add(key);
-			enter(next.value);
-		}
-	}
-}
-function awaitDependencies(side, run) {
-	const waiting = [];
-	for (const dependency of dependencies(run.node)) {
-		const found = awaitDependency(side, run, dependency);
-		if (found === void 0) continue;
-		if ("state" in found) return found;
-		waiting.push(found);
-	}
-	return waiting.length === 0 ? void 0 : {
-		state: "blocked-on",
-		on: waiting
-	};
-}
-function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr, scope } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
-	const object = side.store.get(id);
-	const status = side.store.status(id);
-	const schedulable = nodeKindOf(id) !== void 0;
-	if (object === void 0) {
-		if (run.drain === "none") return id;
-		if (!schedulable) return void 0;
-		const maker = awaitMaker(side, run, id);
-		if (maker?.state === "unchecked") return void 0;
-		if (maker?.state === "blocked") {
-			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
-			if (touched.every((each) => each === false)) return void 0;
-			if (!touched.includes(true)) return gateId;
-		}
-		return circle(side, run) ?? maker ?? failed(run, {
-			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn: ${printResource(id)} is not in the tree`,
-			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
-		});
-	}
-	if (!mustBeReady) return void 0;
-	if (schedulable && status === void 0) {
-		if (run.drain === "none") return id;
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (run.drain !== "force") return id;
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits in a cycle`
-		});
-	}
-	const ready = status?.ready ?? !schedulable;
-	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
-	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
-	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
-	if (!ready) {
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		const touched = side.isTouched(id);
-		if (touched === false) return void 0;
-		if (touched === void 0) return gateId;
+function withManifests(run, definitions) {
+	const nodes = run.side.nodes.map((node) => {
+		const own = definitions.get(resourceKey(node.id));
+		if (own === void 0) return node;
+		const { fluxObjects: _known, ...rest } = node;
 		return {
-			state: "blocked",
-			reason: `waits for ${printResource(id)}, which is not ready`,
-			blockedOn: [id]
+			...rest,
+			state: "rendered",
+			manifests: [own, ...node.manifests]
 		};
-	}
-	if (run.drain === "none") return id;
-	return failed(run, {
-		code: "DEPENDENCY_NOT_READY",
-		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or the fields it compares."
 	});
-}
-function circle(side, run) {
-	const cycle = dependencyCycle(side.store, run.node.id);
-	if (cycle === void 0) return void 0;
-	const mixed = run.node.id.group === operatorGroup;
-	return failed(run, {
-		code: "DEPENDENCY_CYCLE",
-		message: `cycle in dependsOn: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
-		hint: "Remove one of these dependsOn entries."
-	});
-}
-function invalidExpression({ id, index, scope }, error, column) {
-	const place = column === void 0 ? "" : ` at character ${column}`;
 	return {
-		code: "OBJECT_INVALID",
-		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
-		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
-	};
-}
-const budgets = new WeakMap();
-function stepsOf$1({ memo }) {
-	const budget = budgets.get(memo) ?? { left: 5e7 };
-	budgets.set(memo, budget);
-	return budget;
-}
-function unboundedExpression({ id }) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `too many steps in readyExpr of ${printResource(id)}`,
-		hint: "Compare fields of the object, without nested lists."
-	};
-}
-function dependencyWarnings(side, node) {
-	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
-		const object = side.store.get(id);
-		if (object === void 0) {
-			if (nodeKindOf(id) !== void 0) return [];
-			return [{
-				category: "dependency",
-				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
-				resource: node.id
-			}];
+		...run,
+		side: {
+			...run.side,
+			nodes
 		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-		if (expression === void 0 || "error" in expression) return [];
-		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
-		return [{
-			category: "dependency",
-			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
-			resource: node.id
-		}];
-	});
+	};
 }
-function readyDependencies(node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
-}
-function prepareDependencies(node) {
-	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
-}
-function dependencyKey(store, node) {
-	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
-}
-// src/orchestrator/changes/sealed-text.ts
-const lengths = {
-	nonce: 12,
-	tag: 16
+// src/orchestrator/changes/changed-reads.ts
+var ChangedReads = class {
+	#changes;
+	#below = new Map();
+	#known = new WeakMap();
+	constructor(changes) {
+		this.#changes = changes;
+		for (const file of changes.keys()) for (let at = file; at !== "";) {
+			at = parentPath(at);
+			const files = this.#below.get(at);
+			if (files === void 0) this.#below.set(at, [file]);
+			else files.push(file);
+		}
+	}
+	of(reads) {
+		let found = this.#known.get(reads);
+		if (found === void 0) {
+			const files = new Set();
+			for (const [question, path] of reads) {
+				if (this.#changes.has(path)) files.add(path);
+				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
+			}
+			found = [...files];
+			this.#known.set(reads, found);
+		}
+		return found;
+	}
 };
-function sealText(text, key) {
-	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
-	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
-	const sealed = Buffer.concat([
-		nonce,
-		cipher.update(text, "utf8"),
-		cipher.final()
-	]);
-	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+// src/orchestrator/changes/file-readers.ts
+var FileReaders = class {
+	changes;
+	#changed;
+	#readers = new Map();
+	#looked = new Set();
+	constructor(changes) {
+		this.changes = changes;
+		this.#changed = new ChangedReads(changes);
+	}
+	add(root, ledger, base, head) {
+		const states = new Map();
+		const keeping = new Set();
+		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
+			const key = resourceKey(id);
+			if (chart?.kept !== void 0) keeping.add(key);
+			const known = states.get(key);
+			if (known === void 0) states.set(key, [state]);
+			else known.push(state);
+		}
+		const note = (path, node, side, keepsChart = false) => {
+			const key = resourceKey(node);
+			const readers = this.#readers.get(path) ?? new Map();
+			const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
+			const reader = {
+				root,
+				node,
+				sides: sides.includes(side) ? sides : [...sides, side],
+				states: states.get(key) ?? [],
+				...keepsChart ? { keepsChart } : {}
+			};
+			this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
+		};
+		for (const side of ["base", "head"]) for (const [node, reads] of ledger.allReads(side)) {
+			const found = this.#changed.of(reads);
+			if (found.length === 0) continue;
+			const keepsChart = keeping.has(resourceKey(node));
+			for (const path of found) note(path, node, side, keepsChart);
+			for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
+		}
+		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
+			if (definedAt === void 0 || !this.changes.has(definedAt.file)) continue;
+			this.#looked.add(definedAt.file);
+			if (parent === void 0) note(definedAt.file, id, side);
+		}
+	}
+	of(path) {
+		const readers = this.#readers.get(path);
+		if (readers === void 0) return [];
+		return [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
+	}
+	isCause(path) {
+		return this.#looked.has(path);
+	}
+};
+// src/orchestrator/changes/early-differences.ts
+var EarlyDifferences = class {
+	#said = {
+		base: new Map(),
+		head: new Map()
+	};
+	announce(side, id, content, differs) {
+		const key = resourceKey(id);
+		this.#said[side].set(key, {
+			content,
+			differs
+		});
+		const other = this.#said[side === "base" ? "head" : "base"].get(key);
+		if (other === void 0 || isSame(content, other.content)) return;
+		differs();
+		other.differs();
+	}
+};
+function isSame(one, other) {
+	return one.every((part, at) => part === other[at] || nodeKey(part) === nodeKey(other[at]));
 }
-function openText(sealed, key) {
-	const bytes = Buffer.from(sealed, "base64");
-	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
-	decipher.setAuthTag(bytes.subarray(-lengths.tag));
-	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
-}
-function cipherKey(key) {
-	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
-}
+// src/orchestrator/changes/node-keys.ts
+var NodeKeys = class {
+	announcements = new EarlyDifferences();
+	#keys = {
+		base: new Map(),
+		head: new Map()
+	};
+	#reads = {
+		base: new Map(),
+		head: new Map()
+	};
+	#since = {
+		base: new Map(),
+		head: new Map()
+	};
+	#resting = new Set();
+	#ended = new Set();
+	#waiting = [];
+	#leaving = [];
+	#round = 0;
+	#idle = new Set();
+	#calm = 0;
+	record(side, id, key, reads = []) {
+		const node = resourceKey(id);
+		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
+		this.#keys[side].set(node, key);
+		this.#reads[side].set(node, reads);
+	}
+	forget(side, id) {
+		const node = resourceKey(id);
+		this.#keys[side].delete(node);
+		this.#since[side].delete(node);
+	}
+	reads(side, id) {
+		return this.#reads[side].get(resourceKey(id)) ?? [];
+	}
+	*allReads(side) {
+		for (const [key, reads] of this.#reads[side]) if (reads.length > 0) yield [resourceOfKey(key), reads];
+	}
+	isTouched(side, id) {
+		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
+	}
+	isTouchedAtEnd(side, id) {
+		const key = resourceKey(id);
+		const own = this.#keys[side].get(key);
+		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
+	}
+	get isCalm() {
+		return this.#calm > 1;
+	}
+	async rest(side, isIdle) {
+		this.#resting.add(side);
+		if (isIdle) this.#idle.add(side);
+		const met = new Promise((resolve) => this.#waiting.push(resolve));
+		this.#meet();
+		await met;
+	}
+	end(side) {
+		this.#ended.add(side);
+		this.#meet();
+	}
+	async bothEnded() {
+		if (this.#ended.size < 2) await new Promise((resolve) => this.#leaving.push(resolve));
+	}
+	#meet() {
+		if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
+		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
+		if (!isThere("base") || !isThere("head")) return;
+		this.#round++;
+		const isDone = (side) => this.#idle.has(side) || this.#ended.has(side);
+		this.#calm = isDone("base") && isDone("head") ? this.#calm + 1 : 0;
+		this.#resting.clear();
+		this.#idle.clear();
+		const waiting = this.#waiting;
+		this.#waiting = [];
+		for (const resolve of waiting) resolve();
+	}
+};
 // src/orchestrator/controllers/placeholder.ts
 function placeholder(key) {
 	return `..PLACEHOLDER_${key}..`;
@@ -4986,490 +4914,677 @@ function dataKey(store, id) {
 		data?.complete ?? null
 	]);
 }
-// src/orchestrator/controllers/rendered.ts
-function renderedCodec(tree, files = () => void 0) {
+// src/orchestrator/controllers/annotated-data.ts
+const group = "fluxcd.controlplane.io";
+const copyFrom = `${group}/copyFrom`;
+const convertFrom = `${group}/convertKubeConfigFrom`;
+const checksumFrom = `${group}/checksumFrom`;
+const checksum = `${group}/checksum`;
+function completeObjects(side, run, objects) {
+	const missing = new Map();
+	const misses = (id, message) => {
+		missing.set(resourceKey(id), {
+			id,
+			category: "unresolved-copy",
+			message,
+			resource: run.node.id
+		});
+	};
+	const contentOf = (id) => {
+		const held = side.store.get(id);
+		if (held !== void 0 && id.kind === "ConfigMap") return contentOfObject(held.object);
+		const data = dataFor(side.store, id);
+		return data === void 0 ? void 0 : bytes(data.entries);
+	};
+	try {
+		const filled = objects.map((object) => {
+			const source = copySource(object);
+			if (source !== void 0) {
+				const content = contentOf(source);
+				if (content !== void 0) return copied$1(object, content, side.store.get(source)?.object);
+				misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
+			}
+			const from = kubeConfigSource(object);
+			if (from === void 0) return object;
+			const content = contentOf(from.id);
+			if (content !== void 0) return converted(object, from, content);
+			misses(from.id, `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`);
+			return object;
+		});
+		const own = new Map(filled.flatMap((object) => {
+			const id = resourceIdOf(object);
+			return id?.group === "" && hasData(id.kind) ? [[resourceKey(id), object]] : [];
+		}));
+		const withChecksums = filled.map((object) => checksummed(object, (id) => {
+			const sibling = own.get(resourceKey(id));
+			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
+			if (content === void 0) misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
+			return content;
+		}));
+		if (missing.size > 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [...missing.values()].map(({ id }) => id)
+		};
+		return {
+			objects: withChecksums,
+			warnings: [...missing.values()].map(({ id: _id, ...warning }) => warning)
+		};
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return failed(run, thrown.problem);
+		throw thrown;
+	}
+}
+function annotatedSources(object) {
+	const found = [];
+	const quietly = (read) => {
+		try {
+			const id = read();
+			if (id !== void 0) found.push(id);
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+		}
+	};
+	quietly(() => copySource(object));
+	quietly(() => kubeConfigSource(object)?.id);
+	quietly(() => {
+		checksummed(object, (id) => {
+			found.push(id);
+		});
+	});
+	return found;
+}
+function hasData(kind) {
+	return kind === "ConfigMap" || kind === "Secret";
+}
+function copySource(object) {
+	const kind = stringAt(object, "kind") ?? "";
+	const text = stringAt(object, "metadata", "annotations", copyFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
 	return {
-		print(rendered) {
-			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
-			const sealedWith = files();
-			if (tree === void 0 || sealedWith === void 0) return void 0;
-			const key = bytesOf(tree, sealedWith);
-			return print({
-				...rendered,
-				sealedWith
-			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
-		},
-		read: (text) => readRendered(text, tree)
+		group: "",
+		kind,
+		...place(copyFrom, text, text)
 	};
 }
-function readRendered(text, tree) {
-	let key;
-	return read(text, (part, { sealedWith }) => {
-		if (!part.startsWith("\"")) return part;
-		return () => {
-			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
-			return openText(JSON.parse(part), key);
+function kubeConfigSource(object) {
+	const text = stringAt(object, "metadata", "annotations", convertFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
+	const colon = text.lastIndexOf(":");
+	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
+	const id = {
+		group: "",
+		kind: "Secret",
+		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
+	};
+	return hasKey ? {
+		id,
+		key: text.slice(colon + 1)
+	} : { id };
+}
+function place(annotation, text, name) {
+	const parts = name.split("/");
+	const [namespace = "", own = ""] = parts;
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
+	return {
+		namespace,
+		name: own
+	};
+}
+function contentOfObject(object) {
+	const content = bytes(dataOf(object));
+	for (const [key, value] of Object.entries(objectAt(object, "binaryData") ?? {})) if (typeof value === "string") content.set(key, Buffer.from(value, "base64"));
+	return content;
+}
+function bytes(entries) {
+	return new Map([...entries].map(([key, text]) => [key, Buffer.from(text)]));
+}
+function copied$1(object, content, source) {
+	if (object["kind"] === "Secret") {
+		const { stringData: _replaced, ...rest } = object;
+		const entries = [...content].map(([key, value]) => [key, value.toString("base64")]);
+		const type = stringAt(object, "type") ?? stringAt(source, "type") ?? "Opaque";
+		return {
+			...rest,
+			data: {
+				...objectAt(object, "data"),
+				...Object.fromEntries(entries)
+			},
+			type
 		};
-	});
-}
-function bytesOf(tree, files) {
-	const digest = createHash("sha256");
-	for (const file of files) {
-		const bytes = tree.read(file) ?? new Uint8Array();
-		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
 	}
-	return digest.digest("hex");
+	const binary = objectAt(source, "binaryData") ?? {};
+	const data = Object.fromEntries([...content].filter(([key]) => !(key in binary)).map(([key, value]) => [key, value.toString()]));
+	return Object.keys(binary).length === 0 ? {
+		...object,
+		data
+	} : {
+		...object,
+		data,
+		binaryData: binary
+	};
 }
-const releaseCodec = {
-	apart: true,
-	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
-	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => openText(JSON.parse(part), key) : part)
-};
-function sealed({ object }, key) {
-	const text = printJson(object);
-	return text === void 0 ? void 0 : sealText(text, key);
+function converted(object, { id, key }, content) {
+	const keys = key === void 0 ? ["kubeconfig", "value"] : [key];
+	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
+	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
+	if (isPlaceholder(text)) return object;
+	const [cluster] = listAt$1(decodeHelmYaml(text).value ?? null, "clusters");
+	const address = stringAt(cluster, "cluster", "server");
+	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
+	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
+	const found = {
+		address,
+		"ca.crt": Buffer.from(authority, "base64").toString()
+	};
+	return {
+		...object,
+		data: {
+			...found,
+			...objectAt(object, "data")
+		}
+	};
 }
-function print({ manifests, variants, ...rest }, part) {
-	const heads = (all) => all.map(({ object: _object, ...head }) => head);
-	const others = variants?.map(({ manifests: own, ...variant }) => ({
-		...variant,
-		heads: heads(own)
+function checksummed(object, contentOf) {
+	const visit = (node) => {
+		if (Array.isArray(node)) {
+			const items = node.map(visit);
+			return items.every((item, at) => item === node[at]) ? node : items;
+		}
+		return isJsonObject(node) ? visitObject(node) : node;
+	};
+	const visitObject = (node) => {
+		let copy = node;
+		for (const [key, value] of Object.entries(node)) {
+			const visited = visit(value);
+			if (visited !== value) copy = {
+				...copy,
+				[key]: visited
+			};
+		}
+		const refs = stringAt(node, "metadata", "annotations", checksumFrom);
+		const digest = refs === void 0 || refs === "" ? void 0 : digestOf(refs, contentOf);
+		if (digest === void 0) return copy;
+		const metadata = objectAt(copy, "metadata");
+		const annotations = {
+			...objectAt(metadata, "annotations"),
+			[checksum]: digest
+		};
+		return {
+			...copy,
+			metadata: {
+				...metadata,
+				annotations
+			}
+		};
+	};
+	return visitObject(object);
+}
+function digestOf(refs, contentOf) {
+	const hash = createHash("sha256");
+	let complete = true;
+	for (const ref of refs.split(",").map((each) => each.trim())) {
+		if (ref === "") continue;
+		const [kind = "", namespace = "", name = "", ...more] = ref.split("/");
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${ref}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
+		const content = contentOf({
+			group: "",
+			kind,
+			namespace,
+			name
+		});
+		if (content === void 0) complete = false;
+		hash.update(`${ref}\0`);
+		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
+	}
+	return complete ? `sha256:${hash.digest("hex")}` : void 0;
+}
+// src/orchestrator/controllers/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
+function chartTemplate(spec, namespace) {
+	const chart = stringAt(spec, "chart");
+	const name = stringAt(spec, "sourceRef", "name");
+	if (chart === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing chart or sourceRef.name in the chart reference"
+	};
+	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
+	const verify = objectAt(spec, "verify");
+	return {
+		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
+		chart,
+		version: stringAt(spec, "version") ?? "*",
+		valuesFiles: listAt$1(spec, "valuesFiles").filter((file) => typeof file === "string"),
+		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
+		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+	};
+}
+function chartReference(store, node) {
+	const reference = objectAt(node.object, "spec", "chartRef");
+	if (reference === void 0) {
+		const spec = objectAt(node.object, "spec", "chart", "spec");
+		if (spec === void 0) return {
+			code: "OBJECT_INVALID",
+			message: "neither spec.chart nor spec.chartRef is set",
+			hint: "Set exactly one of them."
+		};
+		return chartTemplate(spec, node.id.namespace);
+	}
+	if (objectAt(node.object, "spec", "chart") !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
+	const kind = stringAt(reference, "kind");
+	const name = stringAt(reference, "name");
+	if (kind === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing kind or name in spec.chartRef"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `unsupported kind in spec.chartRef: ${kind}`,
+		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
+	};
+	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
+	if (kind !== "HelmChart") return {
+		source,
+		chart: "",
+		version: "",
+		valuesFiles: [],
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
+	};
+	const object = store.get(source);
+	if (object === void 0) return source;
+	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+}
+// src/orchestrator/controllers/await-producer.ts
+function awaitProducer(side, run, id) {
+	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
+		maker,
+		state: side.store.status(maker)?.state
 	}));
-	return printParts({
-		...rest,
-		heads: heads(manifests),
-		...others === void 0 ? {} : { variants: others }
-	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
-}
-function read(text, object) {
-	const { head, parts } = readParts(text);
-	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
-	let next = 0;
-	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
-	return {
-		...rest,
-		manifests: take(heads),
-		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
-			...variant,
-			manifests: take(own)
-		})) }
+	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	if (pending.length > 0) return run.drain === "force" ? void 0 : {
+		state: "blocked-on",
+		on: pending
+	};
+	const isBroken = (state) => state === "failed" || state === "blocked";
+	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+	if (found === void 0) return void 0;
+	const { maker, state } = found;
+	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
+	return isBroken(state) ? {
+		state: "blocked",
+		reason: `${needs} not ready`,
+		blockedOn: [maker]
+	} : {
+		state: "unchecked",
+		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
+		blockedOn: [maker]
 	};
 }
-function isSecretInClear(manifest) {
-	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
+function makersOf(side, id, asked) {
+	asked.add(resourceKey(id));
+	const makers = new Map();
+	for (const claim of side.discovery.claims) {
+		const state = side.store.status(claim.id)?.state;
+		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
+		if (!holds(side.tree, claim, id)) continue;
+		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
+		for (const maker of found) makers.set(resourceKey(maker), maker);
+	}
+	return [...makers.values()];
 }
-// src/orchestrator/changes/settled-run.ts
-var TextTable = class {
-	texts = [];
-	#numbers = new Map();
-	number(text) {
-		let number = this.#numbers.get(text);
-		if (number === void 0) {
-			number = this.texts.push(text) - 1;
-			this.#numbers.set(text, number);
-		}
-		return number;
-	}
-	numbers(texts) {
-		const numbers = new Set();
-		for (const text of texts) numbers.add(this.number(text));
-		return [...numbers].sort((a, b) => a - b);
-	}
-};
-// src/orchestrator/changes/record-run.ts
-function recordRun(store, notes) {
-	if (store.emittedRepeatedly().length > 0) return void 0;
-	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
-	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
-	const statuses = nodes.map(({ id }) => store.status(id));
-	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
-	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
-	const passing = new Set();
-	for (const [at, made] of emitted.entries()) {
-		if (isGated[at] !== true) continue;
-		for (const { id } of made) {
-			if (nodeKindOf(id) !== void 0) return void 0;
-			passing.add(resourceKey(id));
-		}
-	}
-	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
-	const table = new TextTable();
-	const settled = nodes.map((node, at) => {
-		const sees = notes.seen(node.id);
-		const made = isGated[at] === true ? [] : emitted[at] ?? [];
-		const scans = notes.hasScanned(node.id);
-		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
-		return {
-			key: table.number(resourceKey(node.id)),
-			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
-			...node.origin === void 0 ? {} : { definedAt: node.origin },
-			...end === void 0 ? {} : { end },
-			rendered: statuses[at]?.state === "rendered",
-			scans,
-			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
-			sees: table.numbers(sees),
-			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
-			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
-			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
-			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
-			seenOfIt: made.flatMap((manifest) => {
-				const { id, origin } = manifest;
-				const own = resourceKey(id);
-				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
-				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
-				return [[
-					table.number(own),
-					table.number(origin.file),
-					table.number(objectDigest(manifest))
-				]];
-			})
-		};
-	});
-	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
-	return {
-		texts: table.texts,
-		nodes: settled,
-		scanned: [...settled.keys()].filter((at) => isScanned(at)),
-		orphans: notes.orphans
-	};
-}
-function objectDigest({ object }) {
-	return hash("sha1", nodeKey(object), "base64");
-}
-function madeBy(node, status) {
-	const key = resourceKey(node);
-	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
-}
-function endOf(status, isGated) {
-	if (isGated) return {
-		state: "unchanged",
-		reason: "",
-		warnings: []
-	};
-	if (status === void 0) return void 0;
-	const { state, reason, problems, warnings, manifests, kept } = status;
-	if (state === "unchecked" && status.blockedOn.length === 0) return {
-		state,
-		reason,
-		problems,
-		warnings
-	};
-	if (problems.length > 0) return void 0;
-	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
-	if (manifests.length > 0 && kept === void 0) return void 0;
-	return {
-		state,
-		reason,
-		warnings,
-		...kept === void 0 ? {} : { kept }
-	};
-}
-function mayBeScanned(object) {
-	const { id } = object;
-	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
-	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
-		const namespaces = copiedTo(object);
-		if (namespaces === "any" || namespaces.length > 0) return true;
-	}
-	return producedBy(object).length > 0;
-}
-// src/orchestrator/changes/resting-nodes.ts
-const none = [];
-var RestingNodes = class {
-	#run;
-	#resting = new Map();
-	#nodes;
-	#manifestsOf;
-	#known = new Map();
-	#surprise = new AbortController();
-	#running = new Set();
-	#wanted;
-	#results;
-	#numbers;
-	#makers;
-	#watched;
-	constructor(run, { reached, needed }, manifestsOf) {
-		this.#run = run;
-		this.#manifestsOf = manifestsOf;
-		const left = [];
-		const wanted = new Set();
-		let scans = false;
-		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
-			const isAtHand = !isSource(run.texts[key]) && (end?.kept !== void 0 || makes.length === 0);
-			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
-			if (needed.has(at)) {
-				wanted.add(key);
-				for (const awaited of waits) wanted.add(awaited);
-			}
-			if (rests) {
-				left.push(at);
-				this.#resting.set(run.texts[key] ?? "", {
-					end,
-					makes: needed.has(at)
-				});
-				continue;
-			}
-			this.#running.add(at);
-			for (const seen of sees) wanted.add(seen);
-			scans ||= scanning;
-		}
-		this.#nodes = left;
-		this.#wanted = scans ? void 0 : wanted;
-	}
-	get signal() {
-		return this.#surprise.signal;
-	}
-	get beginning() {
-		return this.#run.beginning?.objects;
-	}
-	surprised() {
-		this.#surprise.abort();
-	}
-	has(id) {
-		return this.#resting.has(resourceKey(id));
-	}
-	endOf(id) {
-		const found = this.#resting.get(resourceKey(id));
-		if (found === void 0) return void 0;
-		const { end, makes } = found;
-		const { state, reason, problems = [], warnings, kept } = end;
-		return {
-			state,
-			reason,
-			problems,
-			warnings,
-			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
-		};
-	}
-	missed(id) {
-		const number = this.#number(resourceKey(id));
-		const maker = this.#makerOf(number);
-		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
-		if (this.#resting.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.surprised();
-	}
-	scanned() {
-		const isThere = (at) => this.#running.has(at) || this.#resting.get(this.#textOf(at))?.makes === true;
-		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.surprised();
-	}
-	emitted(node, key) {
-		const number = this.#number(key);
-		if (number === void 0) return;
-		const maker = this.#makerOf(number);
-		if (maker !== void 0) {
-			if (this.#textOf(maker) === resourceKey(node)) return;
-			if (!this.#running.has(maker)) this.surprised();
-		}
-		if (this.#isWatched(number)) this.surprised();
-	}
-	orphans(store) {
-		for (const at of this.#running) {
-			const node = this.#run.nodes[at];
-			if (node !== void 0 && !this.#isAsBefore(store, node)) this.surprised();
-		}
-		return this.#run.orphans;
-	}
-	results(root) {
-		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
-		return this.#results;
-	}
-	#result(at, root) {
-		const { texts, nodes } = this.#run;
-		const node = nodes[at];
-		if (node?.end === void 0) return void 0;
-		const { state, reason, problems = [], warnings, kept } = node.end;
-		const parent = nodes[node.parent];
-		const read = () => kept === void 0 ? none : this.#read(kept);
-		return {
-			id: resourceOfKey(texts[node.key] ?? ""),
-			root,
-			state,
-			reason,
-			get manifests() {
-				return read();
-			},
-			get fluxObjects() {
-				return node.links.map(([key = -1, ...references]) => ({
-					id: resourceOfKey(texts[key] ?? ""),
-					references: references.map((each) => texts[each] ?? "")
-				}));
-			},
-			problems,
-			warnings,
-			blockedOn: [],
-			touched: false,
-			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
-			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
-			milliseconds: 0
-		};
-	}
-	#read(kept) {
-		let manifests = this.#known.get(kept);
-		if (manifests === void 0) {
-			manifests = this.#manifestsOf(kept);
-			this.#known.set(kept, manifests);
-		}
-		return manifests;
-	}
-	#isWanted({ id }) {
-		if (this.#wanted === void 0) return true;
-		const number = this.#number(resourceKey(id));
-		return number !== void 0 && this.#wanted.has(number);
-	}
-	#textOf(node) {
-		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
-	}
-	#isAsBefore(store, node) {
-		const { texts } = this.#run;
-		const id = resourceOfKey(texts[node.key] ?? "");
-		const status = store.status(id);
-		const files = new Set();
-		const made = new Set();
-		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#resting.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
-		for (const manifest of status?.manifests ?? []) {
-			const { id: each, origin } = manifest;
-			const key = resourceKey(each);
-			if (digests.has(key)) {
-				if (objectDigest(manifest) !== digests.get(key)) return false;
-				digests.delete(key);
-			}
-			if (key === texts[node.key]) continue;
-			if (origin !== void 0) files.add(origin.file);
-			if (nodeKindOf(each) !== void 0) made.add(key);
-		}
-		if (digests.size > 0) return false;
-		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
-		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
-		const kind = nodeKindOf(id);
-		if (kind === "source" || kind === "helmrelease") return true;
-		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
-	}
-	#number(key) {
-		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
-		return this.#numbers.get(key);
-	}
-	#makerOf(number) {
-		if (number === void 0) return void 0;
-		if (this.#makers === void 0) {
-			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
-			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
-		}
-		const maker = this.#makers[number] ?? -1;
-		return maker < 0 ? void 0 : maker;
-	}
-	#isWatched(number) {
-		if (this.#watched === void 0) {
-			this.#watched = new Uint8Array(this.#run.texts.length);
-			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
-		}
-		return this.#watched[number] === 1;
-	}
-};
-function isFlux(key) {
-	return nodeKindOf(resourceOfKey(key)) !== void 0;
-}
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
+const known$1 = new WeakMap();
+function holds(tree, claim, id) {
+	const byClaim = known$1.get(tree) ?? new WeakMap();
+	known$1.set(tree, byClaim);
+	const answers = byClaim.get(claim) ?? new Map();
+	byClaim.set(claim, answers);
+	const key = unplaced(id);
+	let answer = answers.get(key);
 	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
+		const name = Buffer.from(id.name);
+		answer = [...claim.files].some((file) => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
+			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+			if (problem !== void 0) return true;
+			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+		});
+		answers.set(key, answer);
 	}
 	return answer;
 }
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
+function isIt(object, key) {
+	const id = resourceIdOf(object);
+	return id !== void 0 && unplaced(id) === key;
 }
-// src/kustomize/encode-typed.ts
+function generates(kustomization, { group, kind, name }) {
+	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
+	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
+	return listAt$1(kustomization, field).some((generator) => stringAt(generator, "name") === name);
+}
+function unplaced(id) {
+	return resourceKey({
+		...id,
+		namespace: ""
+	});
+}
+function asBuffer(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+// src/orchestrator/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib2.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength$2 = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withOwnFunctions(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = inOwnWords(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/orchestrator/controllers/dependencies.ts
+function dependencies(node) {
+	return listAt$1(node.object, "spec", "dependsOn").flatMap((entry, index) => {
+		const name = stringAt(entry, "name");
+		if (name === void 0) return [];
+		const isSet = node.id.group === operatorGroup;
+		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
+		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
+		const more = {
+			index,
+			mustBeReady,
+			...readyExpr === void 0 ? {} : { readyExpr }
+		};
+		if (!isSet) {
+			const namespace = stringAt(entry, "namespace") || node.id.namespace;
+			return [{
+				id: {
+					...node.id,
+					namespace,
+					name
+				},
+				scope: "objects",
+				...more
+			}];
+		}
+		const stated = {
+			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
+			kind: stringAt(entry, "kind") ?? "",
+			namespace: stringAt(entry, "namespace") ?? "",
+			name
+		};
+		return [{
+			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
+				...stated,
+				namespace: node.id.namespace
+			} : stated,
+			scope: "fields",
+			...more
+		}];
+	});
+}
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
+}
+const longestSearch = 100;
+function dependencyCycle(store, start) {
+	const target = resourceKey(start);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr, scope } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable) return void 0;
+		const maker = awaitProducer(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
+			if (touched.every((each) => each === false)) return void 0;
+			if (!touched.includes(true)) return barrierId;
+		}
+		return circle(side, run) ?? maker ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits in a cycle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		const touched = side.isTouched(id);
+		if (touched === false) return void 0;
+		if (touched === void 0) return barrierId;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
+	});
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `cycle in dependsOn: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index, scope }, error, column) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf$1({ memo }) {
+	const budget = budgets.get(memo) ?? { left: 5e7 };
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
+}
+// src/kustomize/nodes/encode-typed.ts
 function encodeTyped(value) {
 	const result = {};
 	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
@@ -6358,147 +6473,6 @@ function variableValue(value) {
 function substitutionDisabled(object) {
 	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
 }
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
-	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
-		this.#store = store;
-	}
-	get made() {
-		return this.#made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
-}
 // src/orchestrator/working-tree.ts
 const identity$1 = "working tree";
 function isWorkingTree(artifact) {
@@ -6751,6 +6725,102 @@ function textsOf(object, field) {
 	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
 	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
 }
+// src/orchestrator/changes/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function unsealText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/orchestrator/controllers/rendered.ts
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return unsealText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
+	return printParts({
+		...rest,
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
+	return {
+		...rest,
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
+	};
+}
+function isSecretInClear(manifest) {
+	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
+}
 // src/orchestrator/controllers/source-artifact.ts
 function awaitArtifact(side, run, source) {
 	const object = side.store.get(source);
@@ -6759,7 +6829,7 @@ function awaitArtifact(side, run, source) {
 			state: "blocked-on",
 			on: [source]
 		};
-		const maker = awaitMaker(side, run, source);
+		const maker = awaitProducer(side, run, source);
 		if (maker !== void 0) return maker;
 		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
 		return failed(run, {
@@ -7046,7 +7116,7 @@ const reconcileGenerator = async (side, run) => {
 	}
 	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
 	side.record(id, key, reads);
-	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), leavesNoTrace(side, run) ? void 0 : renderedCodec());
+	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), mustNotBeStored(side, run) ? void 0 : renderedCodec());
 	const { manifests } = kept.value;
 	if (isProblem(problem)) return {
 		...failed(run, problem),
@@ -7055,7 +7125,7 @@ const reconcileGenerator = async (side, run) => {
 	return {
 		state: "rendered",
 		manifests,
-		...leavesNoTrace(side, run) ? {} : { kept: kept.identity }
+		...mustNotBeStored(side, run) ? {} : { kept: kept.identity }
 	};
 };
 function reconcileGenerated(side, run, generator) {
@@ -7184,7 +7254,7 @@ function objectOf(mode) {
 // src/orchestrator/controllers/source-secrets.ts
 function awaitSecrets(side, run, source) {
 	for (const id of secretsOf(source)) {
-		const maker = dataFor(side.store, id) === void 0 ? awaitMaker(side, run, id) : void 0;
+		const maker = dataFor(side.store, id) === void 0 ? awaitProducer(side, run, id) : void 0;
 		if (maker?.state === "blocked-on") return {
 			state: "blocked-on",
 			on: [...maker.on, id]
@@ -7330,9 +7400,9 @@ function collectVariables(side, run, made) {
 			on: [id]
 		};
 		else if (booleanAt(entry, "optional") !== true) {
-			const maker = awaitMaker(side, run, id);
+			const maker = awaitProducer(side, run, id);
 			if (maker !== void 0) return maker;
-			if (!(kind === "Secret" || side.settings.outsideVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
+			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
 				code: "VALUES_NOT_FOUND",
 				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
 				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
@@ -7519,7 +7589,7 @@ const reconcileKustomization = async (side, run) => {
 		};
 	}
 	const decrypts = decryption !== void 0;
-	const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
+	const keeps = !variables.isConfidential && !mustNotBeStored(side, run);
 	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
 	let copies;
 	const mayCopy = () => {
@@ -7885,421 +7955,383 @@ function stringsOf(map) {
 	if (values.some((value) => value !== null && typeof value !== "string")) return {};
 	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
 }
-// src/known-base.ts
-function knownBase(base, head, options, { shared, facts }) {
-	const name = recordName(base, head, options);
-	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
-	if (name === void 0 || text === void 0) return void 0;
-	const changed = changedPaths(base.tree, head.tree);
-	const record = JSON.parse(text);
-	const variables = new Set(record.discovery.pathVariables);
-	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
-	for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
-	const paths = withDirectories(changed);
-	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
-		...root,
-		flux
-	});
-	let claims;
-	const keptClaims = () => {
-		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
-		if (kept !== void 0) claims = JSON.parse(kept);
-		return claims;
-	};
-	const restored = ({ tree, path, places }) => restoreDiscovery({
-		...record.discovery,
-		roots
-	}, tree, {
-		path,
-		...places === void 0 ? {} : { places },
-		clusters: options.clusters ?? [],
-		selfUrls: options.selfUrls,
-		selfBranches: options.selfBranches ?? [],
-		publications: options.publications ?? [],
-		facts,
-		ignoreFrom: base
-	}, keptClaims);
-	const found = {
-		base: restored(base),
-		head: restored(head)
-	};
-	if (found.base === void 0 || found.head === void 0) return void 0;
-	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
-	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
-	const began = options.memoStore?.get(beginningsOf(name));
-	const beginnings = began === void 0 ? {} : JSON.parse(began);
-	const resting = new Map();
-	for (const [root, recorded] of Object.entries(record.roots)) {
-		const beginning = beginnings[root];
-		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
-		const run = beginning !== void 0 && isSame ? {
-			...recorded,
-			beginning
-		} : recorded;
-		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
-		const whole = isKept.includes(false) ? {
-			...run,
-			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
-		} : run;
-		resting.set(root, new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)));
-	}
-	const isSurprised = () => [...resting.values()].some(({ signal }) => signal.aborted);
-	return {
-		found: {
-			base: found.base,
-			head: found.head
-		},
-		resting,
-		isSurprised
-	};
-}
-function rememberBase(base, head, options, { shared, facts }, discovery, settled) {
-	const name = recordName(base, head, options);
-	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
-	const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
-	if (kept === void 0) return;
-	const ignoring = ignoringDirectories(base.tree);
-	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
-	const roots = {};
-	const beginnings = {};
-	for (const { name: root } of discovery.roots) {
-		const run = settled(root);
-		if (run === void 0) return;
-		const { beginning, ...nodes } = run;
-		roots[root] = nodes;
-		if (beginning !== void 0) beginnings[root] = beginning;
-	}
-	const began = printJson(beginnings);
-	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
-	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
-	options.memoStore?.set(name, JSON.stringify({
-		discovery: kept,
-		ignoring,
-		roots
+// src/orchestrator/changes/node-inputs.ts
+function nodeInputs(store, node) {
+	const dependencies = readyDependencies(node).map((id) => ({
+		role: "dependency",
+		id
 	}));
-}
-function claimsOf(record) {
-	return `claims of ${record}`;
-}
-function beginningsOf(record) {
-	return `beginnings of ${record}`;
-}
-function withoutEnd({ end: _end, ...node }) {
-	return node;
-}
-function recordName(base, head, options) {
-	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
-	const places = base.places ?? [];
-	const tree = base.tree.contentId("");
-	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
-	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
-	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
-	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
-	const key = [
-		tree,
-		[
-			base.path,
-			places,
-			clusters
-		],
-		[...selfUrls].sort(),
-		selfBranches,
-		settings,
-		[...fetchers?.keys() ?? []].sort()
-	];
-	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
-}
-function withDirectories(paths) {
-	const found = new Set();
-	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
-	return found;
-}
-// src/load-configuration.ts
-async function loadConfiguration(base, head, file) {
-	const [before, after] = [textOf(base, file), textOf(head, file)];
-	if (before === void 0 && after === void 0) return void 0;
-	const { emptyConfig, faultText, readConfigFile, weakenedParts } = await import("./config-file.js");
-	const { rules } = await import("./rules2.js");
-	const known = {
-		rules: rules.map(({ id }) => id),
-		noise: defaultNoise.map(({ id }) => id)
-	};
-	const nothing = {
-		config: emptyConfig,
-		problems: []
-	};
-	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
-	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
-	const { config } = old;
-	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
-		id: key,
-		class: "configured",
-		why: reason,
-		in: fields,
-		keys: [key]
-	}))];
-	const configuration = {
-		position: {
-			file,
-			...next.problems[0]?.at?.line === void 0 ? {} : { line: next.problems[0].at.line }
-		},
-		weaker: weakenedParts(config, next.config),
-		faults: next.problems.map(faultText)
-	};
-	return {
-		diff: {
-			noise,
-			ignore: config.ignore,
-			...config.links ? {} : { links: false }
-		},
-		review: {
-			settings: {
-				severities: config.rules,
-				acknowledgements: config.acknowledge
+	switch (nodeKindOf(node.id)) {
+		case "helmrelease": return [
+			...chartSources(store, node),
+			...named(node, "values", ["spec", "valuesFrom"]),
+			...dependencies
+		];
+		case "kustomization": return [
+			{
+				role: "source",
+				id: kustomizationSource(node)
 			},
-			...before === after ? {} : { configuration }
-		},
-		warnings: old.problems.map((problem) => ({
-			category: "configuration",
-			message: problem.message,
-			...problem.at === void 0 ? {} : { at: problem.at }
-		}))
-	};
-}
-async function loadRepository(tree, file) {
-	const text = file === void 0 ? void 0 : textOf(tree, file);
-	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
-		publications: [],
-		clusters: []
-	};
-	const { readConfigFile } = await import("./config-file.js");
-	const { publishes: publications, clusters } = readConfigFile(text, file, {
-		rules: [],
-		noise: []
-	}).config;
-	return {
-		publications,
-		clusters
-	};
-}
-function textOf(tree, file) {
-	const bytes = tree.read(file);
-	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
-}
-// src/orchestrator/changes/edited-entries.ts
-function withEditedEntries(base, head) {
-	const before = new Map();
-	const after = new Map();
-	const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
-	for (const node of head.side.nodes) {
-		const { id, state } = node;
-		const key = resourceKey(id);
-		if (!isUsable(state) || !isUsable(states.get(key))) continue;
-		const [old, next] = [base, head].map(({ store }) => definition(store, id));
-		if (old === void 0 || next === void 0 || isSame$1(old, next)) continue;
-		if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
-		before.set(key, old);
-		after.set(key, next);
+			...named(node, "variables", [
+				"spec",
+				"postBuild",
+				"substituteFrom"
+			]),
+			...dependencies
+		];
+		case "resourceset": return [
+			...providers(store, node),
+			...copied(store, node),
+			...dependencies
+		];
+		case "generator": return generatorSources(node);
+		case "source": return isGenerated(node) ? generatorSources(store.get(node.parent ?? node.id)) : included(node);
+		default: return [];
 	}
-	return before.size === 0 ? {
-		base,
-		head
-	} : {
-		base: withManifests(base, before),
-		head: withManifests(head, after)
-	};
 }
-function isSame$1(old, next) {
-	return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
-}
-function isUsable(state) {
-	return state === "rendered" || state === "unchanged";
-}
-function definition(store, id) {
-	const stored = store.get(id);
-	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
-	return {
-		id,
-		object: stored.object,
-		origin: stored.origin
-	};
-}
-function withManifests(run, definitions) {
-	const nodes = run.side.nodes.map((node) => {
-		const own = definitions.get(resourceKey(node.id));
-		if (own === void 0) return node;
-		const { fluxObjects: _known, ...rest } = node;
-		return {
-			...rest,
-			state: "rendered",
-			manifests: [own, ...node.manifests]
-		};
+function generatorSources(generator) {
+	return listAt$1(generator?.object, "spec", "sources").flatMap((entry) => {
+		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
+		if (generator === void 0 || kind === void 0 || name === void 0) return [];
+		return [{
+			role: "source",
+			id: sourceId(kind, stringAt(entry, "namespace") || generator.id.namespace, name)
+		}];
 	});
-	return {
-		...run,
-		side: {
-			...run.side,
-			nodes
-		}
-	};
 }
-// src/orchestrator/changes/changed-reads.ts
-var ChangedReads = class {
-	#changes;
-	#below = new Map();
-	#known = new WeakMap();
-	constructor(changes) {
-		this.#changes = changes;
-		for (const file of changes.keys()) for (let at = file; at !== "";) {
-			at = parentPath(at);
-			const files = this.#below.get(at);
-			if (files === void 0) this.#below.set(at, [file]);
-			else files.push(file);
-		}
-	}
-	of(reads) {
-		let found = this.#known.get(reads);
-		if (found === void 0) {
-			const files = new Set();
-			for (const [question, path] of reads) {
-				if (this.#changes.has(path)) files.add(path);
-				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
+function included({ id, object }) {
+	return listAt$1(object, "spec", "include").flatMap((entry) => {
+		const name = stringAt(entry, "repository", "name");
+		return name === void 0 ? [] : [{
+			role: "source",
+			id: sourceId("GitRepository", id.namespace, name)
+		}];
+	});
+}
+function named(node, role, path) {
+	return listAt$1(node.object, ...path).flatMap((entry) => {
+		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
+		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
+		return [{
+			role,
+			id: {
+				group: "",
+				kind,
+				namespace: node.id.namespace,
+				name
 			}
-			found = [...files];
-			this.#known.set(reads, found);
+		}];
+	});
+}
+function chartSources(store, node) {
+	const reference = chartReference(store, node);
+	if ("code" in reference) return [];
+	if ("kind" in reference) return [{
+		role: "chart",
+		id: reference
+	}];
+	const kind = stringAt(node.object, "spec", "chartRef", "kind");
+	const name = stringAt(node.object, "spec", "chartRef", "name");
+	const source = {
+		role: "source",
+		id: reference.source
+	};
+	if (kind !== "HelmChart" || name === void 0) return [source];
+	const namespace = stringAt(node.object, "spec", "chartRef", "namespace") || node.id.namespace;
+	return [{
+		role: "chart",
+		id: {
+			...reference.source,
+			kind,
+			namespace,
+			name
 		}
+	}, source];
+}
+function providers(store, node) {
+	const { namespace } = node.id;
+	return listAt$1(node.object, "spec", "inputsFrom").flatMap((entry) => {
+		const name = stringAt(entry, "name");
+		if (name !== void 0) return [{
+			role: "inputs",
+			id: {
+				group: operatorGroup,
+				kind: "ResourceSetInputProvider",
+				namespace,
+				name
+			}
+		}];
+		return store.ofKind(operatorGroup, "ResourceSetInputProvider").filter(({ id }) => id.namespace === namespace).map(({ id }) => ({
+			role: "inputs",
+			id
+		}));
+	});
+}
+function copied(store, node) {
+	return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((id) => ({
+		role: "copies",
+		id
+	})));
+}
+// src/orchestrator/changes/outside-variables.ts
+function externalVariables(base, head) {
+	const named = new Set(absentVariables(base).map(resourceKey));
+	return new Set(absentVariables(head).filter((id) => named.has(resourceKey(id)) && base.store.get(id) === void 0 && head.store.get(id) === void 0).map(resourceKey));
+}
+function absentVariables({ side, store }) {
+	return side.nodes.flatMap(({ id, problems }) => {
+		const object = problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? store.get(id) : void 0;
+		if (object === void 0) return [];
+		return nodeInputs(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
+	});
+}
+// src/orchestrator/changes/provenance.ts
+const maxChains = 40;
+const maxUnread = 20;
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+function fileChanges(paths, base, head) {
+	return new Map(paths.map((path) => [path, base.kind(path) === void 0 ? "added" : head.kind(path) === void 0 ? "removed" : "changed"]));
+}
+var Provenance = class {
+	#of;
+	#sides;
+	#changedFiles;
+	#toNode = new Map();
+	#toObject = new Map();
+	#following = new Set();
+	constructor(inputs) {
+		this.#of = inputs;
+		this.#sides = [inputs.base, inputs.head];
+		this.#changedFiles = new ChangedReads(inputs.changes);
+	}
+	explainAll(asked) {
+		const found = new Map();
+		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
+		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
+	}
+	explain(id) {
+		const { base, head, root, ledger } = this.#of;
+		const [before, after] = [base.get(id), head.get(id)];
+		const present = after ?? before;
+		if (present === void 0) return void 0;
+		const isNode = nodeKindOf(id) !== void 0;
+		const differs = isNode ? ledger.isTouchedAtEnd(after === void 0 ? "base" : "head", id) : this.#differs(id);
+		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
+		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
+		return {
+			id,
+			root,
+			verdict,
+			...baseState === void 0 ? {} : { baseState },
+			...headState === void 0 ? {} : { headState },
+			...present.parent === void 0 ? {} : { parent: present.parent },
+			chains: [...chains].sort(compareChains).slice(0, maxChains),
+			furtherChains: Math.max(0, chains.length - maxChains),
+			inputs: isNode ? this.#inputs(id, present) : [],
+			unread: isNode ? this.#unread(id) : []
+		};
+	}
+	#chainsToNode(id) {
+		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
+			const chains = [];
+			if (this.#differs(id)) append(chains, this.#chainsToObject(id));
+			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
+			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
+				relation: relation ?? how,
+				id
+			}));
+			for (const reference of this.#references(id)) {
+				if (!this.#referenceDiffers(reference.id)) continue;
+				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
+					relation: reference.role,
+					id
+				}));
+			}
+			return unique(chains);
+		});
+	}
+	#chainsToObject(id) {
+		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
+			const chains = [];
+			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
+			const origins = new Set(holders.map(({ origin }) => origin?.file ?? "").filter((file) => this.#of.changes.has(file)));
+			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
+			if (parents.size === 0) return [...origins].map((file) => this.#start(file, {
+				relation: "defines",
+				id
+			}));
+			for (const parent of parents.values()) {
+				const applies = {
+					relation: "applies",
+					id
+				};
+				const reads = this.#changedReads(parent);
+				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
+				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
+				const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
+				append(chains, own.map((file) => extended(this.#start(file, {
+					relation,
+					id: parent
+				}), applies)));
+				for (const chain of others) chains.push(extended(chain, applies));
+			}
+			return unique(chains);
+		});
+	}
+	#sharedChains(parent) {
+		const all = this.#chainsToNode(parent);
+		const holding = new Set();
+		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile.test(origin.file)) holding.add(origin.file);
+		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
+		return shared.length > 0 ? shared : all;
+	}
+	#chainsToReference(id) {
+		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const makers = new Map();
+		for (const store of this.#sides) {
+			const maker = declaringObject(store, id)?.id;
+			if (maker !== void 0) makers.set(resourceKey(maker), maker);
+		}
+		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
+			relation: "makes",
+			id
+		})));
+	}
+	#changedReads(id) {
+		const { changes, ledger } = this.#of;
+		const found = new Map();
+		const listed = new Set();
+		for (const side of ["base", "head"]) {
+			const reads = ledger.reads(side, id);
+			for (const file of this.#changedFiles.of(reads)) found.set(file, "reads");
+			for (const [question, path] of reads) if (question === "list") listed.add(path);
+		}
+		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
 		return found;
 	}
-};
-// src/orchestrator/changes/file-readers.ts
-var FileReaders = class {
-	changes;
-	#changed;
-	#readers = new Map();
-	#looked = new Set();
-	constructor(changes) {
-		this.changes = changes;
-		this.#changed = new ChangedReads(changes);
+	#unread(id) {
+		const { changes } = this.#of;
+		const directories = this.#directories(id);
+		const reads = this.#changedReads(id);
+		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
 	}
-	add(root, ledger, base, head) {
-		const states = new Map();
-		const keeping = new Set();
-		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
-			const key = resourceKey(id);
-			if (chart?.kept !== void 0) keeping.add(key);
-			const known = states.get(key);
-			if (known === void 0) states.set(key, [state]);
-			else known.push(state);
+	#directories(id) {
+		return this.#sides.flatMap((store) => {
+			const object = store.get(id)?.object;
+			if (object === void 0) return [];
+			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object, "spec", "path") ?? "")];
+			const chart = stringAt(object, "spec", "chart", "spec", "chart");
+			const inTree = this.#reads(id).length > 0;
+			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
+		});
+	}
+	#reads(id) {
+		const { ledger } = this.#of;
+		const head = ledger.reads("head", id);
+		return head.length > 0 ? head : ledger.reads("base", id);
+	}
+	#inputs(id, { origin }) {
+		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
+		return [
+			{
+				role: "definition",
+				...origin === void 0 ? {} : { at: origin },
+				differs: this.#differs(id)
+			},
+			...files.size === 0 ? [] : [{
+				role: "files",
+				count: files.size,
+				differs: this.#changedReads(id).size > 0
+			}],
+			...this.#references(id).map(({ role, id: named }) => ({
+				role,
+				id: named,
+				differs: this.#referenceDiffers(named)
+			}))
+		];
+	}
+	#references(id) {
+		const found = new Map();
+		for (const store of this.#sides) {
+			const node = store.get(id);
+			if (node === void 0) continue;
+			for (const reference of nodeInputs(store, node)) {
+				const key = `${reference.role} ${resourceKey(reference.id)}`;
+				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
+			}
 		}
-		const note = (path, node, side, keepsChart = false) => {
-			const key = resourceKey(node);
-			const readers = this.#readers.get(path) ?? new Map();
-			const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
-			const reader = {
-				root,
-				node,
-				sides: sides.includes(side) ? sides : [...sides, side],
-				states: states.get(key) ?? [],
-				...keepsChart ? { keepsChart } : {}
-			};
-			this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
+		return [...found.values()];
+	}
+	#differs(id) {
+		return this.#text("base", id) !== this.#text("head", id);
+	}
+	#referenceDiffers(id, seen = new Set()) {
+		const { base, head } = this.#of;
+		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
+		if (this.#differs(id)) return true;
+		const key = resourceKey(id);
+		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
+		const further = new Set([...seen, key]);
+		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
+	}
+	#text(side, id) {
+		return nodeKey(this.#of[side].get(id)?.object ?? null);
+	}
+	#start(file, step) {
+		return {
+			file,
+			change: this.#of.changes.get(file) ?? "changed",
+			steps: [step]
 		};
-		for (const side of ["base", "head"]) for (const [node, reads] of ledger.allReads(side)) {
-			const found = this.#changed.of(reads);
-			if (found.length === 0) continue;
-			const keepsChart = keeping.has(resourceKey(node));
-			for (const path of found) note(path, node, side, keepsChart);
-			for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
-		}
-		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
-			if (definedAt === void 0 || !this.changes.has(definedAt.file)) continue;
-			this.#looked.add(definedAt.file);
-			if (parent === void 0) note(definedAt.file, id, side);
-		}
 	}
-	of(path) {
-		const readers = this.#readers.get(path);
-		if (readers === void 0) return [];
-		return [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
-	}
-	isCause(path) {
-		return this.#looked.has(path);
+	#once(key, known, find) {
+		const done = known.get(key);
+		if (done !== void 0) return done;
+		if (this.#following.has(key)) return [];
+		this.#following.add(key);
+		const chains = find();
+		this.#following.delete(key);
+		known.set(key, chains);
+		return chains;
 	}
 };
-// src/orchestrator/controllers/chart-reference.ts
-const chartKinds = new Set([
-	"ExternalArtifact",
-	"HelmChart",
-	"OCIRepository"
-]);
-function chartTemplate(spec, namespace) {
-	const chart = stringAt(spec, "chart");
-	const name = stringAt(spec, "sourceRef", "name");
-	if (chart === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing chart or sourceRef.name in the chart reference"
-	};
-	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
-	const verify = objectAt(spec, "verify");
+function isWholesale({ steps }) {
+	return steps.length > 1 || steps[0]?.relation === "defines";
+}
+function extended(chain, step) {
 	return {
-		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
-		chart,
-		version: stringAt(spec, "version") ?? "*",
-		valuesFiles: listAt$1(spec, "valuesFiles").filter((file) => typeof file === "string"),
-		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
-		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+		...chain,
+		steps: [...chain.steps, step]
 	};
 }
-function chartReference(store, node) {
-	const reference = objectAt(node.object, "spec", "chartRef");
-	if (reference === void 0) {
-		const spec = objectAt(node.object, "spec", "chart", "spec");
-		if (spec === void 0) return {
-			code: "OBJECT_INVALID",
-			message: "neither spec.chart nor spec.chartRef is set",
-			hint: "Set exactly one of them."
-		};
-		return chartTemplate(spec, node.id.namespace);
+function unique(chains) {
+	const shortest = new Map();
+	for (const chain of chains) {
+		const known = shortest.get(chain.file);
+		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
 	}
-	if (objectAt(node.object, "spec", "chart") !== void 0) return {
-		code: "OBJECT_INVALID",
-		message: "both spec.chart and spec.chartRef are set",
-		hint: "Set exactly one of them."
-	};
-	const kind = stringAt(reference, "kind");
-	const name = stringAt(reference, "name");
-	if (kind === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing kind or name in spec.chartRef"
-	};
-	if (!chartKinds.has(kind)) return {
-		code: "OBJECT_INVALID",
-		message: `unsupported kind in spec.chartRef: ${kind}`,
-		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
-	};
-	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
-	if (kind !== "HelmChart") return {
-		source,
-		chart: "",
-		version: "",
-		valuesFiles: [],
-		ignoreMissingValuesFiles: false,
-		tracks: "digest"
-	};
-	const object = store.get(source);
-	if (object === void 0) return source;
-	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+	return [...shortest.values()];
+}
+function compareChains(a, b) {
+	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
+	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
+	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
+}
+// src/orchestrator/changes/skipped-releases.ts
+function needsSkippedReleases(sides) {
+	return sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "VALUES_NOT_FOUND"))) && sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease"));
 }
 // src/helm/file-dependencies.ts
 function fileDependencies(tree, limits = {}) {
-	const deepest = limits.depth ?? defaultChartLimits.depth;
+	const maxDocumentDepth = limits.depth ?? defaultChartLimits.depth;
 	const at = (depth) => (dependency, directory) => {
 		if (!dependency.repository.startsWith("file://")) return void 0;
 		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > deepest) return { problems: [{
+		if (depth > maxDocumentDepth) return { problems: [{
 			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${deepest} deep`,
+			message: `file:// dependencies are nested more than ${maxDocumentDepth} deep`,
 			at: { file: directory }
 		}] };
 		const archive = tree.read(path);
@@ -8490,8 +8522,8 @@ const milliseconds = {
 function normalDuration(text) {
 	return [...text.matchAll(/([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
 }
-// src/orchestrator/changes/keeps-charts.ts
-function keepsCharts(ledger, base, head, memo) {
+// src/orchestrator/changes/uses-kept-chart.ts
+function usesKeptChart(ledger, base, head, memo) {
 	return head.ofKind(helmGroup, "HelmRelease").some((release) => {
 		const state = head.status(release.id)?.state;
 		if (state === "unchanged" || state === "suspended" || state === "skipped") return false;
@@ -8503,697 +8535,6 @@ function keepsCharts(ledger, base, head, memo) {
 			memo
 		}, release, reference) !== void 0;
 	});
-}
-// src/orchestrator/changes/announcements.ts
-var Announcements = class {
-	#said = {
-		base: new Map(),
-		head: new Map()
-	};
-	announce(side, id, content, differs) {
-		const key = resourceKey(id);
-		this.#said[side].set(key, {
-			content,
-			differs
-		});
-		const other = this.#said[side === "base" ? "head" : "base"].get(key);
-		if (other === void 0 || isSame(content, other.content)) return;
-		differs();
-		other.differs();
-	}
-};
-function isSame(one, other) {
-	return one.every((part, at) => part === other[at] || nodeKey(part) === nodeKey(other[at]));
-}
-// src/orchestrator/changes/ledger.ts
-var Ledger = class {
-	announcements = new Announcements();
-	#keys = {
-		base: new Map(),
-		head: new Map()
-	};
-	#reads = {
-		base: new Map(),
-		head: new Map()
-	};
-	#since = {
-		base: new Map(),
-		head: new Map()
-	};
-	#resting = new Set();
-	#ended = new Set();
-	#waiting = [];
-	#leaving = [];
-	#round = 0;
-	#idle = new Set();
-	#calm = 0;
-	record(side, id, key, reads = []) {
-		const node = resourceKey(id);
-		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
-		this.#keys[side].set(node, key);
-		this.#reads[side].set(node, reads);
-	}
-	forget(side, id) {
-		const node = resourceKey(id);
-		this.#keys[side].delete(node);
-		this.#since[side].delete(node);
-	}
-	reads(side, id) {
-		return this.#reads[side].get(resourceKey(id)) ?? [];
-	}
-	*allReads(side) {
-		for (const [key, reads] of this.#reads[side]) if (reads.length > 0) yield [resourceOfKey(key), reads];
-	}
-	isTouched(side, id) {
-		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
-	}
-	isTouchedAtEnd(side, id) {
-		const key = resourceKey(id);
-		const own = this.#keys[side].get(key);
-		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
-	}
-	get isCalm() {
-		return this.#calm > 1;
-	}
-	async rest(side, isIdle) {
-		this.#resting.add(side);
-		if (isIdle) this.#idle.add(side);
-		const met = new Promise((resolve) => this.#waiting.push(resolve));
-		this.#meet();
-		await met;
-	}
-	end(side) {
-		this.#ended.add(side);
-		this.#meet();
-	}
-	async bothEnded() {
-		if (this.#ended.size < 2) await new Promise((resolve) => this.#leaving.push(resolve));
-	}
-	#meet() {
-		if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
-		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
-		if (!isThere("base") || !isThere("head")) return;
-		this.#round++;
-		const isDone = (side) => this.#idle.has(side) || this.#ended.has(side);
-		this.#calm = isDone("base") && isDone("head") ? this.#calm + 1 : 0;
-		this.#resting.clear();
-		this.#idle.clear();
-		const waiting = this.#waiting;
-		this.#waiting = [];
-		for (const resolve of waiting) resolve();
-	}
-};
-// src/orchestrator/changes/left-out.ts
-function mayLackWhatWasLeftOut(sides) {
-	return sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "VALUES_NOT_FOUND"))) && sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease"));
-}
-// src/orchestrator/controllers/annotated-data.ts
-const group = "fluxcd.controlplane.io";
-const copyFrom = `${group}/copyFrom`;
-const convertFrom = `${group}/convertKubeConfigFrom`;
-const checksumFrom = `${group}/checksumFrom`;
-const checksum = `${group}/checksum`;
-function completeObjects(side, run, objects) {
-	const missing = new Map();
-	const misses = (id, message) => {
-		missing.set(resourceKey(id), {
-			id,
-			category: "unresolved-copy",
-			message,
-			resource: run.node.id
-		});
-	};
-	const contentOf = (id) => {
-		const held = side.store.get(id);
-		if (held !== void 0 && id.kind === "ConfigMap") return contentOfObject(held.object);
-		const data = dataFor(side.store, id);
-		return data === void 0 ? void 0 : bytes(data.entries);
-	};
-	try {
-		const filled = objects.map((object) => {
-			const source = copySource(object);
-			if (source !== void 0) {
-				const content = contentOf(source);
-				if (content !== void 0) return copied$1(object, content, side.store.get(source)?.object);
-				misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
-			}
-			const from = kubeConfigSource(object);
-			if (from === void 0) return object;
-			const content = contentOf(from.id);
-			if (content !== void 0) return converted(object, from, content);
-			misses(from.id, `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`);
-			return object;
-		});
-		const own = new Map(filled.flatMap((object) => {
-			const id = resourceIdOf(object);
-			return id?.group === "" && hasData(id.kind) ? [[resourceKey(id), object]] : [];
-		}));
-		const withChecksums = filled.map((object) => checksummed(object, (id) => {
-			const sibling = own.get(resourceKey(id));
-			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
-			if (content === void 0) misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
-			return content;
-		}));
-		if (missing.size > 0 && run.drain === "none") return {
-			state: "blocked-on",
-			on: [...missing.values()].map(({ id }) => id)
-		};
-		return {
-			objects: withChecksums,
-			warnings: [...missing.values()].map(({ id: _id, ...warning }) => warning)
-		};
-	} catch (thrown) {
-		if (thrown instanceof ProblemError) return failed(run, thrown.problem);
-		throw thrown;
-	}
-}
-function annotatedSources(object) {
-	const found = [];
-	const quietly = (read) => {
-		try {
-			const id = read();
-			if (id !== void 0) found.push(id);
-		} catch (thrown) {
-			if (!(thrown instanceof ProblemError)) throw thrown;
-		}
-	};
-	quietly(() => copySource(object));
-	quietly(() => kubeConfigSource(object)?.id);
-	quietly(() => {
-		checksummed(object, (id) => {
-			found.push(id);
-		});
-	});
-	return found;
-}
-function hasData(kind) {
-	return kind === "ConfigMap" || kind === "Secret";
-}
-function copySource(object) {
-	const kind = stringAt(object, "kind") ?? "";
-	const text = stringAt(object, "metadata", "annotations", copyFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
-	return {
-		group: "",
-		kind,
-		...place(copyFrom, text, text)
-	};
-}
-function kubeConfigSource(object) {
-	const text = stringAt(object, "metadata", "annotations", convertFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
-	const colon = text.lastIndexOf(":");
-	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
-	const id = {
-		group: "",
-		kind: "Secret",
-		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
-	};
-	return hasKey ? {
-		id,
-		key: text.slice(colon + 1)
-	} : { id };
-}
-function place(annotation, text, name) {
-	const parts = name.split("/");
-	const [namespace = "", own = ""] = parts;
-	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
-	return {
-		namespace,
-		name: own
-	};
-}
-function contentOfObject(object) {
-	const content = bytes(dataOf(object));
-	for (const [key, value] of Object.entries(objectAt(object, "binaryData") ?? {})) if (typeof value === "string") content.set(key, Buffer.from(value, "base64"));
-	return content;
-}
-function bytes(entries) {
-	return new Map([...entries].map(([key, text]) => [key, Buffer.from(text)]));
-}
-function copied$1(object, content, source) {
-	if (object["kind"] === "Secret") {
-		const { stringData: _replaced, ...rest } = object;
-		const entries = [...content].map(([key, value]) => [key, value.toString("base64")]);
-		const type = stringAt(object, "type") ?? stringAt(source, "type") ?? "Opaque";
-		return {
-			...rest,
-			data: {
-				...objectAt(object, "data"),
-				...Object.fromEntries(entries)
-			},
-			type
-		};
-	}
-	const binary = objectAt(source, "binaryData") ?? {};
-	const data = Object.fromEntries([...content].filter(([key]) => !(key in binary)).map(([key, value]) => [key, value.toString()]));
-	return Object.keys(binary).length === 0 ? {
-		...object,
-		data
-	} : {
-		...object,
-		data,
-		binaryData: binary
-	};
-}
-function converted(object, { id, key }, content) {
-	const keys = key === void 0 ? ["kubeconfig", "value"] : [key];
-	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
-	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
-	if (isPlaceholder(text)) return object;
-	const [cluster] = listAt$1(decodeHelmYaml(text).value ?? null, "clusters");
-	const address = stringAt(cluster, "cluster", "server");
-	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
-	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
-	const found = {
-		address,
-		"ca.crt": Buffer.from(authority, "base64").toString()
-	};
-	return {
-		...object,
-		data: {
-			...found,
-			...objectAt(object, "data")
-		}
-	};
-}
-function checksummed(object, contentOf) {
-	const visit = (node) => {
-		if (Array.isArray(node)) {
-			const items = node.map(visit);
-			return items.every((item, at) => item === node[at]) ? node : items;
-		}
-		return isJsonObject(node) ? visitObject(node) : node;
-	};
-	const visitObject = (node) => {
-		let copy = node;
-		for (const [key, value] of Object.entries(node)) {
-			const visited = visit(value);
-			if (visited !== value) copy = {
-				...copy,
-				[key]: visited
-			};
-		}
-		const refs = stringAt(node, "metadata", "annotations", checksumFrom);
-		const digest = refs === void 0 || refs === "" ? void 0 : digestOf(refs, contentOf);
-		if (digest === void 0) return copy;
-		const metadata = objectAt(copy, "metadata");
-		const annotations = {
-			...objectAt(metadata, "annotations"),
-			[checksum]: digest
-		};
-		return {
-			...copy,
-			metadata: {
-				...metadata,
-				annotations
-			}
-		};
-	};
-	return visitObject(object);
-}
-function digestOf(refs, contentOf) {
-	const hash = createHash("sha256");
-	let complete = true;
-	for (const ref of refs.split(",").map((each) => each.trim())) {
-		if (ref === "") continue;
-		const [kind = "", namespace = "", name = "", ...more] = ref.split("/");
-		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${ref}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
-		const content = contentOf({
-			group: "",
-			kind,
-			namespace,
-			name
-		});
-		if (content === void 0) complete = false;
-		hash.update(`${ref}\0`);
-		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
-	}
-	return complete ? `sha256:${hash.digest("hex")}` : void 0;
-}
-// src/orchestrator/changes/node-inputs.ts
-function inputReferences(store, node) {
-	const dependencies = readyDependencies(node).map((id) => ({
-		role: "dependency",
-		id
-	}));
-	switch (nodeKindOf(node.id)) {
-		case "helmrelease": return [
-			...chartSources(store, node),
-			...named(node, "values", ["spec", "valuesFrom"]),
-			...dependencies
-		];
-		case "kustomization": return [
-			{
-				role: "source",
-				id: kustomizationSource(node)
-			},
-			...named(node, "variables", [
-				"spec",
-				"postBuild",
-				"substituteFrom"
-			]),
-			...dependencies
-		];
-		case "resourceset": return [
-			...providers(store, node),
-			...copied(store, node),
-			...dependencies
-		];
-		case "generator": return generatorSources(node);
-		case "source": return isGenerated(node) ? generatorSources(store.get(node.parent ?? node.id)) : included(node);
-		default: return [];
-	}
-}
-function generatorSources(generator) {
-	return listAt$1(generator?.object, "spec", "sources").flatMap((entry) => {
-		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
-		if (generator === void 0 || kind === void 0 || name === void 0) return [];
-		return [{
-			role: "source",
-			id: sourceId(kind, stringAt(entry, "namespace") || generator.id.namespace, name)
-		}];
-	});
-}
-function included({ id, object }) {
-	return listAt$1(object, "spec", "include").flatMap((entry) => {
-		const name = stringAt(entry, "repository", "name");
-		return name === void 0 ? [] : [{
-			role: "source",
-			id: sourceId("GitRepository", id.namespace, name)
-		}];
-	});
-}
-function named(node, role, path) {
-	return listAt$1(node.object, ...path).flatMap((entry) => {
-		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
-		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
-		return [{
-			role,
-			id: {
-				group: "",
-				kind,
-				namespace: node.id.namespace,
-				name
-			}
-		}];
-	});
-}
-function chartSources(store, node) {
-	const reference = chartReference(store, node);
-	if ("code" in reference) return [];
-	if ("kind" in reference) return [{
-		role: "chart",
-		id: reference
-	}];
-	const kind = stringAt(node.object, "spec", "chartRef", "kind");
-	const name = stringAt(node.object, "spec", "chartRef", "name");
-	const source = {
-		role: "source",
-		id: reference.source
-	};
-	if (kind !== "HelmChart" || name === void 0) return [source];
-	const namespace = stringAt(node.object, "spec", "chartRef", "namespace") || node.id.namespace;
-	return [{
-		role: "chart",
-		id: {
-			...reference.source,
-			kind,
-			namespace,
-			name
-		}
-	}, source];
-}
-function providers(store, node) {
-	const { namespace } = node.id;
-	return listAt$1(node.object, "spec", "inputsFrom").flatMap((entry) => {
-		const name = stringAt(entry, "name");
-		if (name !== void 0) return [{
-			role: "inputs",
-			id: {
-				group: operatorGroup,
-				kind: "ResourceSetInputProvider",
-				namespace,
-				name
-			}
-		}];
-		return store.ofKind(operatorGroup, "ResourceSetInputProvider").filter(({ id }) => id.namespace === namespace).map(({ id }) => ({
-			role: "inputs",
-			id
-		}));
-	});
-}
-function copied(store, node) {
-	return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((id) => ({
-		role: "copies",
-		id
-	})));
-}
-// src/orchestrator/changes/outside-variables.ts
-function outsideVariables(base, head) {
-	const named = new Set(absentVariables(base).map(resourceKey));
-	return new Set(absentVariables(head).filter((id) => named.has(resourceKey(id)) && base.store.get(id) === void 0 && head.store.get(id) === void 0).map(resourceKey));
-}
-function absentVariables({ side, store }) {
-	return side.nodes.flatMap(({ id, problems }) => {
-		const object = problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? store.get(id) : void 0;
-		if (object === void 0) return [];
-		return inputReferences(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
-	});
-}
-// src/orchestrator/changes/provenance.ts
-const maxChains = 40;
-const maxUnread = 20;
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-function fileChanges(paths, base, head) {
-	return new Map(paths.map((path) => [path, base.kind(path) === void 0 ? "added" : head.kind(path) === void 0 ? "removed" : "changed"]));
-}
-var Provenance = class {
-	#of;
-	#sides;
-	#changedFiles;
-	#toNode = new Map();
-	#toObject = new Map();
-	#following = new Set();
-	constructor(inputs) {
-		this.#of = inputs;
-		this.#sides = [inputs.base, inputs.head];
-		this.#changedFiles = new ChangedReads(inputs.changes);
-	}
-	explainAll(asked) {
-		const found = new Map();
-		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
-		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
-	}
-	explain(id) {
-		const { base, head, root, ledger } = this.#of;
-		const [before, after] = [base.get(id), head.get(id)];
-		const present = after ?? before;
-		if (present === void 0) return void 0;
-		const isNode = nodeKindOf(id) !== void 0;
-		const differs = isNode ? ledger.isTouchedAtEnd(after === void 0 ? "base" : "head", id) : this.#differs(id);
-		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
-		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
-		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
-		return {
-			id,
-			root,
-			verdict,
-			...baseState === void 0 ? {} : { baseState },
-			...headState === void 0 ? {} : { headState },
-			...present.parent === void 0 ? {} : { parent: present.parent },
-			chains: [...chains].sort(compareChains).slice(0, maxChains),
-			furtherChains: Math.max(0, chains.length - maxChains),
-			inputs: isNode ? this.#inputs(id, present) : [],
-			unread: isNode ? this.#unread(id) : []
-		};
-	}
-	#chainsToNode(id) {
-		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
-			const chains = [];
-			if (this.#differs(id)) append(chains, this.#chainsToObject(id));
-			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
-			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
-				relation: relation ?? how,
-				id
-			}));
-			for (const reference of this.#references(id)) {
-				if (!this.#referenceDiffers(reference.id)) continue;
-				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
-					relation: reference.role,
-					id
-				}));
-			}
-			return unique(chains);
-		});
-	}
-	#chainsToObject(id) {
-		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
-			const chains = [];
-			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
-			const origins = new Set(holders.map(({ origin }) => origin?.file ?? "").filter((file) => this.#of.changes.has(file)));
-			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
-			if (parents.size === 0) return [...origins].map((file) => this.#start(file, {
-				relation: "defines",
-				id
-			}));
-			for (const parent of parents.values()) {
-				const applies = {
-					relation: "applies",
-					id
-				};
-				const reads = this.#changedReads(parent);
-				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
-				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
-				const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
-				append(chains, own.map((file) => extended(this.#start(file, {
-					relation,
-					id: parent
-				}), applies)));
-				for (const chain of others) chains.push(extended(chain, applies));
-			}
-			return unique(chains);
-		});
-	}
-	#sharedChains(parent) {
-		const all = this.#chainsToNode(parent);
-		const holding = new Set();
-		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile.test(origin.file)) holding.add(origin.file);
-		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
-		return shared.length > 0 ? shared : all;
-	}
-	#chainsToReference(id) {
-		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
-		const makers = new Map();
-		for (const store of this.#sides) {
-			const maker = declaringObject(store, id)?.id;
-			if (maker !== void 0) makers.set(resourceKey(maker), maker);
-		}
-		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
-			relation: "makes",
-			id
-		})));
-	}
-	#changedReads(id) {
-		const { changes, ledger } = this.#of;
-		const found = new Map();
-		const listed = new Set();
-		for (const side of ["base", "head"]) {
-			const reads = ledger.reads(side, id);
-			for (const file of this.#changedFiles.of(reads)) found.set(file, "reads");
-			for (const [question, path] of reads) if (question === "list") listed.add(path);
-		}
-		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
-		return found;
-	}
-	#unread(id) {
-		const { changes } = this.#of;
-		const directories = this.#directories(id);
-		const reads = this.#changedReads(id);
-		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
-	}
-	#directories(id) {
-		return this.#sides.flatMap((store) => {
-			const object = store.get(id)?.object;
-			if (object === void 0) return [];
-			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object, "spec", "path") ?? "")];
-			const chart = stringAt(object, "spec", "chart", "spec", "chart");
-			const inTree = this.#reads(id).length > 0;
-			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
-		});
-	}
-	#reads(id) {
-		const { ledger } = this.#of;
-		const head = ledger.reads("head", id);
-		return head.length > 0 ? head : ledger.reads("base", id);
-	}
-	#inputs(id, { origin }) {
-		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
-		return [
-			{
-				role: "definition",
-				...origin === void 0 ? {} : { at: origin },
-				differs: this.#differs(id)
-			},
-			...files.size === 0 ? [] : [{
-				role: "files",
-				count: files.size,
-				differs: this.#changedReads(id).size > 0
-			}],
-			...this.#references(id).map(({ role, id: named }) => ({
-				role,
-				id: named,
-				differs: this.#referenceDiffers(named)
-			}))
-		];
-	}
-	#references(id) {
-		const found = new Map();
-		for (const store of this.#sides) {
-			const node = store.get(id);
-			if (node === void 0) continue;
-			for (const reference of inputReferences(store, node)) {
-				const key = `${reference.role} ${resourceKey(reference.id)}`;
-				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
-			}
-		}
-		return [...found.values()];
-	}
-	#differs(id) {
-		return this.#text("base", id) !== this.#text("head", id);
-	}
-	#referenceDiffers(id, seen = new Set()) {
-		const { base, head } = this.#of;
-		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
-		if (this.#differs(id)) return true;
-		const key = resourceKey(id);
-		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
-		const further = new Set([...seen, key]);
-		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
-	}
-	#text(side, id) {
-		return nodeKey(this.#of[side].get(id)?.object ?? null);
-	}
-	#start(file, step) {
-		return {
-			file,
-			change: this.#of.changes.get(file) ?? "changed",
-			steps: [step]
-		};
-	}
-	#once(key, known, find) {
-		const done = known.get(key);
-		if (done !== void 0) return done;
-		if (this.#following.has(key)) return [];
-		this.#following.add(key);
-		const chains = find();
-		this.#following.delete(key);
-		known.set(key, chains);
-		return chains;
-	}
-};
-function isWholesale({ steps }) {
-	return steps.length > 1 || steps[0]?.relation === "defines";
-}
-function extended(chain, step) {
-	return {
-		...chain,
-		steps: [...chain.steps, step]
-	};
-}
-function unique(chains) {
-	const shortest = new Map();
-	for (const chain of chains) {
-		const known = shortest.get(chain.file);
-		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
-	}
-	return [...shortest.values()];
-}
-function compareChains(a, b) {
-	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
-	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
-	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
 }
 // src/files/walk.ts
 function* walk(tree, directory = "", enter = () => true) {
@@ -9225,9 +8566,82 @@ function textsInClear(tree, texts) {
 	}
 	return found;
 }
-// src/sources/countdown.ts
+// src/sources/turn-queue.ts
+const stretch = 4;
+var TurnQueue = class {
+	#isNeeded;
+	#waiting = new Map();
+	#isGoing = false;
+	#turned = 0;
+	constructor(isNeeded) {
+		this.#isNeeded = isNeeded;
+	}
+	next(asker) {
+		return new Promise((resolve) => {
+			const waiting = this.#waiting.get(asker);
+			if (waiting === void 0) this.#waiting.set(asker, [resolve]);
+			else waiting.push(resolve);
+			if (this.#isGoing) return;
+			this.#isGoing = true;
+			this.#continue();
+		});
+	}
+	#continue() {
+		queueMicrotask(() => {
+			process.nextTick(() => {
+				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
+				else setImmediate(() => {
+					this.#turned = performance.now();
+					this.#begin();
+				});
+			});
+		});
+	}
+	#begin() {
+		const [next] = this.#waiting;
+		if (next === void 0) {
+			this.#isGoing = false;
+			return;
+		}
+		const [asker, waiting] = next;
+		const begin = waiting.shift();
+		this.#waiting.delete(asker);
+		if (waiting.length > 0) this.#waiting.set(asker, waiting);
+		begin?.();
+		this.#continue();
+	}
+};
+// src/sources/cache/source-cache.ts
+var SourceCache = class {
+	#work = new SharedWork();
+	#failed = new Map();
+	#turns = new TurnQueue(() => this.#work.underWay > 0);
+	fetch(fetcher, request, signal) {
+		const key = JSON.stringify([
+			request.kind,
+			request.spec,
+			request.repository?.spec ?? null,
+			accessKey(request),
+			(request.includes ?? []).map(({ identity }) => identity)
+		]);
+		return this.#work.do(key, (stopping) => {
+			const fetched = fetcher.fetch(request, stopping);
+			const failed = () => this.#failed.set(key, fetched);
+			fetched.then((result) => "problem" in result && failed(), failed);
+			return fetched;
+		}, signal);
+	}
+	turn(asker) {
+		return this.#turns.next(asker);
+	}
+	retryFailed() {
+		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
+		this.#failed.clear();
+	}
+};
+// src/sources/deadline.ts
 const piece = 250;
-function countdown(milliseconds, over) {
+function startDeadline(milliseconds, over) {
 	let left = milliseconds;
 	let timer;
 	const next = () => {
@@ -9255,7 +8669,7 @@ function limitedFetcher(fetcher, milliseconds) {
 			message: "download stopped with the run"
 		});
 		const limit = shortestLimit(request, milliseconds);
-		const timer = limit === void 0 ? void 0 : countdown(limit.milliseconds, () => give(exceeded(request, limit)));
+		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
 		setMaxListeners(0, signal);
 		signal.addEventListener("abort", aborted);
 		try {
@@ -9311,79 +8725,6 @@ function withResolver() {
 		resolve: settle
 	};
 }
-// src/sources/turns.ts
-const stretch = 4;
-var Turns = class {
-	#isNeeded;
-	#waiting = new Map();
-	#isGoing = false;
-	#turned = 0;
-	constructor(isNeeded) {
-		this.#isNeeded = isNeeded;
-	}
-	next(asker) {
-		return new Promise((resolve) => {
-			const waiting = this.#waiting.get(asker);
-			if (waiting === void 0) this.#waiting.set(asker, [resolve]);
-			else waiting.push(resolve);
-			if (this.#isGoing) return;
-			this.#isGoing = true;
-			this.#continue();
-		});
-	}
-	#continue() {
-		queueMicrotask(() => {
-			process.nextTick(() => {
-				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
-				else setImmediate(() => {
-					this.#turned = performance.now();
-					this.#begin();
-				});
-			});
-		});
-	}
-	#begin() {
-		const [next] = this.#waiting;
-		if (next === void 0) {
-			this.#isGoing = false;
-			return;
-		}
-		const [asker, waiting] = next;
-		const begin = waiting.shift();
-		this.#waiting.delete(asker);
-		if (waiting.length > 0) this.#waiting.set(asker, waiting);
-		begin?.();
-		this.#continue();
-	}
-};
-// src/sources/source-cache.ts
-var SourceCache = class {
-	#work = new SharedWork();
-	#failed = new Map();
-	#turns = new Turns(() => this.#work.underWay > 0);
-	fetch(fetcher, request, signal) {
-		const key = JSON.stringify([
-			request.kind,
-			request.spec,
-			request.repository?.spec ?? null,
-			accessKey(request),
-			(request.includes ?? []).map(({ identity }) => identity)
-		]);
-		return this.#work.do(key, (stopping) => {
-			const fetched = fetcher.fetch(request, stopping);
-			const failed = () => this.#failed.set(key, fetched);
-			fetched.then((result) => "problem" in result && failed(), failed);
-			return fetched;
-		}, signal);
-	}
-	turn(asker) {
-		return this.#turns.next(asker);
-	}
-	retryFailed() {
-		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
-		this.#failed.clear();
-	}
-};
 // src/orchestrator/changes/change-filter.ts
 var ChangeFilter = class {
 	#comparison;
@@ -9404,9 +8745,9 @@ var ChangeFilter = class {
 		return this.#comparison.ledger.isTouched(this.#comparison.side, id);
 	}
 };
-// src/orchestrator/changes/held-back.ts
+// src/orchestrator/changes/deferred-nodes.ts
 const maximumReruns$1 = 20;
-var HeldBack = class {
+var DeferredNodes = class {
 	#by = new Map();
 	#reruns = new Map();
 	add(node, id, isTouched) {
@@ -9441,6 +8782,121 @@ var HeldBack = class {
 		return again;
 	}
 };
+// src/orchestrator/changes/run-snapshot.ts
+var StringTable = class {
+	texts = [];
+	#numbers = new Map();
+	number(text) {
+		let number = this.#numbers.get(text);
+		if (number === void 0) {
+			number = this.texts.push(text) - 1;
+			this.#numbers.set(text, number);
+		}
+		return number;
+	}
+	numbers(texts) {
+		const numbers = new Set();
+		for (const text of texts) numbers.add(this.number(text));
+		return [...numbers].sort((a, b) => a - b);
+	}
+};
+// src/orchestrator/changes/record-run.ts
+function recordRun(store, notes) {
+	if (store.emittedRepeatedly().length > 0) return void 0;
+	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
+	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
+	const statuses = nodes.map(({ id }) => store.status(id));
+	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
+	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
+	const passing = new Set();
+	for (const [at, made] of emitted.entries()) {
+		if (isGated[at] !== true) continue;
+		for (const { id } of made) {
+			if (nodeKindOf(id) !== void 0) return void 0;
+			passing.add(resourceKey(id));
+		}
+	}
+	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
+	const table = new StringTable();
+	const settled = nodes.map((node, at) => {
+		const sees = notes.seen(node.id);
+		const made = isGated[at] === true ? [] : emitted[at] ?? [];
+		const scans = notes.hasScanned(node.id);
+		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
+		return {
+			key: table.number(resourceKey(node.id)),
+			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
+			...node.origin === void 0 ? {} : { definedAt: node.origin },
+			...end === void 0 ? {} : { end },
+			rendered: statuses[at]?.state === "rendered",
+			scans,
+			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
+			sees: table.numbers(sees),
+			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
+			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
+			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
+			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
+			seenOfIt: made.flatMap((manifest) => {
+				const { id, origin } = manifest;
+				const own = resourceKey(id);
+				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
+				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
+				return [[
+					table.number(own),
+					table.number(origin.file),
+					table.number(objectDigest(manifest))
+				]];
+			})
+		};
+	});
+	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
+	return {
+		texts: table.texts,
+		nodes: settled,
+		scanned: [...settled.keys()].filter((at) => isScanned(at)),
+		orphans: notes.orphans
+	};
+}
+function objectDigest({ object }) {
+	return hash("sha1", nodeKey(object), "base64");
+}
+function madeBy(node, status) {
+	const key = resourceKey(node);
+	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
+}
+function endOf(status, isGated) {
+	if (isGated) return {
+		state: "unchanged",
+		reason: "",
+		warnings: []
+	};
+	if (status === void 0) return void 0;
+	const { state, reason, problems, warnings, manifests, kept } = status;
+	if (state === "unchecked" && status.blockedOn.length === 0) return {
+		state,
+		reason,
+		problems,
+		warnings
+	};
+	if (problems.length > 0) return void 0;
+	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
+	if (manifests.length > 0 && kept === void 0) return void 0;
+	return {
+		state,
+		reason,
+		warnings,
+		...kept === void 0 ? {} : { kept }
+	};
+}
+function mayBeScanned(object) {
+	const { id } = object;
+	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
+	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
+		const namespaces = copiedTo(object);
+		if (namespaces === "any" || namespaces.length > 0) return true;
+	}
+	return producedBy(object).length > 0;
+}
 // src/orchestrator/collect-run.ts
 function collectRun(run) {
 	const { store, root, discovery, resting } = run;
@@ -9482,7 +8938,7 @@ function resultOf(run, object) {
 	const { id, parent, origin } = object;
 	const key = resourceKey(id);
 	const status = run.store.status(id);
-	const twice = run.definedTwice.get(key);
+	const twice = run.repeatedEntryPointWarning.get(key);
 	const unfinished = run.aborted ? {
 		code: "ABORTED",
 		message: "not rendered: the run was stopped",
@@ -9580,12 +9036,126 @@ function wordsOf(chart) {
 	texts.set(chart.templates, found);
 	return found;
 }
-// src/orchestrator/controllers/flux-makers.ts
-const mark = "fluxcd";
+// src/orchestrator/controllers/cluster-assumptions.ts
+const mostRounds = 4;
+const namedVersions = 4;
+function otherAssumptions({ id, chart, directory }, main, attempt) {
+	const variants = [];
+	const warnings = [];
+	const asked = [main.questions];
+	let size = 0;
+	const warn = (message, at) => {
+		warnings.push({
+			category: undecided,
+			message,
+			resource: id,
+			...at === void 0 ? {} : { at }
+		});
+	};
+	const consider = (about, when, found) => {
+		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
+		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
+			size += found.size;
+			variants.push({
+				about,
+				when,
+				manifests: found.manifests
+			});
+		}
+	};
+	if (main.questions.release.size > 0) {
+		const action = main.answers.action === "upgrade" ? "install" : "upgrade";
+		const questions = new ClusterQueries();
+		asked.push(questions);
+		consider("action", `on ${action}`, attempt({
+			...main.answers,
+			action
+		}, questions));
+	}
+	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+	for (let round = 0; round < mostRounds && other.count > 0; round++) {
+		const questions = new ClusterQueries();
+		const found = attempt({
+			...main.answers,
+			apiVersions: [...main.answers.apiVersions, ...other.missing],
+			withoutApiVersions: new Set(other.passing)
+		}, questions);
+		const more = otherVersions(new Set([
+			...other.missing,
+			...other.passing,
+			...questions.apiVersions
+		]), main.answers.apiVersions);
+		if (more.count > other.count && round + 1 < mostRounds) {
+			other = more;
+			continue;
+		}
+		asked.push(questions);
+		consider("versions", versionsText(other), found);
+		break;
+	}
+	const first = (of) => asked.map(of).find((one) => one !== void 0);
+	const tell = (template, pattern, what) => {
+		if (template === void 0) return;
+		const place = placeOf$1(chart, directory, template, pattern);
+		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
+	};
+	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
+	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
+	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
+	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\bAPIVersions\b/, "all API versions");
+	return {
+		variants,
+		warnings,
+		size
+	};
+}
+function otherVersions(asked, more) {
+	const own = new Set(more);
+	const known = new Set([...defaultApiVersions, ...more]);
+	const sorted = [...asked].sort();
+	const missing = sorted.filter((version) => !known.has(version));
+	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+	return {
+		missing,
+		passing,
+		count: missing.length + passing.length
+	};
+}
+function versionsText({ missing, passing }) {
+	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
+	const verb = (versions, one, several) => versions.length === 1 ? one : several;
+	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
+}
+function placeOf$1(chart, directory, template, pattern) {
+	const files = [...templatesOf$1(chart, "")];
+	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
+	for (const { name, text } of [...preferred, ...files]) {
+		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		if (line === 0) continue;
+		return {
+			text: `${name}:${line}`,
+			...directory === void 0 ? {} : { at: {
+				file: directory === "" ? name : `${directory}/${name}`,
+				line
+			} }
+		};
+	}
+	return { text: "" };
+}
+function* templatesOf$1(chart, above) {
+	const decoder = new TextDecoder();
+	for (const { name, data } of chart.templates) yield {
+		name: `${above}${name}`,
+		text: decoder.decode(data)
+	};
+	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
+}
+// src/orchestrator/controllers/may-render-flux-objects.ts
+const mark$1 = "fluxcd";
 const apiVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 const fluxName = /(?:^|[^a-z])flux/i;
 const answerCodec = jsonCodec();
-function mayMakeFlux(side, { object }, reference, source, values, local) {
+function mayRenderFluxObjects(side, { object }, reference, source, values, local) {
 	if (values.some(({ text }) => apiVersion.test(text))) return true;
 	const inline = jsonAt(object, "spec", "values");
 	if (inline !== void 0 && apiVersion.test(nodeKey(inline))) return true;
@@ -9594,9 +9164,9 @@ function mayMakeFlux(side, { object }, reference, source, values, local) {
 	return fluxName.test(address.slice(address.lastIndexOf("/") + 1));
 }
 function mentionsFlux({ templates, files, values, dependencies }) {
-	return [...templates, ...files].some(({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(mark)) || nodeKey(values).includes(mark) || dependencies.some(mentionsFlux);
+	return [...templates, ...files].some(({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(mark$1)) || nodeKey(values).includes(mark$1) || dependencies.some(mentionsFlux);
 }
-// src/kustomize/stream-document.ts
+// src/kustomize/nodes/stream-document.ts
 const scope = new OpenApi();
 function readStreamDocument(text, annotation) {
 	let nodes;
@@ -9806,7 +9376,7 @@ function entriesOf(object, metadata, field, entries) {
 }
 // src/orchestrator/controllers/post-render.ts
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
-function goneField(release) {
+function removedApiField(release) {
 	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
 	for (const [at, renderer] of listAt$1(release, "spec", "postRenderers").entries()) {
 		const field = goneFields.find((name) => jsonAt(renderer, "kustomize", name) !== void 0);
@@ -9884,120 +9454,6 @@ function sorted$1(filed) {
 		manifests,
 		hooks
 	};
-}
-// src/orchestrator/controllers/release-answers.ts
-const mostRounds = 4;
-const namedVersions = 4;
-function otherAnswers({ id, chart, directory }, main, attempt) {
-	const variants = [];
-	const warnings = [];
-	const asked = [main.questions];
-	let size = 0;
-	const warn = (message, at) => {
-		warnings.push({
-			category: undecided,
-			message,
-			resource: id,
-			...at === void 0 ? {} : { at }
-		});
-	};
-	const consider = (about, when, found) => {
-		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
-		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
-			size += found.size;
-			variants.push({
-				about,
-				when,
-				manifests: found.manifests
-			});
-		}
-	};
-	if (main.questions.release.size > 0) {
-		const action = main.answers.action === "upgrade" ? "install" : "upgrade";
-		const questions = new ClusterQuestions();
-		asked.push(questions);
-		consider("action", `on ${action}`, attempt({
-			...main.answers,
-			action
-		}, questions));
-	}
-	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
-	for (let round = 0; round < mostRounds && other.count > 0; round++) {
-		const questions = new ClusterQuestions();
-		const found = attempt({
-			...main.answers,
-			apiVersions: [...main.answers.apiVersions, ...other.missing],
-			withoutApiVersions: new Set(other.passing)
-		}, questions);
-		const more = otherVersions(new Set([
-			...other.missing,
-			...other.passing,
-			...questions.apiVersions
-		]), main.answers.apiVersions);
-		if (more.count > other.count && round + 1 < mostRounds) {
-			other = more;
-			continue;
-		}
-		asked.push(questions);
-		consider("versions", versionsText(other), found);
-		break;
-	}
-	const first = (of) => asked.map(of).find((one) => one !== void 0);
-	const tell = (template, pattern, what) => {
-		if (template === void 0) return;
-		const place = placeOf$1(chart, directory, template, pattern);
-		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
-	};
-	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
-	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
-	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
-	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\bAPIVersions\b/, "all API versions");
-	return {
-		variants,
-		warnings,
-		size
-	};
-}
-function otherVersions(asked, more) {
-	const own = new Set(more);
-	const known = new Set([...defaultApiVersions, ...more]);
-	const sorted = [...asked].sort();
-	const missing = sorted.filter((version) => !known.has(version));
-	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
-	return {
-		missing,
-		passing,
-		count: missing.length + passing.length
-	};
-}
-function versionsText({ missing, passing }) {
-	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
-	const verb = (versions, one, several) => versions.length === 1 ? one : several;
-	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
-}
-function placeOf$1(chart, directory, template, pattern) {
-	const files = [...templatesOf$1(chart, "")];
-	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
-	for (const { name, text } of [...preferred, ...files]) {
-		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
-		if (line === 0) continue;
-		return {
-			text: `${name}:${line}`,
-			...directory === void 0 ? {} : { at: {
-				file: directory === "" ? name : `${directory}/${name}`,
-				line
-			} }
-		};
-	}
-	return { text: "" };
-}
-function* templatesOf$1(chart, above) {
-	const decoder = new TextDecoder();
-	for (const { name, data } of chart.templates) yield {
-		name: `${above}${name}`,
-		text: decoder.decode(data)
-	};
-	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
 }
 // src/orchestrator/controllers/chart-version.ts
 function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
@@ -10167,7 +9623,7 @@ const reconcileHelmRelease = async (side, run) => {
 		side.record(id, nodeKey(object, reference, valuesKeys()));
 		return result;
 	};
-	const gone = goneField(object);
+	const gone = removedApiField(object);
 	if (gone !== void 0) return early(failed(run, gone));
 	if ("code" in reference) return early(failed(run, reference));
 	if ("kind" in reference) {
@@ -10175,7 +9631,7 @@ const reconcileHelmRelease = async (side, run) => {
 			state: "blocked-on",
 			on: [reference]
 		};
-		const maker = awaitMaker(side, run, reference);
+		const maker = awaitProducer(side, run, reference);
 		if (maker !== void 0) return early(maker);
 		return early(failed(run, {
 			code: "SOURCE_NOT_FOUND",
@@ -10212,11 +9668,11 @@ const reconcileHelmRelease = async (side, run) => {
 		source: reference.source,
 		...keptFrom(resolved)
 	});
-	if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
+	if (!mayRenderFluxObjects(side, run.node, reference, source, values, local)) {
 		const kept = side.keeps(id);
 		if (kept === void 0) return {
 			state: "blocked-on",
-			on: [gateId]
+			on: [barrierId]
 		};
 		if (!kept) return local?.isKept === true ? {
 			state: "unchanged",
@@ -10230,7 +9686,7 @@ const reconcileHelmRelease = async (side, run) => {
 	if (!isChart(resolved)) return resolved;
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || leavesNoTrace(side, run) ? void 0 : releaseCodec).value;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || mustNotBeStored(side, run) ? void 0 : releaseCodec).value;
 	return {
 		...rest,
 		chart: {
@@ -10286,7 +9742,7 @@ function collectValues(side, run) {
 			state: "blocked-on",
 			on: [id]
 		};
-		const maker = data === void 0 && !optional ? awaitMaker(side, run, id) : void 0;
+		const maker = data === void 0 && !optional ? awaitProducer(side, run, id) : void 0;
 		if (maker !== void 0) return maker;
 		const text = data?.entries.get(key);
 		const targetPath = stringAt(entry, "targetPath");
@@ -10379,7 +9835,7 @@ function renderRelease(side, node, chart, directory, values) {
 			})
 		};
 	};
-	const questions = new ClusterQuestions();
+	const questions = new ClusterQueries();
 	if (JSON.stringify(choicesOf(object, "install")) !== JSON.stringify(choicesOf(object, "upgrade"))) questions.release.add("IsInstall");
 	const answers = {
 		action: side.settings.releaseAction,
@@ -10387,7 +9843,7 @@ function renderRelease(side, node, chart, directory, values) {
 	};
 	const main = attempt(answers, questions);
 	if ("problems" in main) return fail(main.problems);
-	const other = side.settings.weighsAnswers ? otherAnswers({
+	const other = side.settings.weighsAnswers ? otherAssumptions({
 		id,
 		chart,
 		directory
@@ -11339,14 +10795,14 @@ function controllerOf(id, disabledKinds) {
 		case void 0: return notRendered("its kind is unknown");
 	}
 }
-// src/orchestrator/early-start.ts
+// src/orchestrator/download-prefetcher.ts
 const whole = new Set([
 	"Bucket",
 	"ExternalArtifact",
 	"GitRepository",
 	"OCIRepository"
 ]);
-var EarlyStart = class {
+var DownloadPrefetcher = class {
 	#around;
 	#waiting = new Map();
 	constructor(around) {
@@ -12067,7 +11523,7 @@ const defaultSettings = {
 	releaseAction: "install",
 	weighsAnswers: false,
 	substitutions: {},
-	outsideVariables: new Set(),
+	externalVariables: new Set(),
 	disabledKinds: []
 };
 var Orchestrator = class {
@@ -12086,13 +11542,13 @@ var Orchestrator = class {
 	#unsettled = new Set();
 	#hasAbsentSources = false;
 	#excused = new Set();
-	#heldBack = new HeldBack();
+	#heldBack = new DeferredNodes();
 	#stopping = new AbortController();
 	#budget = new OutputBudget();
 	#filter;
 	#observations;
 	#early;
-	#definedTwice = new Map();
+	#repeatedEntryPointWarning = new Map();
 	#beginning;
 	#discovery;
 	#own;
@@ -12114,7 +11570,7 @@ var Orchestrator = class {
 			missed: (id) => resting.missed(id),
 			scanned: () => resting.scanned()
 		});
-		this.#early = new EarlyStart({
+		this.#early = new DownloadPrefetcher({
 			store: this.store,
 			begin: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#fetch(request, this.#stopping.signal).catch(() => void 0);
@@ -12197,7 +11653,7 @@ var Orchestrator = class {
 					store: this.store,
 					root: this.#root?.name ?? "",
 					discovery: this.#discovery,
-					definedTwice: this.#definedTwice,
+					repeatedEntryPointWarning: this.#repeatedEntryPointWarning,
 					aborted: signal?.aborted === true || this.#stopping.signal.aborted,
 					isTouched: (id) => comparison === void 0 || comparison.ledger.isTouchedAtEnd(comparison.side, id),
 					milliseconds: this.#milliseconds,
@@ -12216,7 +11672,7 @@ var Orchestrator = class {
 	}
 	settled(orphans) {
 		const { comparison } = this.#config;
-		if (comparison === void 0 || this.#hasAbsentSources || this.#definedTwice.size > 0) return void 0;
+		if (comparison === void 0 || this.#hasAbsentSources || this.#repeatedEntryPointWarning.size > 0) return void 0;
 		const run = recordRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -12249,7 +11705,7 @@ var Orchestrator = class {
 			const { ledger, side } = comparison;
 			do {
 				await ledger.rest(side, this.#scheduler.isIdle);
-				this.#scheduler.onStatusWake(gateId, true);
+				this.#scheduler.onStatusWake(barrierId, true);
 				for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
 				for (const id of this.#heldBack.reconsider((each) => ledger.isTouched(side, each))) this.#runAgain(id);
 			} while (this.#scheduler.isIdle && !ledger.isCalm && !this.#stopping.signal.aborted);
@@ -12301,7 +11757,7 @@ var Orchestrator = class {
 			for (const object of this.#entryObjects(entry, recording.tree)) {
 				const first = entry.kind === "object" ? this.store.get(object.id)?.origin : void 0;
 				if (first === void 0 || object.origin === void 0) this.store.add(object);
-				else this.#definedTwice.set(resourceKey(object.id), definedTwice(object.id, first, object.origin));
+				else this.#repeatedEntryPointWarning.set(resourceKey(object.id), repeatedEntryPointWarning(object.id, first, object.origin));
 				objects.push(object);
 			}
 		}
@@ -12379,7 +11835,7 @@ var Orchestrator = class {
 		if (result.state === "blocked-on") return {
 			state: "blocked",
 			on: result.on,
-			untilRest: result.on.includes(gateId)
+			untilRest: result.on.includes(barrierId)
 		};
 		if (this.store.version(id) === version) {
 			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
@@ -12528,10 +11984,554 @@ function outOfBounds(id, problem) {
 		}]
 	};
 }
-// src/preview.ts
+// src/orchestrator/changes/nodes-to-run.ts
+function nodesToRun(run, changed) {
+	const { nodes } = run;
+	const isChanged = run.texts.map((text) => changed.has(text));
+	const [children, watchers, makers] = [
+		links(nodes.length),
+		links(run.texts.length),
+		links(run.texts.length)
+	];
+	nodes.forEach(({ parent, sees, makes }, node) => {
+		if (parent >= 0) push(children, parent, node);
+		for (const key of sees) push(watchers, key, node);
+		for (const key of makes) push(makers, key, node);
+	});
+	const reached = new Set();
+	const asking = [];
+	nodes.forEach(({ end, reads, definedAt }, node) => {
+		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
+		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
+	});
+	for (const at of asking) {
+		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
+		if (same === void 0) {
+			reached.add(at);
+			continue;
+		}
+		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
+		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	for (const at of reached) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		for (const child of children[at] ?? []) reached.add(child);
+		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	for (const at of asking) reached.add(at);
+	const places = new Map(nodes.map(({ key }, at) => [key, at]));
+	const needed = new Set(reached);
+	for (const at of needed) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		if (node.parent >= 0) needed.add(node.parent);
+		for (const key of [...node.sees, ...node.waits]) {
+			for (const maker of makers[key] ?? []) needed.add(maker);
+			const source = places.get(key);
+			if (source !== void 0 && isSource(run.texts[key])) needed.add(source);
+		}
+		for (const key of node.waits) {
+			const awaited = places.get(key);
+			if (awaited !== void 0) needed.add(awaited);
+		}
+		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
+	}
+	return {
+		reached,
+		needed
+	};
+}
+function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
+	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
+	const holding = new Set(files);
+	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
+	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
+	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
+}
+function isFile(path) {
+	return path !== void 0 && /\.\w+$/.test(path);
+}
+function isSource(key) {
+	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
+}
+function links(length) {
+	return new Array(length).fill(void 0);
+}
+function push(lists, at, value) {
+	const list = lists[at];
+	if (list === void 0) lists[at] = [value];
+	else list.push(value);
+}
+// src/orchestrator/changes/skipped-nodes.ts
+const none = [];
+var SkippedNodes = class {
+	#run;
+	#resting = new Map();
+	#nodes;
+	#manifestsOf;
+	#known = new Map();
+	#surprise = new AbortController();
+	#running = new Set();
+	#wanted;
+	#results;
+	#numbers;
+	#makers;
+	#watched;
+	constructor(run, { reached, needed }, manifestsOf) {
+		this.#run = run;
+		this.#manifestsOf = manifestsOf;
+		const left = [];
+		const wanted = new Set();
+		let scans = false;
+		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
+			const isAtHand = !isSource(run.texts[key]) && (end?.kept !== void 0 || makes.length === 0);
+			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
+			if (needed.has(at)) {
+				wanted.add(key);
+				for (const awaited of waits) wanted.add(awaited);
+			}
+			if (rests) {
+				left.push(at);
+				this.#resting.set(run.texts[key] ?? "", {
+					end,
+					makes: needed.has(at)
+				});
+				continue;
+			}
+			this.#running.add(at);
+			for (const seen of sees) wanted.add(seen);
+			scans ||= scanning;
+		}
+		this.#nodes = left;
+		this.#wanted = scans ? void 0 : wanted;
+	}
+	get signal() {
+		return this.#surprise.signal;
+	}
+	get beginning() {
+		return this.#run.beginning?.objects;
+	}
+	surprised() {
+		this.#surprise.abort();
+	}
+	has(id) {
+		return this.#resting.has(resourceKey(id));
+	}
+	endOf(id) {
+		const found = this.#resting.get(resourceKey(id));
+		if (found === void 0) return void 0;
+		const { end, makes } = found;
+		const { state, reason, problems = [], warnings, kept } = end;
+		return {
+			state,
+			reason,
+			problems,
+			warnings,
+			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
+		};
+	}
+	missed(id) {
+		const number = this.#number(resourceKey(id));
+		const maker = this.#makerOf(number);
+		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
+		if (this.#resting.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.surprised();
+	}
+	scanned() {
+		const isThere = (at) => this.#running.has(at) || this.#resting.get(this.#textOf(at))?.makes === true;
+		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.surprised();
+	}
+	emitted(node, key) {
+		const number = this.#number(key);
+		if (number === void 0) return;
+		const maker = this.#makerOf(number);
+		if (maker !== void 0) {
+			if (this.#textOf(maker) === resourceKey(node)) return;
+			if (!this.#running.has(maker)) this.surprised();
+		}
+		if (this.#isWatched(number)) this.surprised();
+	}
+	orphans(store) {
+		for (const at of this.#running) {
+			const node = this.#run.nodes[at];
+			if (node !== void 0 && !this.#isAsBefore(store, node)) this.surprised();
+		}
+		return this.#run.orphans;
+	}
+	results(root) {
+		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
+		return this.#results;
+	}
+	#result(at, root) {
+		const { texts, nodes } = this.#run;
+		const node = nodes[at];
+		if (node?.end === void 0) return void 0;
+		const { state, reason, problems = [], warnings, kept } = node.end;
+		const parent = nodes[node.parent];
+		const read = () => kept === void 0 ? none : this.#read(kept);
+		return {
+			id: resourceOfKey(texts[node.key] ?? ""),
+			root,
+			state,
+			reason,
+			get manifests() {
+				return read();
+			},
+			get fluxObjects() {
+				return node.links.map(([key = -1, ...references]) => ({
+					id: resourceOfKey(texts[key] ?? ""),
+					references: references.map((each) => texts[each] ?? "")
+				}));
+			},
+			problems,
+			warnings,
+			blockedOn: [],
+			touched: false,
+			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
+			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
+			milliseconds: 0
+		};
+	}
+	#read(kept) {
+		let manifests = this.#known.get(kept);
+		if (manifests === void 0) {
+			manifests = this.#manifestsOf(kept);
+			this.#known.set(kept, manifests);
+		}
+		return manifests;
+	}
+	#isWanted({ id }) {
+		if (this.#wanted === void 0) return true;
+		const number = this.#number(resourceKey(id));
+		return number !== void 0 && this.#wanted.has(number);
+	}
+	#textOf(node) {
+		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
+	}
+	#isAsBefore(store, node) {
+		const { texts } = this.#run;
+		const id = resourceOfKey(texts[node.key] ?? "");
+		const status = store.status(id);
+		const files = new Set();
+		const made = new Set();
+		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#resting.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
+		for (const manifest of status?.manifests ?? []) {
+			const { id: each, origin } = manifest;
+			const key = resourceKey(each);
+			if (digests.has(key)) {
+				if (objectDigest(manifest) !== digests.get(key)) return false;
+				digests.delete(key);
+			}
+			if (key === texts[node.key]) continue;
+			if (origin !== void 0) files.add(origin.file);
+			if (nodeKindOf(each) !== void 0) made.add(key);
+		}
+		if (digests.size > 0) return false;
+		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
+		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
+		const kind = nodeKindOf(id);
+		if (kind === "source" || kind === "helmrelease") return true;
+		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
+	}
+	#number(key) {
+		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
+		return this.#numbers.get(key);
+	}
+	#makerOf(number) {
+		if (number === void 0) return void 0;
+		if (this.#makers === void 0) {
+			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
+			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
+		}
+		const maker = this.#makers[number] ?? -1;
+		return maker < 0 ? void 0 : maker;
+	}
+	#isWatched(number) {
+		if (this.#watched === void 0) {
+			this.#watched = new Uint8Array(this.#run.texts.length);
+			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
+		}
+		return this.#watched[number] === 1;
+	}
+};
+function isFlux(key) {
+	return nodeKindOf(resourceOfKey(key)) !== void 0;
+}
+// src/discovery/tree-api-versions.ts
+const mark = Buffer.from("CustomResourceDefinition");
+const maximumFileSize = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt$1(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/preview/cluster-settings.ts
+function fluxOf(memo, tree, { instances }, root) {
+	if (root.flux !== void 0) return root.flux;
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const reads = [...new Set(readSet.map(([, path]) => path))];
+	return {
+		...value === void 0 ? {} : { found: value },
+		reads
+	};
+}
+function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
+	return {
+		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
+		...settings,
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
+	};
+}
+function clusterAccounts(memo, sides, found, options) {
+	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const [base, head] = [of("base", root), of("head", root)];
+		return Object.keys({
+			...base,
+			...head
+		}).length === 0 ? [] : [{
+			root,
+			base,
+			head
+		}];
+	});
+}
+// src/preview/base-snapshot.ts
+function restoreBaseSnapshot(base, head, options, { shared, facts }) {
+	const name = recordName(base, head, options);
+	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
+	if (name === void 0 || text === void 0) return void 0;
+	const changed = changedPaths(base.tree, head.tree);
+	const record = JSON.parse(text);
+	const variables = new Set(record.discovery.pathVariables);
+	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
+	for (const { tree } of [base, head]) setIgnoringDirectories(tree, record.ignoring);
+	const paths = withDirectories(changed);
+	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
+		...root,
+		flux
+	});
+	let claims;
+	const keptClaims = () => {
+		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
+		if (kept !== void 0) claims = JSON.parse(kept);
+		return claims;
+	};
+	const restored = ({ tree, path, places }) => restoreDiscovery({
+		...record.discovery,
+		roots
+	}, tree, {
+		path,
+		...places === void 0 ? {} : { places },
+		clusters: options.clusters ?? [],
+		selfUrls: options.selfUrls,
+		selfBranches: options.selfBranches ?? [],
+		publications: options.publications ?? [],
+		facts,
+		ignoreFrom: base
+	}, keptClaims);
+	const found = {
+		base: restored(base),
+		head: restored(head)
+	};
+	if (found.base === void 0 || found.head === void 0) return void 0;
+	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
+	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
+	const began = options.memoStore?.get(beginningsOf(name));
+	const beginnings = began === void 0 ? {} : JSON.parse(began);
+	const resting = new Map();
+	for (const [root, recorded] of Object.entries(record.roots)) {
+		const beginning = beginnings[root];
+		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
+		const run = beginning !== void 0 && isSame ? {
+			...recorded,
+			beginning
+		} : recorded;
+		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
+		const whole = isKept.includes(false) ? {
+			...run,
+			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
+		} : run;
+		resting.set(root, new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)));
+	}
+	const isInvalidated = () => [...resting.values()].some(({ signal }) => signal.aborted);
+	return {
+		found: {
+			base: found.base,
+			head: found.head
+		},
+		resting,
+		isInvalidated
+	};
+}
+function saveBaseSnapshot(base, head, options, { shared, facts }, discovery, settled) {
+	const name = recordName(base, head, options);
+	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
+	const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
+	if (kept === void 0) return;
+	const ignoring = ignoringDirectories(base.tree);
+	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
+	const roots = {};
+	const beginnings = {};
+	for (const { name: root } of discovery.roots) {
+		const run = settled(root);
+		if (run === void 0) return;
+		const { beginning, ...nodes } = run;
+		roots[root] = nodes;
+		if (beginning !== void 0) beginnings[root] = beginning;
+	}
+	const began = printJson(beginnings);
+	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
+	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
+	options.memoStore?.set(name, JSON.stringify({
+		discovery: kept,
+		ignoring,
+		roots
+	}));
+}
+function claimsOf(record) {
+	return `claims of ${record}`;
+}
+function beginningsOf(record) {
+	return `beginnings of ${record}`;
+}
+function withoutEnd({ end: _end, ...node }) {
+	return node;
+}
+function recordName(base, head, options) {
+	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
+	const places = base.places ?? [];
+	const tree = base.tree.contentId("");
+	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
+	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
+	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
+	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
+	const key = [
+		tree,
+		[
+			base.path,
+			places,
+			clusters
+		],
+		[...selfUrls].sort(),
+		selfBranches,
+		settings,
+		[...fetchers?.keys() ?? []].sort()
+	];
+	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
+}
+function withDirectories(paths) {
+	const found = new Set();
+	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
+	return found;
+}
+// src/preview/load-configuration.ts
+async function loadConfiguration(base, head, file) {
+	const [before, after] = [textOf(base, file), textOf(head, file)];
+	if (before === void 0 && after === void 0) return void 0;
+	const { emptyConfig, configProblemText, readConfigFile, loosenedSettings } = await import("./config-file.js");
+	const { rules } = await import("./rules2.js");
+	const known = {
+		rules: rules.map(({ id }) => id),
+		noise: defaultNoise.map(({ id }) => id)
+	};
+	const nothing = {
+		config: emptyConfig,
+		problems: []
+	};
+	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
+	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
+	const { config } = old;
+	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
+		id: key,
+		class: "configured",
+		why: reason,
+		in: fields,
+		keys: [key]
+	}))];
+	const configuration = {
+		position: {
+			file,
+			...next.problems[0]?.at?.line === void 0 ? {} : { line: next.problems[0].at.line }
+		},
+		weaker: loosenedSettings(config, next.config),
+		faults: next.problems.map(configProblemText)
+	};
+	return {
+		diff: {
+			noise,
+			ignore: config.ignore,
+			...config.links ? {} : { links: false }
+		},
+		review: {
+			settings: {
+				severities: config.rules,
+				acknowledgements: config.acknowledge
+			},
+			...before === after ? {} : { configuration }
+		},
+		warnings: old.problems.map((problem) => ({
+			category: "configuration",
+			message: problem.message,
+			...problem.at === void 0 ? {} : { at: problem.at }
+		}))
+	};
+}
+async function loadRepository(tree, file) {
+	const text = file === void 0 ? void 0 : textOf(tree, file);
+	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
+		publications: [],
+		clusters: []
+	};
+	const { readConfigFile } = await import("./config-file.js");
+	const { publishes: publications, clusters } = readConfigFile(text, file, {
+		rules: [],
+		noise: []
+	}).config;
+	return {
+		publications,
+		clusters
+	};
+}
+function textOf(tree, file) {
+	const bytes = tree.read(file);
+	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
+}
+// src/preview/preview.ts
 async function keptBetweenRuns(options) {
 	return {
-		shared: await sharedBy(options),
+		shared: await sharedState(options),
 		facts: new FileFacts(options.memoStore)
 	};
 }
@@ -12539,16 +12539,16 @@ async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
 	const kept = options.kept ?? await keptBetweenRuns(options);
-	const known = knownBase(base, head, options, kept);
+	const known = restoreBaseSnapshot(base, head, options, kept);
 	if (known !== void 0) requireEntries([head, base], options, kept.facts, known.found.head, known.found.base);
 	const some = known === void 0 ? void 0 : await renderSides(base, head, options, kept, known.found, known.resting);
-	if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
-	const { found, results, explanations, readers } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
+	if (known?.isInvalidated() === true) kept.shared.sourceCache.retryFailed();
+	const { found, results, explanations, readers } = some === void 0 || known?.isInvalidated() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
 	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(withProblems(joinRoots(results.head, found.head), depthProblems(base, head)), options));
-	const grounds = await groundsOf(kept.shared.memo, base, head, found, options, readers);
+	const grounds = await comparisonInputs(kept.shared.memo, base, head, found, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
-	const concluded = await withLateCode(() => concludeSides(...sides, {
+	const concluded = await withLazyModules(() => compareAndJudge(...sides, {
 		...grounds,
 		...files
 	}));
@@ -12575,9 +12575,9 @@ async function renderSides(base, head, options, kept, found, resting) {
 	const settled = new Map();
 	for (const root of [...roots].sort()) {
 		const own = resting?.get(root);
-		const first = await renderRootOfBoth(base, head, found, root, options, shared, own && { resting: own });
+		const first = await renderRootPair(base, head, found, root, options, shared, own && { resting: own });
 		settled.set(root, resting === void 0 ? first.base.settled() : void 0);
-		const { ledger, ...sides } = await withWhatIsMissing(base, head, found, root, options, shared, first);
+		const { ledger, ...sides } = await renderAgainWithMissing(base, head, found, root, options, shared, first);
 		results.base.push(sides.base.side);
 		results.head.push(sides.head.side);
 		readers.add(root, ledger, sides.base.side, sides.head.side);
@@ -12591,7 +12591,7 @@ async function renderSides(base, head, options, kept, found, resting) {
 		});
 		append(explanations, provenance.explainAll(options.explains));
 	}
-	if (resting === void 0 && found.base.isNarrowed !== true) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
+	if (resting === void 0 && found.base.isNarrowed !== true) saveBaseSnapshot(base, head, options, kept, found.base, (root) => settled.get(root));
 	return {
 		found,
 		results,
@@ -12599,9 +12599,9 @@ async function renderSides(base, head, options, kept, found, resting) {
 		readers
 	};
 }
-async function renderRootOfBoth(base, head, found, root, options, shared, left) {
+async function renderRootPair(base, head, found, root, options, shared, left) {
 	const render = async (earlier) => {
-		const ledger = new Ledger();
+		const ledger = new NodeKeys();
 		const [before, after] = await Promise.all([renderRoot(base, found.base, root, options, shared, {
 			ledger,
 			side: "base"
@@ -12619,13 +12619,13 @@ async function renderRootOfBoth(base, head, found, root, options, shared, left) 
 		};
 	};
 	const first = await render({});
-	const { ledger, ...sides } = keepsCharts(first.ledger, first.base.store, first.head.store, shared.memo) ? await render({ earlier: first.base.store }) : first;
+	const { ledger, ...sides } = usesKeptChart(first.ledger, first.base.store, first.head.store, shared.memo) ? await render({ earlier: first.base.store }) : first;
 	return {
 		ledger,
-		...withEditedEntries(sides.base, sides.head)
+		...withEditedEntryPoints(sides.base, sides.head)
 	};
 }
-async function withWhatIsMissing(base, head, found, root, options, shared, rendered) {
+async function renderAgainWithMissing(base, head, found, root, options, shared, rendered) {
 	let result = rendered;
 	let { settings } = options;
 	const again = async (changes) => {
@@ -12633,22 +12633,22 @@ async function withWhatIsMissing(base, head, found, root, options, shared, rende
 			...settings,
 			...changes
 		};
-		result = await renderRootOfBoth(base, head, found, root, {
+		result = await renderRootPair(base, head, found, root, {
 			...options,
 			settings
 		}, shared);
 	};
-	if (mayLackWhatWasLeftOut([result.base.side, result.head.side])) await again({ changedOnly: false });
+	if (needsSkippedReleases([result.base.side, result.head.side])) await again({ changedOnly: false });
 	for (let round = 0; round < mostOutsideRounds; round++) {
-		const outside = outsideVariables(result.base, result.head);
+		const outside = externalVariables(result.base, result.head);
 		if (outside.size === 0) break;
-		await again({ outsideVariables: new Set([...settings.outsideVariables ?? [], ...outside]) });
-		if (settings.changedOnly && mayLackWhatWasLeftOut([result.base.side, result.head.side])) await again({ changedOnly: false });
+		await again({ externalVariables: new Set([...settings.externalVariables ?? [], ...outside]) });
+		if (settings.changedOnly && needsSkippedReleases([result.base.side, result.head.side])) await again({ changedOnly: false });
 	}
 	return result;
 }
 const mostOutsideRounds = 8;
-async function groundsOf(memo, base, head, found, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
+async function comparisonInputs(memo, base, head, found, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
@@ -12730,7 +12730,7 @@ function editsBetween(base, head, paths) {
 		const bytes = tree.read(path);
 		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
 	};
-	const files = paths.slice(0, mostEditedFiles).map((path) => {
+	const files = paths.slice(0, maxEditedFiles).map((path) => {
 		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
 		return {
 			path,
@@ -12743,7 +12743,7 @@ function editsBetween(base, head, paths) {
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);
 	const options = await withConfiguration(side, given);
-	const shared = await sharedBy(options);
+	const shared = await sharedState(options);
 	const discovery = discoverOne(side, options, new FileFacts(options.memoStore));
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
@@ -12761,7 +12761,7 @@ async function withConfiguration({ tree }, options) {
 		...options
 	};
 }
-async function sharedBy({ ageKeys = [], memoStore }) {
+async function sharedState({ ageKeys = [], memoStore }) {
 	const shared = {
 		memo: new BuildMemo(memoStore),
 		sourceCache: new SourceCache()
@@ -12780,7 +12780,7 @@ function masked({ decryption }, known, ...sides) {
 }
 function discoverSides(base, head, options, facts) {
 	const before = discoverSide(base, options, facts);
-	const after = JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head)) ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
+	const after = JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head)) ? deriveDiscovery(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
 	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
@@ -12792,7 +12792,7 @@ function discoverSides(base, head, options, facts) {
 	return found;
 }
 function bothSides(base, head) {
-	return alignRoots(withoutParts(base, head), withoutParts(head, base));
+	return alignRoots(withoutNestedRoots(base, head), withoutNestedRoots(head, base));
 }
 function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
 	const [side] = sides;
@@ -12805,7 +12805,7 @@ function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
 	if (missing !== void 0) throw new ProblemError(missing);
 	if (found.some(({ roots }) => roots.some(({ entries }) => entries.length > 0))) return;
 	if (new Set(found.map(({ problems }) => JSON.stringify(problems))).size > 1) return;
-	throw new ProblemError(found[0]?.problems[0] ?? noEntry(side, {
+	throw new ProblemError(found[0]?.problems[0] ?? noEntryPoint(side, {
 		selfUrls,
 		facts
 	}));
@@ -12912,4 +12912,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { nearestDirectories as A, changedPaths as C, placeOf$4 as D, clusterFlux as E, commonDirectory as O, dependsOn as S, FileFacts as T, chartReference as _, groundsOf as a, dataFor as b, preview as c, shallowSide as d, sharedBy as f, fileChanges as g, owningKustomizations as h, filesOf as i, isGlob as k, renderRootOfBoth as l, withWhatIsMissing as m, discoverOne as n, keptBetweenRuns as o, withConfiguration as p, discoverSides as r, masked as s, depthProblems as t, renderTree as u, FileReaders as v, unreadFiles as w, copiedFrom as x, kustomizationSource as y };
+export { nearestDirectories as A, changedPaths as C, placeOf$4 as D, clusterFlux as E, commonDirectory as O, FileReaders as S, FileFacts as T, kustomizationSource as _, filesOf as a, dataFor as b, preview as c, renderTree as d, shallowSide as f, fileChanges as g, owningKustomizations as h, discoverSides as i, isGlob as k, renderAgainWithMissing as l, withConfiguration as m, depthProblems as n, keptBetweenRuns as o, sharedState as p, discoverOne as r, masked as s, comparisonInputs as t, renderRootPair as u, dependsOn as v, unreadFiles as w, copiedFrom as x, chartReference as y };

@@ -1,4 +1,4 @@
-import { i as isEmptyComparison } from "./release-pages.js";
+import { r as isEmptyComparison } from "./release-pages.js";
 import { t as jsonReport } from "./json2.js";
 import { i as summaryLimit, n as markdownReport } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";

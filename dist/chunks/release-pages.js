@@ -1,5 +1,5 @@
 // src/diff/comparison.ts
-function appliedUncompared({ notCompared }) {
+function nodesWithUncomparedResources({ notCompared }) {
 	return notCompared.filter(({ applies }) => applies.length > 0);
 }
 function withoutManifests({ applies, ...entry }) {
@@ -15,7 +15,7 @@ function isEmptyComparison(comparison) {
 	const { failures } = comparison;
 	return comparison.groups.length === 0 && failures.new.length === 0 && failures.still.length === 0 && failures.fixed.length === 0 && comparison.notCompared.length === 0 && comparison.suspended.length === 0 && comparison.orphans.length === 0 && comparison.warnings.length === 0;
 }
-// src/diff/release-pages.ts
+// src/diff/versions/release-pages.ts
 const mostPages = 2;
 const addressForm = /^(?:git\+)?https:\/\/(?:www\.)?(codeberg\.org|github\.com|gitlab\.com)\/([\w./-]{3,200})$/;
 const segment = /^\w[\w.-]{0,99}$/;
@@ -68,4 +68,4 @@ function isReleasePage({ name, url }) {
 	const match = pageForm.exec(url);
 	return match !== null && name === (match[2] ?? match[3]);
 }
-export { unexplainedFiles as a, isEmptyComparison as i, releasePages as n, withoutManifests as o, appliedUncompared as r, isReleasePage as t };
+export { unexplainedFiles as a, nodesWithUncomparedResources as i, releasePages as n, withoutManifests as o, isEmptyComparison as r, isReleasePage as t };

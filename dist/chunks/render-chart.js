@@ -1,11 +1,11 @@
-import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { n as isJsonObject } from "./json.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
 import { r as smallest, t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
-import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
+import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { n as decodeHelmNode, o as withoutInvalidBytes, r as decodeHelmYaml } from "./decode-helm.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { n as encodeYamlPretty, r as inGivenOrder, t as encodeYaml } from "./encode-yaml.js";
@@ -1114,8 +1114,8 @@ function copyGoValue(value) {
 	if (Array.isArray(value)) return value.map(copyGoValue);
 	return isTable(value) ? copyTable(value) : value;
 }
-// src/helm/cluster-questions.ts
-var ClusterQuestions = class {
+// src/helm/cluster-queries.ts
+var ClusterQueries = class {
 	release = new Set();
 	apiVersions = new Set();
 	listsApiVersions = false;
@@ -2003,7 +2003,7 @@ function valuesAt(map, path) {
 	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
 }
 // src/helm/render-context.ts
-function renderables(root, values, release, capabilities, questions) {
+function templateExecutions(root, values, release, capabilities, questions) {
 	const isUpgrade = release.isUpgrade ?? false;
 	const releaseObject = new ReleaseMap([
 		["Name", release.name],
@@ -6999,43 +6999,6 @@ var TemplateSet = class TemplateSet {
 		return new TemplateSet(this.name, this.compiler, this);
 	}
 };
-// src/helm/draws.ts
-function randomStreams(...release) {
-	const streams = new Map();
-	return (site, length) => {
-		const key = [
-			...release,
-			site.template,
-			site.function
-		].join("\0");
-		let stream = streams.get(key);
-		if (stream === void 0) {
-			stream = randomStream(key);
-			streams.set(key, stream);
-		}
-		return stream(length);
-	};
-}
-function randomStream(key) {
-	const seed = createHash("sha256").update(key).digest();
-	let counter = 0;
-	let block = new Uint8Array();
-	let used = 0;
-	return (length) => {
-		const out = new Uint8Array(length);
-		for (let at = 0; at < length;) {
-			if (used === block.length) {
-				block = createHash("sha256").update(seed).update(String(counter++)).digest();
-				used = 0;
-			}
-			const take = Math.min(length - at, block.length - used);
-			out.set(block.subarray(used, used + take), at);
-			used += take;
-			at += take;
-		}
-		return out;
-	};
-}
 // src/helm/functions/chart-failure.ts
 var ChartFailure = class extends GoError {};
 // src/gotemplate/function-table.ts
@@ -7167,76 +7130,52 @@ function checkBase32Padding(input, at, digits) {
 function illegal(encoding, at) {
 	return new GoError(`illegal ${encoding} data at input byte ${at}`);
 }
-// src/sprig/der.ts
-const SEQUENCE = 48;
-function derElement(tag, ...contents) {
-	const content = Buffer.concat(contents);
-	return Buffer.concat([
-		Uint8Array.of(tag),
-		lengthBytes(content.length),
-		content
-	]);
+// src/sprig/define.ts
+function pure(name, params, call) {
+	return {
+		name,
+		...signature(params),
+		purity: "pure",
+		call
+	};
 }
-function lengthBytes(length) {
-	if (length < 128) return Uint8Array.of(length);
-	const hex = length.toString(16);
-	const bytes = Buffer.from(hex.padStart(hex.length + hex.length % 2, "0"), "hex");
-	return Buffer.concat([Uint8Array.of(128 | bytes.length), bytes]);
+function seeded(name, params, call) {
+	return {
+		name,
+		...signature(params),
+		purity: "seeded",
+		call
+	};
 }
-function derSequence(...contents) {
-	return derElement(SEQUENCE, ...contents);
+function alias(name, fn) {
+	return {
+		...fn,
+		name
+	};
 }
-function derInteger(value) {
-	const hex = value.toString(16);
-	const bytes = Buffer.from(hex.padStart(hex.length + hex.length % 2, "0"), "hex");
-	return derElement(2, (bytes[0] ?? 0) >= 128 ? Buffer.concat([Uint8Array.of(0), bytes]) : bytes);
+function functionTable(...functions) {
+	return new Map(functions.toSorted((a, b) => a.name < b.name ? -1 : 1).map((fn) => [fn.name, fn]));
 }
-function derOctets(bytes) {
-	return derElement(4, bytes);
+function signature(params) {
+	const last = params.at(-1);
+	if (last === void 0 || !last.startsWith("...")) return { params };
+	return {
+		params: params.slice(0, -1),
+		variadic: last.slice(3)
+	};
 }
-function derBits(bytes) {
-	return derElement(3, Uint8Array.of(0), bytes);
-}
-function derObjectId(dotted) {
-	const [first = 0, second = 0, ...rest] = dotted.split(".").map(Number);
-	return derElement(6, Uint8Array.from([40 * first + second, ...rest].flatMap(base128)));
-}
-function base128(value) {
-	const digits = [value & 127];
-	for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift(rest & 127 | 128);
-	return digits;
-}
-function readDer(bytes) {
-	const elements = [];
-	for (let at = 0; at < bytes.length;) {
-		const tag = bytes[at] ?? 0;
-		let header = 2;
-		let length = bytes[at + 1] ?? -1;
-		if (length < 0 || length === 128 || (tag & 31) === 31) return void 0;
-		if (length > 128) {
-			const count = length & 127;
-			if (count > 4 || at + 2 + count > bytes.length) return void 0;
-			length = bytes.subarray(at + 2, at + 2 + count).reduce((sum, byte) => sum * 256 + byte, 0);
-			header += count;
-		}
-		const end = at + header + length;
-		if (end > bytes.length) return void 0;
-		elements.push({
-			tag,
-			content: bytes.subarray(at + header, end),
-			whole: bytes.subarray(at, end)
-		});
-		at = end;
+// src/sprig/format.ts
+function printed$1(value) {
+	try {
+		return printValue(value);
+	} catch (error) {
+		if (error instanceof RangeError) fail("TEMPLATE_LIMIT", "a value is nested too deeply to be printed");
+		throw error;
 	}
-	return elements;
 }
-function readDerSequence(bytes) {
-	const [only, ...others] = readDer(bytes) ?? [];
-	return only?.tag === SEQUENCE && others.length === 0 ? readDer(only.content) : void 0;
-}
-function derIntegerValue(element) {
-	if (element?.tag !== 2 || element.content.length === 0) return void 0;
-	return BigInt(`0x${Buffer.from(element.content).toString("hex")}`);
+function strval(value) {
+	if (typeof value === "string") return value;
+	return value instanceof Uint8Array ? goString(value) : printed$1(value);
 }
 // src/sprig/byte-string.ts
 function toByteString(s) {
@@ -7248,7 +7187,109 @@ function fromByteString(bytes) {
 function searchBytes(needle, text, search, result) {
 	return hasInvalidUtf8(needle) ? result(search(toByteString(needle), toByteString(text))) : search(needle, text);
 }
-// src/sprig/civil-time.ts
+// src/sprig/ip-address.ts
+function parseIp(text) {
+	const reading = readIp(text);
+	return reading.problem === void 0 && reading.zone === "" ? reading.bytes : void 0;
+}
+function readIp(text) {
+	const first = /[.:%]/.exec(text)?.[0];
+	try {
+		if (first === ".") return {
+			bytes: Uint8Array.from(ipv4Bytes(text)),
+			zone: ""
+		};
+		if (first === ":") return readIpv6(text);
+		throw new IpProblem(first === "%" ? "missing IPv6 address" : "unable to parse IP");
+	} catch (error) {
+		if (!(error instanceof IpProblem)) throw error;
+		const at = error.at === "" ? "" : ` (at ${quoteGo(fromByteString(error.at))})`;
+		return { problem: `ParseAddr(${quoteGo(fromByteString(text))}): ${error.message}${at}` };
+	}
+}
+var IpProblem = class extends Error {
+	at;
+	constructor(message, at = "") {
+		super(message);
+		this.at = at;
+	}
+};
+function ipv4Bytes(text) {
+	const bytes = [];
+	let digits = "";
+	for (let index = 0; index < text.length; index++) {
+		const char = text.charAt(index);
+		if (char >= "0" && char <= "9") {
+			if (digits === "0") throw new IpProblem("IPv4 field has octet with leading zero");
+			digits += char;
+			if (Number(digits) > 255) throw new IpProblem("IPv4 field has value >255");
+		} else if (char === ".") {
+			if (index === 0 || index === text.length - 1 || text[index - 1] === ".") throw new IpProblem("IPv4 field must have at least one digit", text.slice(index));
+			if (bytes.length === 3) throw new IpProblem("IPv4 address too long");
+			bytes.push(Number(digits));
+			digits = "";
+		} else throw new IpProblem("unexpected character", text.slice(index));
+	}
+	if (bytes.length < 3) throw new IpProblem("IPv4 address too short");
+	return [...bytes, Number(digits)];
+}
+function readIpv6(text) {
+	const percent = text.indexOf("%");
+	const zone = percent < 0 ? "" : text.slice(percent + 1);
+	if (percent >= 0 && zone === "") throw new IpProblem("zone must be a non-empty string");
+	const bytes = ipv6Bytes(percent < 0 ? text : text.slice(0, percent));
+	return {
+		bytes: Uint8Array.from(bytes),
+		zone
+	};
+}
+function ipv6Bytes(text) {
+	const bytes = [];
+	let gap = text.startsWith("::") ? 0 : -1;
+	let rest = gap === 0 ? text.slice(2) : text;
+	while (rest !== "" && bytes.length < 16) {
+		const digits = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? "";
+		if (digits.length > 4) throw new IpProblem("each group must have 4 or less digits", rest);
+		if (digits === "") throw new IpProblem("each colon-separated field must have at least one digit", rest);
+		if (rest[digits.length] === ".") {
+			checkEmbedded(bytes.length, gap, rest);
+			append(bytes, ipv4Bytes(rest));
+			rest = "";
+			break;
+		}
+		const group = Number.parseInt(digits, 16);
+		bytes.push(group >> 8, group & 255);
+		rest = rest.slice(digits.length);
+		if (rest === "") break;
+		if (rest[0] !== ":") throw new IpProblem("unexpected character, want colon", rest);
+		if (rest.length === 1) throw new IpProblem("colon must be followed by more characters", rest);
+		rest = rest.slice(1);
+		if (rest[0] === ":") {
+			if (gap >= 0) throw new IpProblem("multiple :: in address", rest);
+			gap = bytes.length;
+			rest = rest.slice(1);
+		}
+	}
+	if (rest !== "") throw new IpProblem("trailing garbage after address", rest);
+	return withGap(bytes, gap);
+}
+function checkEmbedded(length, gap, rest) {
+	if (gap < 0 && length !== 12) throw new IpProblem("embedded IPv4 address must replace the final 2 fields of the address", rest);
+	if (length > 12) throw new IpProblem("too many hex fields to fit an embedded IPv4 at the end of the address", rest);
+}
+function withGap(bytes, gap) {
+	if (bytes.length === 16) {
+		if (gap >= 0) throw new IpProblem("the :: must expand to at least one field of zeros");
+		return [...bytes];
+	}
+	if (gap < 0) throw new IpProblem("address string too short");
+	return [
+		...bytes.slice(0, gap),
+		...new Array(16 - bytes.length).fill(0),
+		...bytes.slice(gap)
+	];
+}
+// src/sprig/time/civil-time.ts
 const DAY$1 = 86400n;
 const EPOCH_SHIFT = 719468;
 const DAYS_PER_ERA = 146097;
@@ -7304,7 +7345,7 @@ function daysInMonth(year, month) {
 function isLeapYear(year) {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
-// src/sprig/go-time-layout.ts
+// src/sprig/time/go-time-layout.ts
 const MONTHS = [
 	"January",
 	"February",
@@ -7410,7 +7451,7 @@ function formatFraction(element, nanoseconds) {
 	const kept = digits.replace(/0+$/, "");
 	return kept === "" ? "" : element.charAt(0) + kept;
 }
-// src/sprig/zone-abbreviations.ts
+// src/sprig/time/zone-abbreviations.ts
 const ROWS = [
 	["ACDT 37800, ACST 34200", "Australia/Adelaide Australia/Broken_Hill Australia/South Australia/Yancowinna"],
 	["ACST 34200", "Australia/Darwin Australia/North"],
@@ -7502,7 +7543,7 @@ function expand() {
 	}
 	return expanded;
 }
-// src/sprig/go-zone.ts
+// src/sprig/time/go-zone.ts
 const UTC = fixedZone("UTC", 0);
 const LOCAL = {
 	name: "Local",
@@ -7568,7 +7609,78 @@ function numericAbbreviation(offset) {
 	const hours = String(Math.trunc(minutes / 60)).padStart(2, "0");
 	return `${offset < 0 ? "-" : "+"}${hours}${minutes % 60 === 0 ? "" : String(minutes % 60).padStart(2, "0")}`;
 }
-// src/sprig/pem.ts
+// src/sprig/crypto/der.ts
+const SEQUENCE = 48;
+function derElement(tag, ...contents) {
+	const content = Buffer.concat(contents);
+	return Buffer.concat([
+		Uint8Array.of(tag),
+		lengthBytes(content.length),
+		content
+	]);
+}
+function lengthBytes(length) {
+	if (length < 128) return Uint8Array.of(length);
+	const hex = length.toString(16);
+	const bytes = Buffer.from(hex.padStart(hex.length + hex.length % 2, "0"), "hex");
+	return Buffer.concat([Uint8Array.of(128 | bytes.length), bytes]);
+}
+function derSequence(...contents) {
+	return derElement(SEQUENCE, ...contents);
+}
+function derInteger(value) {
+	const hex = value.toString(16);
+	const bytes = Buffer.from(hex.padStart(hex.length + hex.length % 2, "0"), "hex");
+	return derElement(2, (bytes[0] ?? 0) >= 128 ? Buffer.concat([Uint8Array.of(0), bytes]) : bytes);
+}
+function derOctets(bytes) {
+	return derElement(4, bytes);
+}
+function derBits(bytes) {
+	return derElement(3, Uint8Array.of(0), bytes);
+}
+function derObjectId(dotted) {
+	const [first = 0, second = 0, ...rest] = dotted.split(".").map(Number);
+	return derElement(6, Uint8Array.from([40 * first + second, ...rest].flatMap(base128)));
+}
+function base128(value) {
+	const digits = [value & 127];
+	for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift(rest & 127 | 128);
+	return digits;
+}
+function readDer(bytes) {
+	const elements = [];
+	for (let at = 0; at < bytes.length;) {
+		const tag = bytes[at] ?? 0;
+		let header = 2;
+		let length = bytes[at + 1] ?? -1;
+		if (length < 0 || length === 128 || (tag & 31) === 31) return void 0;
+		if (length > 128) {
+			const count = length & 127;
+			if (count > 4 || at + 2 + count > bytes.length) return void 0;
+			length = bytes.subarray(at + 2, at + 2 + count).reduce((sum, byte) => sum * 256 + byte, 0);
+			header += count;
+		}
+		const end = at + header + length;
+		if (end > bytes.length) return void 0;
+		elements.push({
+			tag,
+			content: bytes.subarray(at + header, end),
+			whole: bytes.subarray(at, end)
+		});
+		at = end;
+	}
+	return elements;
+}
+function readDerSequence(bytes) {
+	const [only, ...others] = readDer(bytes) ?? [];
+	return only?.tag === SEQUENCE && others.length === 0 ? readDer(only.content) : void 0;
+}
+function derIntegerValue(element) {
+	if (element?.tag !== 2 || element.content.length === 0) return void 0;
+	return BigInt(`0x${Buffer.from(element.content).toString("hex")}`);
+}
+// src/sprig/crypto/pem.ts
 const BEGIN = "-----BEGIN ";
 const DASHES = "-----";
 function encodePem(type, bytes) {
@@ -7598,7 +7710,7 @@ function withoutHeaders(body) {
 	const first = lines.findIndex((line) => !line.includes(":"));
 	return first <= 0 ? body : lines.slice(first).join("\n");
 }
-// src/sprig/random.ts
+// src/sprig/crypto/random.ts
 function drawBelow(context, limit) {
 	const length = Math.ceil(limit.toString(16).length / 2) + 8;
 	return bigIntOf(context.draw(length)) % limit;
@@ -7616,7 +7728,7 @@ function drawText(context, alphabet, count) {
 	}
 	return out;
 }
-// src/sprig/seeded-bytes.ts
+// src/sprig/crypto/seeded-bytes.ts
 var SeededBytes = class {
 	#cipher;
 	constructor(seed) {
@@ -7627,7 +7739,7 @@ var SeededBytes = class {
 		return this.#cipher.update(Buffer.alloc(length));
 	}
 };
-// src/sprig/dsa-key.ts
+// src/sprig/crypto/dsa-key.ts
 const P = bigIntOfHex("f9c0d800df637d705811f97ef375e5eb7c9b4b49ff20c6a9ae6ef19c12de428b10628d21e015d538dd6d85ceaf3df90a860ea4fd34f7ae6812ada6f394e59a0143bf81b58a27a8c07905db5be24127abf6320436364a108ea47a8c18120d32730bc950d86511923383d5b05e2907037c7c58b9c222e822b7178404bd35da7d1578b26eb4101da33c520fd73653350b3f8a04202a748305d22b47957b2ba5524abc2175a09f9eae0d6efce1b31ffe313290a95205df694403a1a7aa5c2b922209b596a859876abe76f86a8083248438cd0d5e9f8fa34e03e3ad14c4aa09b0f9a31d4b5c878ad35a183ad7d56624fc59926fa7653ef03794e1d7dd2363e1becccf");
 const Q = bigIntOfHex("f85a85393291ed734b6f9d6b49d3c4a405ce091fdf23bcf2cf9370da5b7058dd");
 const G = bigIntOfHex("c01ac05b74516e9fbc8cf705f03da03792c71dc2d1711c98ec8d429cf938e3fc4074f485a3f25229f50401e9560defe09f17bd0b0cba60b651a2f7119ca52a7f9ce19cea37371c84e0139586ca95557258de4c3a48686d4308cc2bc4b13456ecd1de9498d9674a13cc693d040c54f3ac2f2d648342aa41b754f6dcf3b0b85a922decb6fa8b7419bca745abbbc10c0e7e00702ed06177aecb29a0edd5772daab52606bc25aee776e2d32fc19c33b7c338d24537c7fb4f1cf79b61364964266e9904ef1cab6291263698be634260e2522b7a4709679ace2ad159542a387986ff9482bb740547cfd02b3124abcd59cdf823b05b9efddba41572fd790cad6bf281a8");
@@ -7654,7 +7766,7 @@ function modularPower(base, exponent, modulus) {
 function bigIntOfHex(digits) {
 	return BigInt(`0x${digits}`);
 }
-// src/sprig/rsa-key.ts
+// src/sprig/crypto/rsa-key.ts
 const EXPONENT = 65537n;
 const SMALL_PRIMES = primesBelow(2e4);
 const WINDOW = 4096;
@@ -7721,7 +7833,7 @@ function modularInverse(value, modulus) {
 	if (r !== 1n) return void 0;
 	return t < 0n ? t + modulus : t;
 }
-// src/sprig/ecdsa.ts
+// src/sprig/crypto/ecdsa.ts
 const P256 = {
 	name: "prime256v1",
 	objectId: "1.2.840.10045.3.1.7",
@@ -7802,7 +7914,7 @@ function* nonces(curve, bits, length, secret, message) {
 		value = mac(key, value);
 	}
 }
-// src/sprig/private-key.ts
+// src/sprig/crypto/private-key.ts
 const CACHE_SIZE$2 = 256;
 const generated = new Map();
 function generateKey(kind, seed, bits = 4096) {
@@ -7936,7 +8048,7 @@ function certificateSigner(key) {
 		};
 	}
 }
-// src/sprig/certificate.ts
+// src/sprig/crypto/certificate.ts
 const SUBJECT_KEY_ID = "2.5.29.14";
 const EMPTY = new Uint8Array();
 function parseCertificate(pem, role) {
@@ -8024,156 +8136,7 @@ function shortened(address) {
 	const prefix = address.subarray(0, 12);
 	return address.length === 16 && prefix.every((byte, index) => byte === (index < 10 ? 0 : 255)) ? address.subarray(12) : address;
 }
-// src/sprig/define.ts
-function pure(name, params, call) {
-	return {
-		name,
-		...signature(params),
-		purity: "pure",
-		call
-	};
-}
-function seeded(name, params, call) {
-	return {
-		name,
-		...signature(params),
-		purity: "seeded",
-		call
-	};
-}
-function alias(name, fn) {
-	return {
-		...fn,
-		name
-	};
-}
-function functionTable(...functions) {
-	return new Map(functions.toSorted((a, b) => a.name < b.name ? -1 : 1).map((fn) => [fn.name, fn]));
-}
-function signature(params) {
-	const last = params.at(-1);
-	if (last === void 0 || !last.startsWith("...")) return { params };
-	return {
-		params: params.slice(0, -1),
-		variadic: last.slice(3)
-	};
-}
-// src/sprig/format.ts
-function printed$1(value) {
-	try {
-		return printValue(value);
-	} catch (error) {
-		if (error instanceof RangeError) fail("TEMPLATE_LIMIT", "a value is nested too deeply to be printed");
-		throw error;
-	}
-}
-function strval(value) {
-	if (typeof value === "string") return value;
-	return value instanceof Uint8Array ? goString(value) : printed$1(value);
-}
-// src/sprig/ip-address.ts
-function parseIp(text) {
-	const reading = readIp(text);
-	return reading.problem === void 0 && reading.zone === "" ? reading.bytes : void 0;
-}
-function readIp(text) {
-	const first = /[.:%]/.exec(text)?.[0];
-	try {
-		if (first === ".") return {
-			bytes: Uint8Array.from(ipv4Bytes(text)),
-			zone: ""
-		};
-		if (first === ":") return readIpv6(text);
-		throw new IpProblem(first === "%" ? "missing IPv6 address" : "unable to parse IP");
-	} catch (error) {
-		if (!(error instanceof IpProblem)) throw error;
-		const at = error.at === "" ? "" : ` (at ${quoteGo(fromByteString(error.at))})`;
-		return { problem: `ParseAddr(${quoteGo(fromByteString(text))}): ${error.message}${at}` };
-	}
-}
-var IpProblem = class extends Error {
-	at;
-	constructor(message, at = "") {
-		super(message);
-		this.at = at;
-	}
-};
-function ipv4Bytes(text) {
-	const bytes = [];
-	let digits = "";
-	for (let index = 0; index < text.length; index++) {
-		const char = text.charAt(index);
-		if (char >= "0" && char <= "9") {
-			if (digits === "0") throw new IpProblem("IPv4 field has octet with leading zero");
-			digits += char;
-			if (Number(digits) > 255) throw new IpProblem("IPv4 field has value >255");
-		} else if (char === ".") {
-			if (index === 0 || index === text.length - 1 || text[index - 1] === ".") throw new IpProblem("IPv4 field must have at least one digit", text.slice(index));
-			if (bytes.length === 3) throw new IpProblem("IPv4 address too long");
-			bytes.push(Number(digits));
-			digits = "";
-		} else throw new IpProblem("unexpected character", text.slice(index));
-	}
-	if (bytes.length < 3) throw new IpProblem("IPv4 address too short");
-	return [...bytes, Number(digits)];
-}
-function readIpv6(text) {
-	const percent = text.indexOf("%");
-	const zone = percent < 0 ? "" : text.slice(percent + 1);
-	if (percent >= 0 && zone === "") throw new IpProblem("zone must be a non-empty string");
-	const bytes = ipv6Bytes(percent < 0 ? text : text.slice(0, percent));
-	return {
-		bytes: Uint8Array.from(bytes),
-		zone
-	};
-}
-function ipv6Bytes(text) {
-	const bytes = [];
-	let gap = text.startsWith("::") ? 0 : -1;
-	let rest = gap === 0 ? text.slice(2) : text;
-	while (rest !== "" && bytes.length < 16) {
-		const digits = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? "";
-		if (digits.length > 4) throw new IpProblem("each group must have 4 or less digits", rest);
-		if (digits === "") throw new IpProblem("each colon-separated field must have at least one digit", rest);
-		if (rest[digits.length] === ".") {
-			checkEmbedded(bytes.length, gap, rest);
-			append(bytes, ipv4Bytes(rest));
-			rest = "";
-			break;
-		}
-		const group = Number.parseInt(digits, 16);
-		bytes.push(group >> 8, group & 255);
-		rest = rest.slice(digits.length);
-		if (rest === "") break;
-		if (rest[0] !== ":") throw new IpProblem("unexpected character, want colon", rest);
-		if (rest.length === 1) throw new IpProblem("colon must be followed by more characters", rest);
-		rest = rest.slice(1);
-		if (rest[0] === ":") {
-			if (gap >= 0) throw new IpProblem("multiple :: in address", rest);
-			gap = bytes.length;
-			rest = rest.slice(1);
-		}
-	}
-	if (rest !== "") throw new IpProblem("trailing garbage after address", rest);
-	return withGap(bytes, gap);
-}
-function checkEmbedded(length, gap, rest) {
-	if (gap < 0 && length !== 12) throw new IpProblem("embedded IPv4 address must replace the final 2 fields of the address", rest);
-	if (length > 12) throw new IpProblem("too many hex fields to fit an embedded IPv4 at the end of the address", rest);
-}
-function withGap(bytes, gap) {
-	if (bytes.length === 16) {
-		if (gap >= 0) throw new IpProblem("the :: must expand to at least one field of zeros");
-		return [...bytes];
-	}
-	if (gap < 0) throw new IpProblem("address string too short");
-	return [
-		...bytes.slice(0, gap),
-		...new Array(16 - bytes.length).fill(0),
-		...bytes.slice(gap)
-	];
-}
-// src/sprig/certificates.ts
+// src/sprig/crypto/certificates.ts
 const CERTIFICATE = "sprig.certificate";
 const LIST = "[]interface {}";
 const DAY = 24n * 3600000000000n;
@@ -8336,7 +8299,83 @@ function certified(commonName, ipAddresses, dnsNames, days, key, issuer, isAutho
 	};
 	return new SprigCertificate(explaining("error creating certificate", () => createCertificate(template, key, issuer)), key.pem);
 }
-// src/sprig/bcrypt.ts
+// src/sprig/unicode.ts
+const SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+const UPPER = /^\p{Lu}$/u;
+const LOWER = /^\p{Ll}$/u;
+const TITLE = /^\p{Lt}$/u;
+const LETTER = /^\p{L}$/u;
+const NUMBER$2 = /^\p{N}$/u;
+const PUNCTUATION = /^\p{P}$/u;
+const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+function isSpace(char) {
+	return SPACE.test(char);
+}
+function isUpper(char) {
+	return UPPER.test(char);
+}
+function isLower(char) {
+	return LOWER.test(char);
+}
+function isTitle(char) {
+	return TITLE.test(char);
+}
+function isLetter(char) {
+	return LETTER.test(char);
+}
+function isNumber(char) {
+	return NUMBER$2.test(char);
+}
+function isPunctuation(char) {
+	return PUNCTUATION.test(char);
+}
+function toUpper(char) {
+	return single(char.toUpperCase()) ?? SIMPLE_UPPER.get(char) ?? char;
+}
+function toLower(char) {
+	return single(char.toLowerCase()) ?? (char === "İ" ? "i" : char);
+}
+function toTitle(char) {
+	const code = char.codePointAt(0) ?? 0;
+	if (code >= 4304 && code <= 4351) return char;
+	return TITLE_FORMS.get(char) ?? toUpper(char);
+}
+function runes(s) {
+	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "�" : char);
+}
+function trimSpace(s) {
+	let end = s.length;
+	while (end > 0 && isSpace(s.charAt(end - 1))) end--;
+	const start = LEADING_SPACE.exec(s.slice(0, end))?.[0].length ?? 0;
+	return s.slice(start, end);
+}
+function single(mapped) {
+	return mapped.length === 1 || mapped.length === 2 && mapped.codePointAt(0) !== mapped.charCodeAt(0) ? mapped : void 0;
+}
+const SIMPLE_UPPER = new Map([
+	...[
+		8064,
+		8080,
+		8096
+	].flatMap((row) => Array.from({ length: 8 }, (_, index) => mapping(row + index, row + index + 8))),
+	mapping(8115, 8124),
+	mapping(8131, 8140),
+	mapping(8179, 8188)
+]);
+const TITLE_FORMS = new Map([
+	452,
+	455,
+	458,
+	497
+].flatMap((first) => [
+	first,
+	first + 1,
+	first + 2
+].map((code) => mapping(code, first + 1))));
+function mapping(from, to) {
+	return [String.fromCodePoint(from), String.fromCodePoint(to)];
+}
+// src/sprig/crypto/bcrypt.ts
 const ALPHABET = "./ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const ROUNDS = 16;
 const SUBKEYS = 18;
@@ -8450,7 +8489,7 @@ function encode(bytes) {
 	const standard = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	return Buffer.from(bytes).toString("base64").replaceAll("=", "").replaceAll(/./g, (digit) => ALPHABET[standard.indexOf(digit)] ?? "");
 }
-// src/sprig/derive-password.ts
+// src/sprig/crypto/derive-password.ts
 const SCOPE = Buffer.from("com.lyndir.masterpassword", "latin1");
 const TEMPLATES = new Map([
 	["basic", [
@@ -8541,83 +8580,7 @@ function masterKey(password, user) {
 	masterKeys.set(name, key);
 	return key;
 }
-// src/sprig/unicode.ts
-const SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-const UPPER = /^\p{Lu}$/u;
-const LOWER = /^\p{Ll}$/u;
-const TITLE = /^\p{Lt}$/u;
-const LETTER = /^\p{L}$/u;
-const NUMBER$2 = /^\p{N}$/u;
-const PUNCTUATION = /^\p{P}$/u;
-const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-function isSpace(char) {
-	return SPACE.test(char);
-}
-function isUpper(char) {
-	return UPPER.test(char);
-}
-function isLower(char) {
-	return LOWER.test(char);
-}
-function isTitle(char) {
-	return TITLE.test(char);
-}
-function isLetter(char) {
-	return LETTER.test(char);
-}
-function isNumber(char) {
-	return NUMBER$2.test(char);
-}
-function isPunctuation(char) {
-	return PUNCTUATION.test(char);
-}
-function toUpper(char) {
-	return single(char.toUpperCase()) ?? SIMPLE_UPPER.get(char) ?? char;
-}
-function toLower(char) {
-	return single(char.toLowerCase()) ?? (char === "İ" ? "i" : char);
-}
-function toTitle(char) {
-	const code = char.codePointAt(0) ?? 0;
-	if (code >= 4304 && code <= 4351) return char;
-	return TITLE_FORMS.get(char) ?? toUpper(char);
-}
-function runes(s) {
-	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "�" : char);
-}
-function trimSpace(s) {
-	let end = s.length;
-	while (end > 0 && isSpace(s.charAt(end - 1))) end--;
-	const start = LEADING_SPACE.exec(s.slice(0, end))?.[0].length ?? 0;
-	return s.slice(start, end);
-}
-function single(mapped) {
-	return mapped.length === 1 || mapped.length === 2 && mapped.codePointAt(0) !== mapped.charCodeAt(0) ? mapped : void 0;
-}
-const SIMPLE_UPPER = new Map([
-	...[
-		8064,
-		8080,
-		8096
-	].flatMap((row) => Array.from({ length: 8 }, (_, index) => mapping(row + index, row + index + 8))),
-	mapping(8115, 8124),
-	mapping(8131, 8140),
-	mapping(8179, 8188)
-]);
-const TITLE_FORMS = new Map([
-	452,
-	455,
-	458,
-	497
-].flatMap((first) => [
-	first,
-	first + 1,
-	first + 2
-].map((code) => mapping(code, first + 1))));
-function mapping(from, to) {
-	return [String.fromCodePoint(from), String.fromCodePoint(to)];
-}
-// src/sprig/crypto.ts
+// src/sprig/crypto/crypto.ts
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
@@ -8713,628 +8676,6 @@ function aesKey(password) {
 	const key = Buffer.alloc(32);
 	Buffer.from(goBytes(password)).copy(key);
 	return key;
-}
-// src/sprig/go-duration.ts
-const SECOND = 1000000000n;
-const MINUTE = 60n * SECOND;
-const HOUR = 60n * MINUTE;
-const LIMIT = 1n << 63n;
-const UNITS = new Map([
-	["h", HOUR],
-	["m", MINUTE],
-	["ms", 1000000n],
-	["ns", 1n],
-	["s", SECOND],
-	["us", 1000n],
-	["Âµs", 1000n],
-	["Î¼s", 1000n]
-]);
-const PART = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
-function parseDuration(text) {
-	const bytes = toByteString(text);
-	const negative = bytes.startsWith("-");
-	const digits = negative || bytes.startsWith("+") ? bytes.slice(1) : bytes;
-	if (digits === "0") return 0n;
-	const invalid = () => new GoError(`time: invalid duration ${quoteForTime(bytes)}`);
-	if (digits === "") throw invalid();
-	let total = 0n;
-	PART.lastIndex = 0;
-	while (PART.lastIndex < digits.length) {
-		const match = PART.exec(digits);
-		const [whole = "", fraction, unit = ""] = [
-			match?.[1],
-			match?.[3],
-			match?.[4]
-		];
-		if (match === null || whole === "" && (fraction ?? "") === "") throw invalid();
-		const number = whole.length > 4096 ? LIMIT + 1n : BigInt(whole === "" ? 0 : whole);
-		if (number > LIMIT) throw invalid();
-		if (unit === "") throw new GoError(`time: missing unit in duration ${quoteForTime(bytes)}`);
-		const size = UNITS.get(unit);
-		if (size === void 0) throw new GoError(`time: unknown unit ${quoteForTime(unit)} in duration ${quoteForTime(bytes)}`);
-		if (number > LIMIT / size) throw invalid();
-		total += number * size + fractionOf(fraction ?? "", size);
-		if (total > LIMIT) throw invalid();
-	}
-	if (negative) return -total;
-	if (total >= LIMIT) throw invalid();
-	return total;
-}
-function fractionOf(digits, unit) {
-	let value = 0n;
-	let scale = 1;
-	for (const digit of digits) {
-		if (value > (LIMIT - 1n) / 10n) break;
-		const next = value * 10n + BigInt(digit);
-		if (next > LIMIT) break;
-		value = next;
-		scale *= 10;
-	}
-	return value === 0n ? 0n : BigInt(Math.trunc(Number(value) * (Number(unit) / scale)));
-}
-function quoteForTime(bytes) {
-	let out = "\"";
-	for (const byte of bytes) if (byte >= "" || byte < " ") out += `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
-	else out += byte === "\"" || byte === "\\" ? `\\${byte}` : byte;
-	return `${out}"`;
-}
-function printDuration(nanoseconds) {
-	if (nanoseconds === 0n) return "0s";
-	const sign = nanoseconds < 0n ? "-" : "";
-	const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
-	if (size < 1000n) return `${sign}${size}ns`;
-	if (size < 1000000n) return `${sign}${withFraction(size, 1000n)}µs`;
-	if (size < SECOND) return `${sign}${withFraction(size, 1000000n)}ms`;
-	const hours = size / HOUR;
-	const minutes = size % HOUR / MINUTE;
-	const seconds = `${withFraction(size % MINUTE, SECOND)}s`;
-	if (hours > 0n) return `${sign}${hours}h${minutes}m${seconds}`;
-	return minutes > 0n ? `${sign}${minutes}m${seconds}` : `${sign}${seconds}`;
-}
-function withFraction(value, unit) {
-	const rest = value % unit;
-	if (rest === 0n) return String(value / unit);
-	const places = String(unit).length - 1;
-	return `${value / unit}.${String(rest).padStart(places, "0").replace(/0+$/, "")}`;
-}
-function roundDuration(nanoseconds, unit) {
-	if (unit <= 0n) return nanoseconds;
-	const rest = nanoseconds % unit;
-	if ((rest < 0n ? -rest : rest) * 2n < unit) return nanoseconds - rest;
-	return nanoseconds - rest + (nanoseconds < 0n ? -unit : unit);
-}
-function largestUnit(nanoseconds) {
-	const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
-	const day = 24n * HOUR;
-	const units = [
-		[365n * day, "y"],
-		[30n * day, "mo"],
-		[day, "d"],
-		[HOUR, "h"],
-		[MINUTE, "m"],
-		[SECOND, "s"]
-	];
-	for (const [unit, name] of units) if (size > unit) return `${size / unit}${name}`;
-	return "0s";
-}
-// src/sprig/go-time.ts
-const NANOSECONDS$1 = 1000000000n;
-const ZERO_TIME = -62135596800n;
-var GoTime = class GoTime extends GoObject {
-	type = "time.Time";
-	kind = "struct";
-	seconds;
-	nanoseconds;
-	zone;
-	monotonic;
-	constructor(seconds, nanoseconds, zone, monotonic) {
-		super();
-		this.seconds = seconds;
-		this.nanoseconds = nanoseconds;
-		this.zone = zone;
-		this.monotonic = monotonic;
-	}
-	text() {
-		const text = this.format("2006-01-02 15:04:05.999999999 -0700 MST");
-		if (this.monotonic === void 0) return text;
-		const size = this.monotonic < 0n ? -this.monotonic : this.monotonic;
-		const fraction = String(size % NANOSECONDS$1).padStart(9, "0");
-		return `${text} m=${this.monotonic < 0n ? "-" : "+"}${size / NANOSECONDS$1}.${fraction}`;
-	}
-	equals(other) {
-		return other instanceof GoTime && this.seconds === other.seconds && this.nanoseconds === other.nanoseconds && this.zone === other.zone && this.monotonic === other.monotonic;
-	}
-	method(name) {
-		return TIME_METHODS.get(name)?.(this);
-	}
-	format(layout) {
-		return formatTime(this.seconds, this.nanoseconds, this.zone, layout);
-	}
-	nanosecondsSinceEpoch() {
-		return this.seconds * NANOSECONDS$1 + BigInt(this.nanoseconds);
-	}
-	in(zone) {
-		return new GoTime(this.seconds, this.nanoseconds, zone);
-	}
-	add(nanoseconds) {
-		const moved = timeAt(this.nanosecondsSinceEpoch() + nanoseconds, this.zone);
-		const monotonic = this.monotonic === void 0 ? void 0 : this.monotonic + nanoseconds;
-		return new GoTime(moved.seconds, moved.nanoseconds, this.zone, monotonic);
-	}
-	jsonValue() {
-		return this.marshalled("Time.MarshalJSON", "json: error calling MarshalJSON for type time.Time: ");
-	}
-	marshalled(method, prefix) {
-		const year = civilOf(this.seconds + BigInt(this.zone.at(Number(this.seconds)).offset)).year;
-		if (year < 0 || year > 9999) throw new GoError(`${prefix}${method}: year outside of range [0,9999]`);
-		return this.format("2006-01-02T15:04:05.999999999Z07:00");
-	}
-};
-function timeAt(nanoseconds, zone) {
-	const rest = (nanoseconds % NANOSECONDS$1 + NANOSECONDS$1) % NANOSECONDS$1;
-	return new GoTime((nanoseconds - rest) / NANOSECONDS$1, Number(rest), zone);
-}
-function zeroTime() {
-	return new GoTime(ZERO_TIME, 0, UTC);
-}
-function clockTime(context) {
-	const { seconds, nanoseconds } = timeAt(context.now, LOCAL);
-	return new GoTime(seconds, nanoseconds, LOCAL, 0n);
-}
-var NamedInt = class NamedInt extends GoObject {
-	underlying() {
-		return new GoInt(this.kind === "int64" ? "int64" : "int", this.value);
-	}
-	equals(other) {
-		return other instanceof NamedInt && other.type === this.type && other.value === this.value;
-	}
-};
-var GoDuration = class extends NamedInt {
-	type = "time.Duration";
-	kind = "int64";
-	value;
-	constructor(value) {
-		super();
-		this.value = BigInt.asIntN(64, value);
-	}
-	text() {
-		return printDuration(this.value);
-	}
-	method(name) {
-		return DURATION_METHODS.get(name)?.(this);
-	}
-};
-var CalendarName = class extends NamedInt {
-	type;
-	kind = "int";
-	value;
-	#name;
-	constructor(type, value, name) {
-		super();
-		this.type = type;
-		this.value = BigInt(value);
-		this.#name = name;
-	}
-	text() {
-		return this.#name;
-	}
-	method(name) {
-		return name === "String" ? pure("String", [], () => this.#name) : void 0;
-	}
-};
-function reads$1(name, read) {
-	return [name, (receiver) => pure(name, [], () => read(receiver))];
-}
-const TIME_METHODS = new Map([
-	["Add", (time) => pure("Add", ["time.Duration"], (args) => time.add(durationAt(args, 0)))],
-	["AddDate", (time) => pure("AddDate", [
-		"int",
-		"int",
-		"int"
-	], (args) => addDate(time, args))],
-	["After", (time) => compares$1("After", time, (order) => order > 0n)],
-	["Before", (time) => compares$1("Before", time, (order) => order < 0n)],
-	["Compare", (time) => pure("Compare", ["time.Time"], (args) => {
-		const order = difference(time, timeArgument(args, 0));
-		return int(order < 0n ? -1 : order > 0n ? 1 : 0);
-	})],
-	reads$1("Day", (time) => int(civil(time).day)),
-	["Equal", (time) => compares$1("Equal", time, (order) => order === 0n)],
-	["Format", (time) => pure("Format", ["string"], (args) => time.format(stringAt(args, 0)))],
-	reads$1("Hour", (time) => int(civil(time).hour)),
-	reads$1("IsDST", () => false),
-	reads$1("IsZero", (time) => time.seconds === ZERO_TIME && time.nanoseconds === 0),
-	reads$1("Local", (time) => time.in(LOCAL)),
-	reads$1("Minute", (time) => int(civil(time).minute)),
-	reads$1("Month", (time) => {
-		const { month } = civil(time);
-		return new CalendarName("time.Month", month, MONTHS[month - 1] ?? "");
-	}),
-	reads$1("Nanosecond", (time) => int(time.nanoseconds)),
-	["Round", (time) => pure("Round", ["time.Duration"], (args) => rounded(time, durationAt(args, 0), true))],
-	reads$1("Second", (time) => int(civil(time).second)),
-	reads$1("String", (time) => time.text()),
-	["Sub", (time) => pure("Sub", ["time.Time"], (args) => new GoDuration(saturated(difference(time, timeArgument(args, 0)))))],
-	["Truncate", (time) => pure("Truncate", ["time.Duration"], (args) => rounded(time, durationAt(args, 0), false))],
-	reads$1("UTC", (time) => time.in(UTC)),
-	reads$1("Unix", (time) => int64(time.seconds)),
-	reads$1("UnixMicro", (time) => int64(time.nanosecondsSinceEpoch() / 1000n)),
-	reads$1("UnixMilli", (time) => int64(time.nanosecondsSinceEpoch() / 1000000n)),
-	reads$1("UnixNano", (time) => int64(time.nanosecondsSinceEpoch())),
-	reads$1("Weekday", (time) => {
-		const { weekday } = civil(time);
-		return new CalendarName("time.Weekday", weekday, WEEKDAYS[weekday] ?? "");
-	}),
-	reads$1("Year", (time) => int(civil(time).year)),
-	reads$1("YearDay", (time) => int(civil(time).yearDay))
-]);
-const DURATION_METHODS = new Map([
-	reads$1("Abs", (duration) => new GoDuration(duration.value < 0n ? -duration.value : duration.value)),
-	reads$1("Hours", (duration) => inUnits(duration, 3600000000000n)),
-	reads$1("Microseconds", (duration) => int64(duration.value / 1000n)),
-	reads$1("Milliseconds", (duration) => int64(duration.value / 1000000n)),
-	reads$1("Minutes", (duration) => inUnits(duration, 60000000000n)),
-	reads$1("Nanoseconds", (duration) => int64(duration.value)),
-	["Round", (duration) => pure("Round", ["time.Duration"], (args) => new GoDuration(roundDuration(duration.value, durationAt(args, 0))))],
-	reads$1("Seconds", (duration) => inUnits(duration, NANOSECONDS$1)),
-	reads$1("String", (duration) => duration.text()),
-	["Truncate", (duration) => pure("Truncate", ["time.Duration"], (args) => {
-		const unit = durationAt(args, 0);
-		return new GoDuration(unit <= 0n ? duration.value : duration.value - duration.value % unit);
-	})]
-]);
-function civil(time) {
-	return civilOf(time.seconds + BigInt(time.zone.at(Number(time.seconds)).offset));
-}
-function inUnits(duration, unit) {
-	return Number(duration.value / unit) + Number(duration.value % unit) / Number(unit);
-}
-function difference(a, b) {
-	return a.nanosecondsSinceEpoch() - b.nanosecondsSinceEpoch();
-}
-function saturated(nanoseconds) {
-	const limit = 1n << 63n;
-	return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;
-}
-function compares$1(name, time, holds) {
-	return pure(name, ["time.Time"], (args) => holds(difference(time, timeArgument(args, 0))));
-}
-function timeArgument(args, index) {
-	const value = valueAt(args, index);
-	if (value instanceof GoTime) return value;
-	throw new GoError("wrong type for value; expected time.Time");
-}
-function durationAt(args, index) {
-	const value = valueAt(args, index);
-	return value instanceof GoDuration ? value.value : integerAt(args, index);
-}
-function addDate(time, args) {
-	const limit = 1e9;
-	const [years = 0, months = 0, days = 0] = [
-		0,
-		1,
-		2
-	].map((index) => Math.max(-1e9, Math.min(limit, Number(integerAt(args, index)))));
-	const { year, month, day, hour, minute, second } = civil(time);
-	const local = secondsOf(year + years, month + months, day + days, hour, minute, second);
-	const guess = local - BigInt(time.zone.at(Number(local)).offset);
-	return new GoTime(local - BigInt(time.zone.at(Number(guess)).offset), time.nanoseconds, time.zone);
-}
-function rounded(time, unit, round) {
-	const stripped = new GoTime(time.seconds, time.nanoseconds, time.zone);
-	if (unit <= 0n) return stripped;
-	const rest = (((time.seconds - ZERO_TIME) * NANOSECONDS$1 + BigInt(time.nanoseconds)) % unit + unit) % unit;
-	return stripped.add(round && rest * 2n >= unit ? unit - rest : -rest);
-}
-function sinceTime(time, context) {
-	return saturated(context.now - time.nanosecondsSinceEpoch());
-}
-// src/sprig/go-time-parse.ts
-function parseTime(layoutText, valueText) {
-	return new TimeReader(toByteString(layoutText), toByteString(valueText)).read();
-}
-var TimeReader = class {
-	#layout;
-	#whole;
-	#rest;
-	#year = 0;
-	#month = -1;
-	#day = -1;
-	#yearDay = -1;
-	#hour = 0;
-	#minute = 0;
-	#second = 0;
-	#nanoseconds = 0;
-	#half;
-	#zone;
-	#offset;
-	#zoneName = "";
-	constructor(layout, value) {
-		this.#layout = layout;
-		this.#whole = value;
-		this.#rest = value;
-	}
-	read() {
-		const parts = partsOf(this.#layout);
-		for (const [index, part] of parts.entries()) if (!part.isElement) this.#skip(part.text);
-		else if (!this.#element(part.text, parts[index + 1])) this.#fail(part.text);
-		if (this.#rest !== "") this.#reject(`: extra text: ${quoteForTime(this.#rest)}`);
-		if (this.#half === "PM" && this.#hour < 12) this.#hour += 12;
-		else if (this.#half === "AM" && this.#hour === 12) this.#hour = 0;
-		this.#settleDay();
-		return this.#settleZone();
-	}
-	#fail(element, rest = this.#rest) {
-		throw new GoError(`parsing time ${quoteForTime(this.#whole)} as ${quoteForTime(this.#layout)}: cannot parse ${quoteForTime(rest)} as ${quoteForTime(element)}`);
-	}
-	#reject(message) {
-		throw new GoError(`parsing time ${quoteForTime(this.#whole)}${message}`);
-	}
-	#skip(text) {
-		let at = 0;
-		while (at < text.length) if (text[at] === " ") {
-			if (this.#rest !== "" && this.#rest[0] !== " ") this.#fail(text);
-			while (text[at] === " ") at++;
-			this.#rest = this.#rest.replace(/^ +/, "");
-		} else {
-			if (this.#rest[0] !== text[at]) this.#fail(text);
-			at++;
-			this.#rest = this.#rest.slice(1);
-		}
-	}
-	#element(element, next) {
-		switch (element) {
-			case "06": return this.#take(/^[+\-\d]\d/, (digits) => {
-				this.#year = Number(digits) + (Number(digits) >= 69 ? 1900 : 2e3);
-			});
-			case "2006": return this.#take(/^\d{4}/, (digits) => {
-				this.#year = Number(digits);
-			});
-			case "Jan":
-			case "January": return this.#name(MONTHS, element.length === 3, (index) => {
-				this.#month = index + 1;
-			});
-			case "Mon":
-			case "Monday": return this.#name(WEEKDAYS, element.length === 3, () => {});
-			case "1":
-			case "01": return this.#number(element, (month) => {
-				if (month < 1 || month > 12) this.#outOfRange("month");
-				this.#month = month;
-			});
-			case "2":
-			case "_2":
-			case "02": return this.#number(element, (day) => {
-				this.#day = day;
-			});
-			case "__2":
-			case "002": return this.#take(element === "002" ? /^\d{3}/ : /^ {0,2}\d{1,3}/, (digits) => {
-				this.#yearDay = Number(digits);
-			});
-			case "15": return this.#number("1", (hour) => this.#setHour(hour, 23));
-			case "3":
-			case "03": return this.#number(element, (hour) => this.#setHour(hour, 12));
-			case "4":
-			case "04": return this.#number(element, (minute) => {
-				if (minute > 59) this.#outOfRange("minute");
-				this.#minute = minute;
-			});
-			case "5":
-			case "05": return this.#number(element, (second) => this.#setSecond(second, next));
-			case "PM":
-			case "pm": return this.#take(element === "PM" ? /^[AP]M/ : /^[ap]m/, (half) => {
-				this.#half = half.toUpperCase() === "AM" ? "AM" : "PM";
-			});
-			case "MST": return this.#zoneLetters();
-			default: return element.startsWith(".") || element.startsWith(",") ? this.#fraction(element) : this.#zoneOffset(element);
-		}
-	}
-	#take(pattern, use) {
-		const match = pattern.exec(this.#rest);
-		if (match === null) return false;
-		this.#rest = this.#rest.slice(match[0].length);
-		use(match[0]);
-		return true;
-	}
-	#number(element, use) {
-		const pattern = element.startsWith("0") ? /^\d\d/ : element.startsWith("_") ? /^ ?\d\d?/ : /^\d\d?/;
-		return this.#take(pattern, (digits) => use(Number(digits)));
-	}
-	#name(names, short, use) {
-		const index = names.findIndex((name) => {
-			const wanted = short ? name.slice(0, 3) : name;
-			return this.#rest.slice(0, wanted.length).toLowerCase() === wanted.toLowerCase();
-		});
-		if (index < 0) return false;
-		this.#rest = this.#rest.slice(short ? 3 : (names[index] ?? "").length);
-		use(index);
-		return true;
-	}
-	#outOfRange(what) {
-		this.#reject(`: ${what} out of range`);
-	}
-	#setHour(hour, last) {
-		if (hour > last) this.#outOfRange("hour");
-		this.#hour = hour;
-	}
-	#setSecond(second, next) {
-		if (second > 59) this.#outOfRange("second");
-		this.#second = second;
-		if (!/^[.,]\d/.test(this.#rest)) return;
-		if (next?.isElement === true && /^[.,]/.test(next.text)) return;
-		if (next?.isElement === false && this.#elementAfter(next) === "fraction") return;
-		this.#take(/^[.,]\d+/, (fraction) => this.#setFraction(fraction));
-	}
-	#elementAfter(part) {
-		const parts = partsOf(this.#layout);
-		const following = parts[parts.indexOf(part) + 1];
-		return following !== void 0 && /^[.,]/.test(following.text) ? "fraction" : "other";
-	}
-	#fraction(element) {
-		if (element.charAt(1) === "9") {
-			this.#take(/^[.,]\d+/, (fraction) => this.#setFraction(fraction));
-			return true;
-		}
-		const fraction = this.#rest.slice(0, element.length);
-		if (fraction.length < element.length || !/^[.,]\d/.test(fraction) || !/^[.,]\d*$/.test(fraction.slice(0, 10))) return false;
-		this.#rest = this.#rest.slice(element.length);
-		this.#setFraction(fraction);
-		return true;
-	}
-	#setFraction(fraction) {
-		this.#nanoseconds = Number(fraction.slice(1, 10).padEnd(9, "0"));
-	}
-	#zoneOffset(element) {
-		if (element.startsWith("Z") && this.#rest.startsWith("Z")) {
-			this.#rest = this.#rest.slice(1);
-			this.#zone = UTC;
-			return true;
-		}
-		const shape = element.slice(1).replaceAll(/\d\d/g, "(\\d\\d)");
-		const match = new RegExp(`^([+-])${shape}`).exec(this.#rest);
-		if (match === null) return false;
-		this.#rest = this.#rest.slice(match[0].length);
-		const [hours, minutes, seconds] = [
-			match[2],
-			match[3],
-			match[4]
-		].map((digits) => Number(digits ?? 0));
-		if ((seconds ?? 0) > 60) this.#outOfRange("time zone offset second");
-		if ((minutes ?? 0) > 60) this.#outOfRange("time zone offset minute");
-		if ((hours ?? 0) > 24) this.#outOfRange("time zone offset hour");
-		const size = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
-		this.#offset = match[1] === "-" ? -size : size;
-		return true;
-	}
-	#zoneLetters() {
-		if (this.#rest.startsWith("UTC")) {
-			this.#rest = this.#rest.slice(3);
-			this.#zone = UTC;
-			return true;
-		}
-		const length = zoneNameLength(this.#rest);
-		if (length === 0) return false;
-		this.#zoneName = this.#rest.slice(0, length);
-		this.#rest = this.#rest.slice(length);
-		return true;
-	}
-	#settleDay() {
-		if (this.#yearDay >= 0) this.#settleYearDay();
-		if (this.#month < 0) this.#month = 1;
-		if (this.#day < 0) this.#day = 1;
-		if (this.#day < 1 || this.#day > daysInMonth(this.#year, this.#month)) this.#outOfRange("day");
-	}
-	#settleYearDay() {
-		const days = isLeapYear(this.#year) ? 366 : 365;
-		if (this.#yearDay < 1 || this.#yearDay > days) this.#outOfRange("day-of-year");
-		const { month, day } = civilOf(secondsOf(this.#year, 1, this.#yearDay, 0, 0, 0));
-		if (this.#month >= 0 && this.#month !== month) this.#reject(": day-of-year does not match month");
-		if (this.#day >= 0 && this.#day !== day) this.#reject(": day-of-year does not match day");
-		this.#month = month;
-		this.#day = day;
-	}
-	#settleZone() {
-		const seconds = secondsOf(this.#year, this.#month, this.#day, this.#hour, this.#minute, this.#second);
-		const nanoseconds = this.#nanoseconds;
-		const name = fromByteString(this.#zoneName);
-		if (this.#zone !== void 0) return {
-			seconds,
-			nanoseconds,
-			zone: this.#zone
-		};
-		if (this.#offset !== void 0) {
-			const zone = this.#offset === 0 && (name === "" || name === "UTC") ? LOCAL : fixedZone(name, this.#offset);
-			return {
-				seconds: seconds - BigInt(this.#offset),
-				nanoseconds,
-				zone
-			};
-		}
-		if (name === "") return {
-			seconds,
-			nanoseconds,
-			zone: LOCAL
-		};
-		return {
-			seconds,
-			nanoseconds,
-			zone: fixedZone(name, name.startsWith("GMT") && name.length > 3 ? Number(name.slice(3)) * 3600 : 0)
-		};
-	}
-};
-function zoneNameLength(text) {
-	if (/^(?:ChST|MeST)/.test(text)) return 4;
-	if (text.startsWith("GMT")) return 3 + signedOffsetLength(text.slice(3));
-	if (text.startsWith("+") || text.startsWith("-")) return text.length < 3 ? 0 : signedOffsetLength(text);
-	const letters = /^[A-Z]{0,6}/.exec(text)?.[0] ?? "";
-	switch (letters.length) {
-		case 3: return 3;
-		case 4: return letters.endsWith("T") || letters === "WITA" ? 4 : 0;
-		case 5: return letters.endsWith("T") ? 5 : 0;
-		default: return 0;
-	}
-}
-function signedOffsetLength(text) {
-	const match = /^[+-](\d+)/.exec(text);
-	return match === null || Number(match[1]) > 23 ? 0 : match[0].length;
-}
-// src/sprig/dates.ts
-const HTML_DATE = "2006-01-02";
-const NANOSECONDS = 1000000000n;
-const dateInZone = seeded("dateInZone", [
-	"string",
-	"interface {}",
-	"string"
-], (args, context) => timeOf(valueAt(args, 1), context).in(zoneAt(args, 2)).format(stringAt(args, 0)));
-const dateModify = pure("dateModify", ["string", "time.Time"], (args) => {
-	const date = timeArgument(args, 1);
-	try {
-		return date.add(parseDuration(stringAt(args, 0)));
-	} catch (error) {
-		if (error instanceof GoError) return date;
-		throw error;
-	}
-});
-const mustDateModify = pure("mustDateModify", ["string", "time.Time"], (args) => timeArgument(args, 1).add(parseDuration(stringAt(args, 0))));
-const dateFunctions = functionTable(seeded("ago", ["interface {}"], (args, context) => printDuration(roundDuration(sinceTime(timeOf(valueAt(args, 0), context), context), NANOSECONDS))), seeded("date", ["string", "interface {}"], (args, context) => timeOf(valueAt(args, 1), context).in(LOCAL).format(stringAt(args, 0))), dateInZone, dateModify, alias("date_in_zone", dateInZone), alias("date_modify", dateModify), pure("duration", ["interface {}"], (args) => {
-	const value = valueAt(args, 0);
-	return printDuration(BigInt.asIntN(64, secondsFrom(value) * NANOSECONDS));
-}), seeded("durationRound", ["interface {}"], (args, context) => largestUnit(nanosecondsFrom(valueAt(args, 0), context))), seeded("htmlDate", ["interface {}"], (args, context) => timeOf(valueAt(args, 0), context).in(LOCAL).format(HTML_DATE)), seeded("htmlDateInZone", ["interface {}", "string"], (args, context) => timeOf(valueAt(args, 0), context).in(zoneAt(args, 1)).format(HTML_DATE)), mustDateModify, pure("mustToDate", ["string", "string"], (args) => toDate(args)), alias("must_date_modify", mustDateModify), seeded("now", [], (_, context) => clockTime(context)), toDateOrZero(), pure("unixEpoch", ["time.Time"], (args) => String(timeArgument(args, 0).seconds)));
-function timeOf(value, context) {
-	if (value instanceof GoTime) return value;
-	if (value instanceof GoInt && (value.type === "int" || value.type === "int64" || value.type === "int32")) return timeAt(value.value * NANOSECONDS, LOCAL);
-	return clockTime(context);
-}
-function zoneAt(args, index) {
-	return zoneNamed(stringAt(args, index)) ?? UTC;
-}
-function secondsFrom(value) {
-	if (typeof value === "string") return value.length > 1024 ? 0n : parseIntGo(value).value;
-	return value instanceof GoInt && value.type === "int64" ? value.value : 0n;
-}
-function nanosecondsFrom(value, context) {
-	if (value instanceof GoTime) return sinceTime(value, context);
-	if (value instanceof GoInt && value.type === "int64") return value.value;
-	if (typeof value !== "string") return 0n;
-	try {
-		return parseDuration(value);
-	} catch (error) {
-		if (error instanceof GoError) return 0n;
-		throw error;
-	}
-}
-function toDate(args) {
-	const { seconds, nanoseconds, zone } = parseTime(stringAt(args, 0), stringAt(args, 1));
-	return new GoTime(seconds, nanoseconds, zone);
-}
-function toDateOrZero() {
-	return pure("toDate", ["string", "string"], (args) => {
-		try {
-			return toDate(args);
-		} catch (error) {
-			if (error instanceof GoError) return zeroTime();
-			throw error;
-		}
-	});
 }
 // src/sprig/deep-copy.ts
 function deepCopy(value) {
@@ -10350,10 +9691,10 @@ var SemverObject = class SemverObject extends GoObject {
 		return printVersion(this.version);
 	}
 };
-function reads(name, read) {
+function reads$1(name, read) {
 	return [name, (version) => pure(name, [], () => read(version))];
 }
-function compares(name, holds) {
+function compares$1(name, holds) {
 	return [name, (version) => pure(name, ["*semver.Version"], (args) => {
 		const other = valueAt(args, 0);
 		if (other instanceof SemverObject) return holds(compareVersions(version, other.version));
@@ -10362,7 +9703,7 @@ function compares(name, holds) {
 }
 const MAX_UINT64 = 18446744073709551615n;
 function increments(name, part) {
-	return reads(name, (version) => {
+	return reads$1(name, (version) => {
 		if (part === "patch" && version.prerelease !== "") return changed(version, {
 			prerelease: "",
 			metadata: ""
@@ -10413,24 +9754,24 @@ function sets$1(name, part) {
 	})];
 }
 const METHODS = new Map([
-	compares("Compare", (order) => int(order)),
-	compares("Equal", (order) => order === 0),
-	compares("GreaterThan", (order) => order > 0),
-	compares("GreaterThanEqual", (order) => order >= 0),
+	compares$1("Compare", (order) => int(order)),
+	compares$1("Equal", (order) => order === 0),
+	compares$1("GreaterThan", (order) => order > 0),
+	compares$1("GreaterThanEqual", (order) => order >= 0),
 	increments("IncMajor", "major"),
 	increments("IncMinor", "minor"),
 	increments("IncPatch", "patch"),
-	compares("LessThan", (order) => order < 0),
-	compares("LessThanEqual", (order) => order <= 0),
-	reads("Major", (version) => new GoInt("uint64", version.major)),
-	reads("Metadata", (version) => version.metadata),
-	reads("Minor", (version) => new GoInt("uint64", version.minor)),
-	reads("Original", (version) => version.original),
-	reads("Patch", (version) => new GoInt("uint64", version.patch)),
-	reads("Prerelease", (version) => version.prerelease),
+	compares$1("LessThan", (order) => order < 0),
+	compares$1("LessThanEqual", (order) => order <= 0),
+	reads$1("Major", (version) => new GoInt("uint64", version.major)),
+	reads$1("Metadata", (version) => version.metadata),
+	reads$1("Minor", (version) => new GoInt("uint64", version.minor)),
+	reads$1("Original", (version) => version.original),
+	reads$1("Patch", (version) => new GoInt("uint64", version.patch)),
+	reads$1("Prerelease", (version) => version.prerelease),
 	sets$1("SetMetadata", "metadata"),
 	sets$1("SetPrerelease", "prerelease"),
-	reads("String", (version) => printVersion(version))
+	reads$1("String", (version) => printVersion(version))
 ]);
 const POINTER_METHODS = new Set([
 	"Compare",
@@ -10820,6 +10161,628 @@ function substring(start, end, text) {
 function outOfRange(range) {
 	return new GoError(`runtime error: slice bounds out of range ${range}`);
 }
+// src/sprig/time/go-duration.ts
+const SECOND = 1000000000n;
+const MINUTE = 60n * SECOND;
+const HOUR = 60n * MINUTE;
+const LIMIT = 1n << 63n;
+const UNITS = new Map([
+	["h", HOUR],
+	["m", MINUTE],
+	["ms", 1000000n],
+	["ns", 1n],
+	["s", SECOND],
+	["us", 1000n],
+	["Âµs", 1000n],
+	["Î¼s", 1000n]
+]);
+const PART = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
+function parseDuration(text) {
+	const bytes = toByteString(text);
+	const negative = bytes.startsWith("-");
+	const digits = negative || bytes.startsWith("+") ? bytes.slice(1) : bytes;
+	if (digits === "0") return 0n;
+	const invalid = () => new GoError(`time: invalid duration ${quoteForTime(bytes)}`);
+	if (digits === "") throw invalid();
+	let total = 0n;
+	PART.lastIndex = 0;
+	while (PART.lastIndex < digits.length) {
+		const match = PART.exec(digits);
+		const [whole = "", fraction, unit = ""] = [
+			match?.[1],
+			match?.[3],
+			match?.[4]
+		];
+		if (match === null || whole === "" && (fraction ?? "") === "") throw invalid();
+		const number = whole.length > 4096 ? LIMIT + 1n : BigInt(whole === "" ? 0 : whole);
+		if (number > LIMIT) throw invalid();
+		if (unit === "") throw new GoError(`time: missing unit in duration ${quoteForTime(bytes)}`);
+		const size = UNITS.get(unit);
+		if (size === void 0) throw new GoError(`time: unknown unit ${quoteForTime(unit)} in duration ${quoteForTime(bytes)}`);
+		if (number > LIMIT / size) throw invalid();
+		total += number * size + fractionOf(fraction ?? "", size);
+		if (total > LIMIT) throw invalid();
+	}
+	if (negative) return -total;
+	if (total >= LIMIT) throw invalid();
+	return total;
+}
+function fractionOf(digits, unit) {
+	let value = 0n;
+	let scale = 1;
+	for (const digit of digits) {
+		if (value > (LIMIT - 1n) / 10n) break;
+		const next = value * 10n + BigInt(digit);
+		if (next > LIMIT) break;
+		value = next;
+		scale *= 10;
+	}
+	return value === 0n ? 0n : BigInt(Math.trunc(Number(value) * (Number(unit) / scale)));
+}
+function quoteForTime(bytes) {
+	let out = "\"";
+	for (const byte of bytes) if (byte >= "" || byte < " ") out += `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
+	else out += byte === "\"" || byte === "\\" ? `\\${byte}` : byte;
+	return `${out}"`;
+}
+function printDuration(nanoseconds) {
+	if (nanoseconds === 0n) return "0s";
+	const sign = nanoseconds < 0n ? "-" : "";
+	const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
+	if (size < 1000n) return `${sign}${size}ns`;
+	if (size < 1000000n) return `${sign}${withFraction(size, 1000n)}µs`;
+	if (size < SECOND) return `${sign}${withFraction(size, 1000000n)}ms`;
+	const hours = size / HOUR;
+	const minutes = size % HOUR / MINUTE;
+	const seconds = `${withFraction(size % MINUTE, SECOND)}s`;
+	if (hours > 0n) return `${sign}${hours}h${minutes}m${seconds}`;
+	return minutes > 0n ? `${sign}${minutes}m${seconds}` : `${sign}${seconds}`;
+}
+function withFraction(value, unit) {
+	const rest = value % unit;
+	if (rest === 0n) return String(value / unit);
+	const places = String(unit).length - 1;
+	return `${value / unit}.${String(rest).padStart(places, "0").replace(/0+$/, "")}`;
+}
+function roundDuration(nanoseconds, unit) {
+	if (unit <= 0n) return nanoseconds;
+	const rest = nanoseconds % unit;
+	if ((rest < 0n ? -rest : rest) * 2n < unit) return nanoseconds - rest;
+	return nanoseconds - rest + (nanoseconds < 0n ? -unit : unit);
+}
+function largestUnit(nanoseconds) {
+	const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
+	const day = 24n * HOUR;
+	const units = [
+		[365n * day, "y"],
+		[30n * day, "mo"],
+		[day, "d"],
+		[HOUR, "h"],
+		[MINUTE, "m"],
+		[SECOND, "s"]
+	];
+	for (const [unit, name] of units) if (size > unit) return `${size / unit}${name}`;
+	return "0s";
+}
+// src/sprig/time/go-time.ts
+const NANOSECONDS$1 = 1000000000n;
+const ZERO_TIME = -62135596800n;
+var GoTime = class GoTime extends GoObject {
+	type = "time.Time";
+	kind = "struct";
+	seconds;
+	nanoseconds;
+	zone;
+	monotonic;
+	constructor(seconds, nanoseconds, zone, monotonic) {
+		super();
+		this.seconds = seconds;
+		this.nanoseconds = nanoseconds;
+		this.zone = zone;
+		this.monotonic = monotonic;
+	}
+	text() {
+		const text = this.format("2006-01-02 15:04:05.999999999 -0700 MST");
+		if (this.monotonic === void 0) return text;
+		const size = this.monotonic < 0n ? -this.monotonic : this.monotonic;
+		const fraction = String(size % NANOSECONDS$1).padStart(9, "0");
+		return `${text} m=${this.monotonic < 0n ? "-" : "+"}${size / NANOSECONDS$1}.${fraction}`;
+	}
+	equals(other) {
+		return other instanceof GoTime && this.seconds === other.seconds && this.nanoseconds === other.nanoseconds && this.zone === other.zone && this.monotonic === other.monotonic;
+	}
+	method(name) {
+		return TIME_METHODS.get(name)?.(this);
+	}
+	format(layout) {
+		return formatTime(this.seconds, this.nanoseconds, this.zone, layout);
+	}
+	nanosecondsSinceEpoch() {
+		return this.seconds * NANOSECONDS$1 + BigInt(this.nanoseconds);
+	}
+	in(zone) {
+		return new GoTime(this.seconds, this.nanoseconds, zone);
+	}
+	add(nanoseconds) {
+		const moved = timeAt(this.nanosecondsSinceEpoch() + nanoseconds, this.zone);
+		const monotonic = this.monotonic === void 0 ? void 0 : this.monotonic + nanoseconds;
+		return new GoTime(moved.seconds, moved.nanoseconds, this.zone, monotonic);
+	}
+	jsonValue() {
+		return this.marshalled("Time.MarshalJSON", "json: error calling MarshalJSON for type time.Time: ");
+	}
+	marshalled(method, prefix) {
+		const year = civilOf(this.seconds + BigInt(this.zone.at(Number(this.seconds)).offset)).year;
+		if (year < 0 || year > 9999) throw new GoError(`${prefix}${method}: year outside of range [0,9999]`);
+		return this.format("2006-01-02T15:04:05.999999999Z07:00");
+	}
+};
+function timeAt(nanoseconds, zone) {
+	const rest = (nanoseconds % NANOSECONDS$1 + NANOSECONDS$1) % NANOSECONDS$1;
+	return new GoTime((nanoseconds - rest) / NANOSECONDS$1, Number(rest), zone);
+}
+function zeroTime() {
+	return new GoTime(ZERO_TIME, 0, UTC);
+}
+function clockTime(context) {
+	const { seconds, nanoseconds } = timeAt(context.now, LOCAL);
+	return new GoTime(seconds, nanoseconds, LOCAL, 0n);
+}
+var NamedInt = class NamedInt extends GoObject {
+	underlying() {
+		return new GoInt(this.kind === "int64" ? "int64" : "int", this.value);
+	}
+	equals(other) {
+		return other instanceof NamedInt && other.type === this.type && other.value === this.value;
+	}
+};
+var GoDuration = class extends NamedInt {
+	type = "time.Duration";
+	kind = "int64";
+	value;
+	constructor(value) {
+		super();
+		this.value = BigInt.asIntN(64, value);
+	}
+	text() {
+		return printDuration(this.value);
+	}
+	method(name) {
+		return DURATION_METHODS.get(name)?.(this);
+	}
+};
+var CalendarName = class extends NamedInt {
+	type;
+	kind = "int";
+	value;
+	#name;
+	constructor(type, value, name) {
+		super();
+		this.type = type;
+		this.value = BigInt(value);
+		this.#name = name;
+	}
+	text() {
+		return this.#name;
+	}
+	method(name) {
+		return name === "String" ? pure("String", [], () => this.#name) : void 0;
+	}
+};
+function reads(name, read) {
+	return [name, (receiver) => pure(name, [], () => read(receiver))];
+}
+const TIME_METHODS = new Map([
+	["Add", (time) => pure("Add", ["time.Duration"], (args) => time.add(durationAt(args, 0)))],
+	["AddDate", (time) => pure("AddDate", [
+		"int",
+		"int",
+		"int"
+	], (args) => addDate(time, args))],
+	["After", (time) => compares("After", time, (order) => order > 0n)],
+	["Before", (time) => compares("Before", time, (order) => order < 0n)],
+	["Compare", (time) => pure("Compare", ["time.Time"], (args) => {
+		const order = difference(time, timeArgument(args, 0));
+		return int(order < 0n ? -1 : order > 0n ? 1 : 0);
+	})],
+	reads("Day", (time) => int(civil(time).day)),
+	["Equal", (time) => compares("Equal", time, (order) => order === 0n)],
+	["Format", (time) => pure("Format", ["string"], (args) => time.format(stringAt(args, 0)))],
+	reads("Hour", (time) => int(civil(time).hour)),
+	reads("IsDST", () => false),
+	reads("IsZero", (time) => time.seconds === ZERO_TIME && time.nanoseconds === 0),
+	reads("Local", (time) => time.in(LOCAL)),
+	reads("Minute", (time) => int(civil(time).minute)),
+	reads("Month", (time) => {
+		const { month } = civil(time);
+		return new CalendarName("time.Month", month, MONTHS[month - 1] ?? "");
+	}),
+	reads("Nanosecond", (time) => int(time.nanoseconds)),
+	["Round", (time) => pure("Round", ["time.Duration"], (args) => rounded(time, durationAt(args, 0), true))],
+	reads("Second", (time) => int(civil(time).second)),
+	reads("String", (time) => time.text()),
+	["Sub", (time) => pure("Sub", ["time.Time"], (args) => new GoDuration(saturated(difference(time, timeArgument(args, 0)))))],
+	["Truncate", (time) => pure("Truncate", ["time.Duration"], (args) => rounded(time, durationAt(args, 0), false))],
+	reads("UTC", (time) => time.in(UTC)),
+	reads("Unix", (time) => int64(time.seconds)),
+	reads("UnixMicro", (time) => int64(time.nanosecondsSinceEpoch() / 1000n)),
+	reads("UnixMilli", (time) => int64(time.nanosecondsSinceEpoch() / 1000000n)),
+	reads("UnixNano", (time) => int64(time.nanosecondsSinceEpoch())),
+	reads("Weekday", (time) => {
+		const { weekday } = civil(time);
+		return new CalendarName("time.Weekday", weekday, WEEKDAYS[weekday] ?? "");
+	}),
+	reads("Year", (time) => int(civil(time).year)),
+	reads("YearDay", (time) => int(civil(time).yearDay))
+]);
+const DURATION_METHODS = new Map([
+	reads("Abs", (duration) => new GoDuration(duration.value < 0n ? -duration.value : duration.value)),
+	reads("Hours", (duration) => inUnits(duration, 3600000000000n)),
+	reads("Microseconds", (duration) => int64(duration.value / 1000n)),
+	reads("Milliseconds", (duration) => int64(duration.value / 1000000n)),
+	reads("Minutes", (duration) => inUnits(duration, 60000000000n)),
+	reads("Nanoseconds", (duration) => int64(duration.value)),
+	["Round", (duration) => pure("Round", ["time.Duration"], (args) => new GoDuration(roundDuration(duration.value, durationAt(args, 0))))],
+	reads("Seconds", (duration) => inUnits(duration, NANOSECONDS$1)),
+	reads("String", (duration) => duration.text()),
+	["Truncate", (duration) => pure("Truncate", ["time.Duration"], (args) => {
+		const unit = durationAt(args, 0);
+		return new GoDuration(unit <= 0n ? duration.value : duration.value - duration.value % unit);
+	})]
+]);
+function civil(time) {
+	return civilOf(time.seconds + BigInt(time.zone.at(Number(time.seconds)).offset));
+}
+function inUnits(duration, unit) {
+	return Number(duration.value / unit) + Number(duration.value % unit) / Number(unit);
+}
+function difference(a, b) {
+	return a.nanosecondsSinceEpoch() - b.nanosecondsSinceEpoch();
+}
+function saturated(nanoseconds) {
+	const limit = 1n << 63n;
+	return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;
+}
+function compares(name, time, holds) {
+	return pure(name, ["time.Time"], (args) => holds(difference(time, timeArgument(args, 0))));
+}
+function timeArgument(args, index) {
+	const value = valueAt(args, index);
+	if (value instanceof GoTime) return value;
+	throw new GoError("wrong type for value; expected time.Time");
+}
+function durationAt(args, index) {
+	const value = valueAt(args, index);
+	return value instanceof GoDuration ? value.value : integerAt(args, index);
+}
+function addDate(time, args) {
+	const limit = 1e9;
+	const [years = 0, months = 0, days = 0] = [
+		0,
+		1,
+		2
+	].map((index) => Math.max(-1e9, Math.min(limit, Number(integerAt(args, index)))));
+	const { year, month, day, hour, minute, second } = civil(time);
+	const local = secondsOf(year + years, month + months, day + days, hour, minute, second);
+	const guess = local - BigInt(time.zone.at(Number(local)).offset);
+	return new GoTime(local - BigInt(time.zone.at(Number(guess)).offset), time.nanoseconds, time.zone);
+}
+function rounded(time, unit, round) {
+	const stripped = new GoTime(time.seconds, time.nanoseconds, time.zone);
+	if (unit <= 0n) return stripped;
+	const rest = (((time.seconds - ZERO_TIME) * NANOSECONDS$1 + BigInt(time.nanoseconds)) % unit + unit) % unit;
+	return stripped.add(round && rest * 2n >= unit ? unit - rest : -rest);
+}
+function sinceTime(time, context) {
+	return saturated(context.now - time.nanosecondsSinceEpoch());
+}
+// src/sprig/time/go-time-parse.ts
+function parseTime(layoutText, valueText) {
+	return new TimeReader(toByteString(layoutText), toByteString(valueText)).read();
+}
+var TimeReader = class {
+	#layout;
+	#whole;
+	#rest;
+	#year = 0;
+	#month = -1;
+	#day = -1;
+	#yearDay = -1;
+	#hour = 0;
+	#minute = 0;
+	#second = 0;
+	#nanoseconds = 0;
+	#half;
+	#zone;
+	#offset;
+	#zoneName = "";
+	constructor(layout, value) {
+		this.#layout = layout;
+		this.#whole = value;
+		this.#rest = value;
+	}
+	read() {
+		const parts = partsOf(this.#layout);
+		for (const [index, part] of parts.entries()) if (!part.isElement) this.#skip(part.text);
+		else if (!this.#element(part.text, parts[index + 1])) this.#fail(part.text);
+		if (this.#rest !== "") this.#reject(`: extra text: ${quoteForTime(this.#rest)}`);
+		if (this.#half === "PM" && this.#hour < 12) this.#hour += 12;
+		else if (this.#half === "AM" && this.#hour === 12) this.#hour = 0;
+		this.#settleDay();
+		return this.#settleZone();
+	}
+	#fail(element, rest = this.#rest) {
+		throw new GoError(`parsing time ${quoteForTime(this.#whole)} as ${quoteForTime(this.#layout)}: cannot parse ${quoteForTime(rest)} as ${quoteForTime(element)}`);
+	}
+	#reject(message) {
+		throw new GoError(`parsing time ${quoteForTime(this.#whole)}${message}`);
+	}
+	#skip(text) {
+		let at = 0;
+		while (at < text.length) if (text[at] === " ") {
+			if (this.#rest !== "" && this.#rest[0] !== " ") this.#fail(text);
+			while (text[at] === " ") at++;
+			this.#rest = this.#rest.replace(/^ +/, "");
+		} else {
+			if (this.#rest[0] !== text[at]) this.#fail(text);
+			at++;
+			this.#rest = this.#rest.slice(1);
+		}
+	}
+	#element(element, next) {
+		switch (element) {
+			case "06": return this.#take(/^[+\-\d]\d/, (digits) => {
+				this.#year = Number(digits) + (Number(digits) >= 69 ? 1900 : 2e3);
+			});
+			case "2006": return this.#take(/^\d{4}/, (digits) => {
+				this.#year = Number(digits);
+			});
+			case "Jan":
+			case "January": return this.#name(MONTHS, element.length === 3, (index) => {
+				this.#month = index + 1;
+			});
+			case "Mon":
+			case "Monday": return this.#name(WEEKDAYS, element.length === 3, () => {});
+			case "1":
+			case "01": return this.#number(element, (month) => {
+				if (month < 1 || month > 12) this.#outOfRange("month");
+				this.#month = month;
+			});
+			case "2":
+			case "_2":
+			case "02": return this.#number(element, (day) => {
+				this.#day = day;
+			});
+			case "__2":
+			case "002": return this.#take(element === "002" ? /^\d{3}/ : /^ {0,2}\d{1,3}/, (digits) => {
+				this.#yearDay = Number(digits);
+			});
+			case "15": return this.#number("1", (hour) => this.#setHour(hour, 23));
+			case "3":
+			case "03": return this.#number(element, (hour) => this.#setHour(hour, 12));
+			case "4":
+			case "04": return this.#number(element, (minute) => {
+				if (minute > 59) this.#outOfRange("minute");
+				this.#minute = minute;
+			});
+			case "5":
+			case "05": return this.#number(element, (second) => this.#setSecond(second, next));
+			case "PM":
+			case "pm": return this.#take(element === "PM" ? /^[AP]M/ : /^[ap]m/, (half) => {
+				this.#half = half.toUpperCase() === "AM" ? "AM" : "PM";
+			});
+			case "MST": return this.#zoneLetters();
+			default: return element.startsWith(".") || element.startsWith(",") ? this.#fraction(element) : this.#zoneOffset(element);
+		}
+	}
+	#take(pattern, use) {
+		const match = pattern.exec(this.#rest);
+		if (match === null) return false;
+		this.#rest = this.#rest.slice(match[0].length);
+		use(match[0]);
+		return true;
+	}
+	#number(element, use) {
+		const pattern = element.startsWith("0") ? /^\d\d/ : element.startsWith("_") ? /^ ?\d\d?/ : /^\d\d?/;
+		return this.#take(pattern, (digits) => use(Number(digits)));
+	}
+	#name(names, short, use) {
+		const index = names.findIndex((name) => {
+			const wanted = short ? name.slice(0, 3) : name;
+			return this.#rest.slice(0, wanted.length).toLowerCase() === wanted.toLowerCase();
+		});
+		if (index < 0) return false;
+		this.#rest = this.#rest.slice(short ? 3 : (names[index] ?? "").length);
+		use(index);
+		return true;
+	}
+	#outOfRange(what) {
+		this.#reject(`: ${what} out of range`);
+	}
+	#setHour(hour, last) {
+		if (hour > last) this.#outOfRange("hour");
+		this.#hour = hour;
+	}
+	#setSecond(second, next) {
+		if (second > 59) this.#outOfRange("second");
+		this.#second = second;
+		if (!/^[.,]\d/.test(this.#rest)) return;
+		if (next?.isElement === true && /^[.,]/.test(next.text)) return;
+		if (next?.isElement === false && this.#elementAfter(next) === "fraction") return;
+		this.#take(/^[.,]\d+/, (fraction) => this.#setFraction(fraction));
+	}
+	#elementAfter(part) {
+		const parts = partsOf(this.#layout);
+		const following = parts[parts.indexOf(part) + 1];
+		return following !== void 0 && /^[.,]/.test(following.text) ? "fraction" : "other";
+	}
+	#fraction(element) {
+		if (element.charAt(1) === "9") {
+			this.#take(/^[.,]\d+/, (fraction) => this.#setFraction(fraction));
+			return true;
+		}
+		const fraction = this.#rest.slice(0, element.length);
+		if (fraction.length < element.length || !/^[.,]\d/.test(fraction) || !/^[.,]\d*$/.test(fraction.slice(0, 10))) return false;
+		this.#rest = this.#rest.slice(element.length);
+		this.#setFraction(fraction);
+		return true;
+	}
+	#setFraction(fraction) {
+		this.#nanoseconds = Number(fraction.slice(1, 10).padEnd(9, "0"));
+	}
+	#zoneOffset(element) {
+		if (element.startsWith("Z") && this.#rest.startsWith("Z")) {
+			this.#rest = this.#rest.slice(1);
+			this.#zone = UTC;
+			return true;
+		}
+		const shape = element.slice(1).replaceAll(/\d\d/g, "(\\d\\d)");
+		const match = new RegExp(`^([+-])${shape}`).exec(this.#rest);
+		if (match === null) return false;
+		this.#rest = this.#rest.slice(match[0].length);
+		const [hours, minutes, seconds] = [
+			match[2],
+			match[3],
+			match[4]
+		].map((digits) => Number(digits ?? 0));
+		if ((seconds ?? 0) > 60) this.#outOfRange("time zone offset second");
+		if ((minutes ?? 0) > 60) this.#outOfRange("time zone offset minute");
+		if ((hours ?? 0) > 24) this.#outOfRange("time zone offset hour");
+		const size = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
+		this.#offset = match[1] === "-" ? -size : size;
+		return true;
+	}
+	#zoneLetters() {
+		if (this.#rest.startsWith("UTC")) {
+			this.#rest = this.#rest.slice(3);
+			this.#zone = UTC;
+			return true;
+		}
+		const length = zoneNameLength(this.#rest);
+		if (length === 0) return false;
+		this.#zoneName = this.#rest.slice(0, length);
+		this.#rest = this.#rest.slice(length);
+		return true;
+	}
+	#settleDay() {
+		if (this.#yearDay >= 0) this.#settleYearDay();
+		if (this.#month < 0) this.#month = 1;
+		if (this.#day < 0) this.#day = 1;
+		if (this.#day < 1 || this.#day > daysInMonth(this.#year, this.#month)) this.#outOfRange("day");
+	}
+	#settleYearDay() {
+		const days = isLeapYear(this.#year) ? 366 : 365;
+		if (this.#yearDay < 1 || this.#yearDay > days) this.#outOfRange("day-of-year");
+		const { month, day } = civilOf(secondsOf(this.#year, 1, this.#yearDay, 0, 0, 0));
+		if (this.#month >= 0 && this.#month !== month) this.#reject(": day-of-year does not match month");
+		if (this.#day >= 0 && this.#day !== day) this.#reject(": day-of-year does not match day");
+		this.#month = month;
+		this.#day = day;
+	}
+	#settleZone() {
+		const seconds = secondsOf(this.#year, this.#month, this.#day, this.#hour, this.#minute, this.#second);
+		const nanoseconds = this.#nanoseconds;
+		const name = fromByteString(this.#zoneName);
+		if (this.#zone !== void 0) return {
+			seconds,
+			nanoseconds,
+			zone: this.#zone
+		};
+		if (this.#offset !== void 0) {
+			const zone = this.#offset === 0 && (name === "" || name === "UTC") ? LOCAL : fixedZone(name, this.#offset);
+			return {
+				seconds: seconds - BigInt(this.#offset),
+				nanoseconds,
+				zone
+			};
+		}
+		if (name === "") return {
+			seconds,
+			nanoseconds,
+			zone: LOCAL
+		};
+		return {
+			seconds,
+			nanoseconds,
+			zone: fixedZone(name, name.startsWith("GMT") && name.length > 3 ? Number(name.slice(3)) * 3600 : 0)
+		};
+	}
+};
+function zoneNameLength(text) {
+	if (/^(?:ChST|MeST)/.test(text)) return 4;
+	if (text.startsWith("GMT")) return 3 + signedOffsetLength(text.slice(3));
+	if (text.startsWith("+") || text.startsWith("-")) return text.length < 3 ? 0 : signedOffsetLength(text);
+	const letters = /^[A-Z]{0,6}/.exec(text)?.[0] ?? "";
+	switch (letters.length) {
+		case 3: return 3;
+		case 4: return letters.endsWith("T") || letters === "WITA" ? 4 : 0;
+		case 5: return letters.endsWith("T") ? 5 : 0;
+		default: return 0;
+	}
+}
+function signedOffsetLength(text) {
+	const match = /^[+-](\d+)/.exec(text);
+	return match === null || Number(match[1]) > 23 ? 0 : match[0].length;
+}
+// src/sprig/time/dates.ts
+const HTML_DATE = "2006-01-02";
+const NANOSECONDS = 1000000000n;
+const dateInZone = seeded("dateInZone", [
+	"string",
+	"interface {}",
+	"string"
+], (args, context) => timeOf(valueAt(args, 1), context).in(zoneAt(args, 2)).format(stringAt(args, 0)));
+const dateModify = pure("dateModify", ["string", "time.Time"], (args) => {
+	const date = timeArgument(args, 1);
+	try {
+		return date.add(parseDuration(stringAt(args, 0)));
+	} catch (error) {
+		if (error instanceof GoError) return date;
+		throw error;
+	}
+});
+const mustDateModify = pure("mustDateModify", ["string", "time.Time"], (args) => timeArgument(args, 1).add(parseDuration(stringAt(args, 0))));
+const dateFunctions = functionTable(seeded("ago", ["interface {}"], (args, context) => printDuration(roundDuration(sinceTime(timeOf(valueAt(args, 0), context), context), NANOSECONDS))), seeded("date", ["string", "interface {}"], (args, context) => timeOf(valueAt(args, 1), context).in(LOCAL).format(stringAt(args, 0))), dateInZone, dateModify, alias("date_in_zone", dateInZone), alias("date_modify", dateModify), pure("duration", ["interface {}"], (args) => {
+	const value = valueAt(args, 0);
+	return printDuration(BigInt.asIntN(64, secondsFrom(value) * NANOSECONDS));
+}), seeded("durationRound", ["interface {}"], (args, context) => largestUnit(nanosecondsFrom(valueAt(args, 0), context))), seeded("htmlDate", ["interface {}"], (args, context) => timeOf(valueAt(args, 0), context).in(LOCAL).format(HTML_DATE)), seeded("htmlDateInZone", ["interface {}", "string"], (args, context) => timeOf(valueAt(args, 0), context).in(zoneAt(args, 1)).format(HTML_DATE)), mustDateModify, pure("mustToDate", ["string", "string"], (args) => toDate(args)), alias("must_date_modify", mustDateModify), seeded("now", [], (_, context) => clockTime(context)), toDateOrZero(), pure("unixEpoch", ["time.Time"], (args) => String(timeArgument(args, 0).seconds)));
+function timeOf(value, context) {
+	if (value instanceof GoTime) return value;
+	if (value instanceof GoInt && (value.type === "int" || value.type === "int64" || value.type === "int32")) return timeAt(value.value * NANOSECONDS, LOCAL);
+	return clockTime(context);
+}
+function zoneAt(args, index) {
+	return zoneNamed(stringAt(args, index)) ?? UTC;
+}
+function secondsFrom(value) {
+	if (typeof value === "string") return value.length > 1024 ? 0n : parseIntGo(value).value;
+	return value instanceof GoInt && value.type === "int64" ? value.value : 0n;
+}
+function nanosecondsFrom(value, context) {
+	if (value instanceof GoTime) return sinceTime(value, context);
+	if (value instanceof GoInt && value.type === "int64") return value.value;
+	if (typeof value !== "string") return 0n;
+	try {
+		return parseDuration(value);
+	} catch (error) {
+		if (error instanceof GoError) return 0n;
+		throw error;
+	}
+}
+function toDate(args) {
+	const { seconds, nanoseconds, zone } = parseTime(stringAt(args, 0), stringAt(args, 1));
+	return new GoTime(seconds, nanoseconds, zone);
+}
+function toDateOrZero() {
+	return pure("toDate", ["string", "string"], (args) => {
+		try {
+			return toDate(args);
+		} catch (error) {
+			if (error instanceof GoError) return zeroTime();
+			throw error;
+		}
+	});
+}
 // src/sprig/types.ts
 const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interface {}"], (args) => deepEqual(valueAt(args, 0), valueAt(args, 1))), pure("kindIs", ["string", "interface {}"], (args) => stringAt(args, 0) === kindOf$1(valueAt(args, 1))), pure("kindOf", ["interface {}"], (args) => kindOf$1(valueAt(args, 0))), pure("typeIs", ["string", "interface {}"], (args) => stringAt(args, 0) === typeOf(valueAt(args, 1))), pure("typeIsLike", ["string", "interface {}"], (args) => {
 	const target = stringAt(args, 0);
@@ -11063,7 +11026,7 @@ const ALL = mergeFunctions(certificateFunctions, cryptoFunctions, dateFunctions,
 function sprigFunctions() {
 	return ALL;
 }
-// src/sprig/toml-encode.ts
+// src/sprig/toml/toml-encode.ts
 var TomlEncodeError = class extends GoError {};
 const LOCAL_LAYOUTS = new Map([
 	["date-local", "2006-01-02"],
@@ -11235,7 +11198,7 @@ function quoteToml(text) {
 		return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 	})}"`;
 }
-// src/sprig/toml-key-path.ts
+// src/sprig/toml/toml-key-path.ts
 var TomlKeyPath = class TomlKeyPath {
 	parent;
 	key;
@@ -11263,7 +11226,7 @@ var TomlKeyPath = class TomlKeyPath {
 		return printKey(keys.reverse());
 	}
 };
-// src/sprig/toml-scalars.ts
+// src/sprig/toml/toml-scalars.ts
 const DATETIME_LOCAL = fixedZone("datetime-local", 0);
 const DATE_LOCAL = fixedZone("date-local", 0);
 const TIME_LOCAL = fixedZone("time-local", 0);
@@ -11378,7 +11341,7 @@ function separatorsFit(value, layout) {
 	}
 	return true;
 }
-// src/sprig/toml-scanner.ts
+// src/sprig/toml/toml-scanner.ts
 const SIMPLE_ESCAPES = {
 	"\"": "\"",
 	"\\": "\\",
@@ -11579,7 +11542,7 @@ var TomlScanner = class {
 function withoutFirstNewLine(text) {
 	return text.replace(/^\r?\n/, "");
 }
-// src/sprig/toml-decode.ts
+// src/sprig/toml/toml-decode.ts
 function decodeToml(text) {
 	const document = text.startsWith("﻿") ? text.slice(1) : text;
 	if (document.slice(0, 6).includes("\0")) throw new GoError("toml: line 1: files cannot contain NULL bytes; probably using UTF-16; TOML files must be UTF-8");
@@ -11928,6 +11891,43 @@ const templateFunctions = functionTable(pure("fail", ["string"], (args) => {
 const all = mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions);
 function helmFunctions() {
 	return all;
+}
+// src/helm/random-streams.ts
+function randomStreams(...release) {
+	const streams = new Map();
+	return (site, length) => {
+		const key = [
+			...release,
+			site.template,
+			site.function
+		].join("\0");
+		let stream = streams.get(key);
+		if (stream === void 0) {
+			stream = randomStream(key);
+			streams.set(key, stream);
+		}
+		return stream(length);
+	};
+}
+function randomStream(key) {
+	const seed = createHash("sha256").update(key).digest();
+	let counter = 0;
+	let block = new Uint8Array();
+	let used = 0;
+	return (length) => {
+		const out = new Uint8Array(length);
+		for (let at = 0; at < length;) {
+			if (used === block.length) {
+				block = createHash("sha256").update(seed).update(String(counter++)).digest();
+				used = 0;
+			}
+			const take = Math.min(length - at, block.length - used);
+			out.set(block.subarray(used, used + take), at);
+			used += take;
+			at += take;
+		}
+		return out;
+	};
 }
 // src/helm/templates.ts
 const compiler = new TemplateCompiler(helmFunctions());
@@ -12313,7 +12313,7 @@ function render(chart, options, warn) {
 	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, cluster.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`);
 	const { questions } = options;
 	const capabilities = capabilitiesObject(cluster, options.capabilities ?? {}, questions);
-	const files = executeAll(chart, renderables(root, values, options.release, capabilities, questions), options);
+	const files = executeAll(chart, templateExecutions(root, values, options.release, capabilities, questions), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
 	return {
 		files: new Map([...files].filter(([name]) => !name.endsWith("NOTES.txt"))),
@@ -12370,4 +12370,4 @@ function crdObjects(source, text) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { defaultChartLimits as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, getOwn as F, setOwn as I, decodeValuesFile as M, copyJson as N, loadChartMetadata as O, mergeValues as P, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValues as j, compilePathPattern as k, TemplateCompiler as l, splitStream as m, renderChart as n, encodeJson as o, splitManifests as p, renderTexts as r, pure as s, isRun as t, ExecContext as u, readManifestHead as v, ClusterQuestions as w, TextCache as x, compareKinds as y };
+export { defaultChartLimits as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, getOwn as F, setOwn as I, decodeValuesFile as M, copyJson as N, loadChartMetadata as O, mergeValues as P, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValues as j, compilePathPattern as k, TemplateCompiler as l, splitStream as m, renderChart as n, encodeJson as o, splitManifests as p, renderTexts as r, pure as s, isRun as t, ExecContext as u, readManifestHead as v, ClusterQueries as w, TextCache as x, compareKinds as y };

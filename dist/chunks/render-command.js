@@ -1,13 +1,13 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { u as renderTree } from "./preview.js";
+import { d as renderTree } from "./preview.js";
 import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { r as printNodes, t as isSelected } from "./get-output.js";
+import { t as emptySelectionProblem } from "./empty-selection.js";
+import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { t as nothingSelected } from "./not-there.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
-import { h as usedIn } from "./duplicates.js";
+import { h as versionUses } from "./duplicates.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames } from "./counted.js";
 import { t as printTable } from "./table.js";
@@ -64,7 +64,7 @@ function imagesOf(nodes) {
 	for (const { root, manifests } of nodes) for (const manifest of manifests) {
 		const { id } = manifest;
 		if (nodeKindOf(id) !== void 0 || withoutContainers.has(id.kind)) continue;
-		const used = [...usedIn(manifest).values()].flat().filter(({ what }) => what === "image");
+		const used = [...versionUses(manifest).values()].flat().filter(({ what }) => what === "image");
 		for (const image of new Set(used.map(printImage))) {
 			const users = found.get(image) ?? [];
 			found.set(image, users);
@@ -83,7 +83,7 @@ function printImage({ name, version }) {
 async function buildCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
-	const missing = nothingSelected(command.selection, side.nodes);
+	const missing = emptySelectionProblem(command.selection, side.nodes);
 	if (missing !== void 0) return missing;
 	const skipped = new Set(command.skipKinds);
 	const nodes = selected(side, command.selection).map((node) => ({
@@ -108,7 +108,7 @@ async function buildCommand(command, terminal) {
 async function getCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
-	const missing = nothingSelected(command.selection, side.nodes);
+	const missing = emptySelectionProblem(command.selection, side.nodes);
 	if (missing !== void 0) return missing;
 	if (command.subject === "images") {
 		const shown = {
@@ -130,7 +130,7 @@ async function getCommand(command, terminal) {
 async function testCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
-	const missing = nothingSelected(command.selection, side.nodes);
+	const missing = emptySelectionProblem(command.selection, side.nodes);
 	if (missing !== void 0) return missing;
 	const shown = {
 		...side,

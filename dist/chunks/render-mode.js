@@ -1,14 +1,14 @@
-import { s as writePart } from "./joined-edits.js";
+import { s as writePart } from "./judge-shard.js";
 import { a as writeReportArtifact } from "./report-artifact.js";
 import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
 import { c as preview } from "./preview.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
-import { a as targetOf, d as setOutputs, i as reportRun, o as withoutPosting, u as inGroup } from "./report-run.js";
+import { a as targetOf, i as reportRun, l as inGroup, o as withoutPosting, u as setOutputs } from "./report-run.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";
-import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { createHash } from "node:crypto";
 // src/commands/render-mode.ts
 async function renderMode(run) {
 	const { inputs, context, options } = run;

@@ -182,7 +182,7 @@ function writeJsonValue(value) {
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [escapedKey.test(key) ? `${key}$` : key, writeJsonValue(item)]));
 }
-const deepest = 200;
+const maxDocumentDepth = 200;
 const jsonValue = (value) => readValue(value, 0);
 function readValue(value, depth) {
 	if (value === null || typeof value === "boolean" || typeof value === "string") return value;
@@ -191,7 +191,7 @@ function readValue(value, depth) {
 		return value;
 	}
 	if (typeof value !== "object") throw new ShapeFault("a JSON value");
-	if (depth > deepest) throw new ShapeFault("a value of ordinary depth");
+	if (depth > maxDocumentDepth) throw new ShapeFault("a value of ordinary depth");
 	if (Array.isArray(value)) {
 		const items = value.map((item) => readValue(item, depth + 1));
 		return items.some((item, at) => item !== value[at]) ? items : value;

@@ -1,249 +1,23 @@
-import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
-import { a as objectAt, o as stringAt } from "./json.js";
-import { r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
+import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { C as unwrittenReport, E as platformOf, S as writingFault, T as checkAnnotations, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as namesOfToken, h as reasonToLeave, i as statusContext, l as rememberNotes, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as reportLimitProblem, E as platformOf, S as unwrittenReport, T as checkAnnotations, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, u as saveNotes, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as counted } from "./counted.js";
-import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
+import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
+import { r as printResource } from "./resource-id.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
+import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
 import { t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
-import { randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
+import { randomUUID } from "node:crypto";
 import { EOL } from "os";
 import { constants as constants$1, promises } from "fs";
-// node_modules/@actions/core/lib/summary.js
-var __awaiter = function(thisArg, _arguments, P, generator) {
-	function adopt(value) {
-		return value instanceof P ? value : new P(function(resolve) {
-			resolve(value);
-		});
-	}
-	return new (P || (P = Promise))(function(resolve, reject) {
-		function fulfilled(value) {
-			try {
-				step(generator.next(value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function rejected(value) {
-			try {
-				step(generator["throw"](value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function step(result) {
-			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-		}
-		step((generator = generator.apply(thisArg, _arguments || [])).next());
-	});
-};
-const { access, appendFile, writeFile } = promises;
-const SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
-var Summary = class {
-	constructor() {
-		this._buffer = "";
-	}
-	filePath() {
-		return __awaiter(this, void 0, void 0, function* () {
-			if (this._filePath) return this._filePath;
-			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
-			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
-			try {
-				yield access(pathFromEnv, constants$1.R_OK | constants$1.W_OK);
-			} catch (_a) {
-				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
-			}
-			this._filePath = pathFromEnv;
-			return this._filePath;
-		});
-	}
-	wrap(tag, content, attrs = {}) {
-		const htmlAttrs = Object.entries(attrs).map(([key, value]) => ` ${key}="${value}"`).join("");
-		if (!content) return `<${tag}${htmlAttrs}>`;
-		return `<${tag}${htmlAttrs}>${content}</${tag}>`;
-	}
-	write(options) {
-		return __awaiter(this, void 0, void 0, function* () {
-			const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
-			const filePath = yield this.filePath();
-			yield (overwrite ? writeFile : appendFile)(filePath, this._buffer, { encoding: "utf8" });
-			return this.emptyBuffer();
-		});
-	}
-	clear() {
-		return __awaiter(this, void 0, void 0, function* () {
-			return this.emptyBuffer().write({ overwrite: true });
-		});
-	}
-	stringify() {
-		return this._buffer;
-	}
-	isEmptyBuffer() {
-		return this._buffer.length === 0;
-	}
-	emptyBuffer() {
-		this._buffer = "";
-		return this;
-	}
-	addRaw(text, addEOL = false) {
-		this._buffer += text;
-		return addEOL ? this.addEOL() : this;
-	}
-	addEOL() {
-		return this.addRaw(EOL);
-	}
-	addCodeBlock(code, lang) {
-		const attrs = Object.assign({}, lang && { lang });
-		const element = this.wrap("pre", this.wrap("code", code), attrs);
-		return this.addRaw(element).addEOL();
-	}
-	addList(items, ordered = false) {
-		const tag = ordered ? "ol" : "ul";
-		const listItems = items.map((item) => this.wrap("li", item)).join("");
-		const element = this.wrap(tag, listItems);
-		return this.addRaw(element).addEOL();
-	}
-	addTable(rows) {
-		const tableBody = rows.map((row) => {
-			const cells = row.map((cell) => {
-				if (typeof cell === "string") return this.wrap("td", cell);
-				const { header, data, colspan, rowspan } = cell;
-				const tag = header ? "th" : "td";
-				const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
-				return this.wrap(tag, data, attrs);
-			}).join("");
-			return this.wrap("tr", cells);
-		}).join("");
-		const element = this.wrap("table", tableBody);
-		return this.addRaw(element).addEOL();
-	}
-	addDetails(label, content) {
-		const element = this.wrap("details", this.wrap("summary", label) + content);
-		return this.addRaw(element).addEOL();
-	}
-	addImage(src, alt, options) {
-		const { width, height } = options || {};
-		const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
-		const element = this.wrap("img", null, Object.assign({
-			src,
-			alt
-		}, attrs));
-		return this.addRaw(element).addEOL();
-	}
-	addHeading(text, level) {
-		const tag = `h${level}`;
-		const allowedTag = [
-			"h1",
-			"h2",
-			"h3",
-			"h4",
-			"h5",
-			"h6"
-		].includes(tag) ? tag : "h1";
-		const element = this.wrap(allowedTag, text);
-		return this.addRaw(element).addEOL();
-	}
-	addSeparator() {
-		const element = this.wrap("hr", null);
-		return this.addRaw(element).addEOL();
-	}
-	addBreak() {
-		const element = this.wrap("br", null);
-		return this.addRaw(element).addEOL();
-	}
-	addQuote(text, cite) {
-		const attrs = Object.assign({}, cite && { cite });
-		const element = this.wrap("blockquote", text, attrs);
-		return this.addRaw(element).addEOL();
-	}
-	addLink(text, href) {
-		const element = this.wrap("a", text, { href });
-		return this.addRaw(element).addEOL();
-	}
-};
-const summary = new Summary();
-// src/report/github/workflow.ts
-const progressEvery = 15e3;
-const mostAnnotations$1 = 10;
-function mask(secret) {
-	for (const line of new Set([secret, ...secret.split(/\r?\n/)])) if (line.trim() !== "") setSecret(line);
-}
-function setOutputs(outputs) {
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
-}
-async function addToSummary(text) {
-	try {
-		await summary.emptyBuffer().addRaw(text, true).write();
-		return true;
-	} catch {
-		return false;
-	}
-}
-function problemAnnotation({ code, resource, message, hint, at }, level) {
-	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
-	return {
-		level,
-		title: `fluxdelta ${code}`,
-		message: `${who}${sentence(message)}${hint === void 0 ? "" : ` ${hint}`}`,
-		...at === void 0 ? {} : { at }
-	};
-}
-function sentence(message) {
-	return /[.!?…:]$/.test(message) ? message : `${message}.`;
-}
-function annotate(problem, level) {
-	show(problemAnnotation(problem, level));
-}
-const shown = {
-	error: 0,
-	notice: 0,
-	warning: 0
-};
-function annotateAll(annotations) {
-	let left = 0;
-	for (const annotation of annotations) if (shown[annotation.level]++ < mostAnnotations$1) show(annotation);
-	else left++;
-	if (left > 0) process.stdout.write(`${left} more in the job summary.\n`);
-}
-function show({ level, title, message, at }) {
-	const place = {
-		title,
-		...at === void 0 ? {} : {
-			file: at.file,
-			...at.line === void 0 ? {} : { startLine: at.line }
-		}
-	};
-	if (level === "error") error(message, place);
-	else if (level === "warning") warning(message, place);
-	else notice(message, place);
-}
-function debug(line) {
-	debug$1(line);
-}
-async function inGroup(name, work) {
-	const started = performance.now();
-	const seconds = () => Math.round((performance.now() - started) / 1e3);
-	const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
-	try {
-		return await group(name, work);
-	} finally {
-		clearInterval(progress);
-		debug(`${name}: ${Math.round(performance.now() - started)} ms`);
-	}
-}
-function printUntrusted(text) {
-	const word = randomUUID();
-	process.stdout.write(`::stop-commands::${word}\n${text}\n::${word}::\n`);
-}
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;
@@ -451,14 +225,14 @@ async function openOctokit({ url, token, proxy, log }, milliseconds) {
 }
 // src/report/github/check-run.ts
 const annotationsPerRequest = 50;
-const mostAnnotations = 500;
+const mostAnnotations$1 = 500;
 async function writeCheckRun(api, repository, request) {
 	const { sha, name, externalId, conclusion, title, url } = request;
 	const target = {
 		owner: repository.owner,
 		repo: repository.name
 	};
-	const annotations = request.annotations.slice(0, mostAnnotations).map(annotation);
+	const annotations = request.annotations.slice(0, mostAnnotations$1).map(annotation);
 	const left = request.annotations.length - annotations.length;
 	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;
 	const output = {
@@ -521,7 +295,7 @@ async function ownReviewComments({ api, repository, pullRequest, key }) {
 		}] : [];
 	});
 	if (marked.length === 0) return [];
-	const own = await namesOfToken(api);
+	const own = await loginsOfToken(api);
 	return marked.filter(({ comment }) => own.includes(comment.user.login)).sort((a, b) => a.comment.id - b.comment.id).map(({ comment, fingerprint }) => ({
 		id: comment.id,
 		body: comment.body,
@@ -559,7 +333,7 @@ function reviewLines(request) {
 	return {
 		suggestionFence: api.platform.suggestionFence,
 		standing: () => ownReviewComments(request),
-		isLeft: async () => reasonToLeave(await livePullRequest(api, repository, pullRequest), head) !== void 0,
+		isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest), head) !== void 0,
 		diff: () => filesOf(request),
 		createAtLines: async (placed) => await createReview(request, placed) ? [] : placed,
 		createOnFile: async (note, body) => {
@@ -671,7 +445,7 @@ async function publish(destination, given, channels) {
 	};
 	const { pullRequest, commit } = destination;
 	const { platform } = api;
-	const unwritten = writingFault(given, channels.commentParts, channels.reviewComments);
+	const unwritten = reportLimitProblem(given, channels.commentParts, channels.reviewComments);
 	if (unwritten !== void 0) {
 		const told = await publishFailure(destination, unwritten.message, channels, true);
 		const fault = {
@@ -744,7 +518,7 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 		remembered: first === void 0 ? [] : readMarker(first.body)?.notes ?? [],
 		...lineAt === void 0 ? {} : { lineAt }
 	});
-	if (first !== void 0 && review.noted !== void 0) await rememberNotes(place, first, review.noted);
+	if (first !== void 0 && review.noted !== void 0) await saveNotes(place, first, review.noted);
 	return review;
 }
 async function status(api, { repository, key, runUrl }, sha, { comparison, failed, policy }) {
@@ -778,7 +552,7 @@ async function checkRun(api, { repository, key, run, runUrl }, sha, { comparison
 const checkSummaryLimit = 65e3;
 async function labels(api, { repository }, { number, head }, { comparison }, { labels: wanted }) {
 	const live = await livePullRequest(api, repository, number);
-	if (reasonToLeave(live, head) !== void 0) return;
+	if (staleReason(live, head) !== void 0) return;
 	const results = resultsOf(comparison);
 	const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
 	const absent = new Set(wanted.filter(({ label }) => !present.has(label)).map(({ label }) => label));
@@ -878,6 +652,232 @@ function openApi({ apiUrl, token, seconds, proxy, log }) {
 		...proxy === void 0 ? {} : { proxy },
 		...log === void 0 ? {} : { log }
 	});
+}
+// node_modules/@actions/core/lib/summary.js
+var __awaiter = function(thisArg, _arguments, P, generator) {
+	function adopt(value) {
+		return value instanceof P ? value : new P(function(resolve) {
+			resolve(value);
+		});
+	}
+	return new (P || (P = Promise))(function(resolve, reject) {
+		function fulfilled(value) {
+			try {
+				step(generator.next(value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function rejected(value) {
+			try {
+				step(generator["throw"](value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function step(result) {
+			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+		}
+		step((generator = generator.apply(thisArg, _arguments || [])).next());
+	});
+};
+const { access, appendFile, writeFile } = promises;
+const SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
+var Summary = class {
+	constructor() {
+		this._buffer = "";
+	}
+	filePath() {
+		return __awaiter(this, void 0, void 0, function* () {
+			if (this._filePath) return this._filePath;
+			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+			try {
+				yield access(pathFromEnv, constants$1.R_OK | constants$1.W_OK);
+			} catch (_a) {
+				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+			}
+			this._filePath = pathFromEnv;
+			return this._filePath;
+		});
+	}
+	wrap(tag, content, attrs = {}) {
+		const htmlAttrs = Object.entries(attrs).map(([key, value]) => ` ${key}="${value}"`).join("");
+		if (!content) return `<${tag}${htmlAttrs}>`;
+		return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+	}
+	write(options) {
+		return __awaiter(this, void 0, void 0, function* () {
+			const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+			const filePath = yield this.filePath();
+			yield (overwrite ? writeFile : appendFile)(filePath, this._buffer, { encoding: "utf8" });
+			return this.emptyBuffer();
+		});
+	}
+	clear() {
+		return __awaiter(this, void 0, void 0, function* () {
+			return this.emptyBuffer().write({ overwrite: true });
+		});
+	}
+	stringify() {
+		return this._buffer;
+	}
+	isEmptyBuffer() {
+		return this._buffer.length === 0;
+	}
+	emptyBuffer() {
+		this._buffer = "";
+		return this;
+	}
+	addRaw(text, addEOL = false) {
+		this._buffer += text;
+		return addEOL ? this.addEOL() : this;
+	}
+	addEOL() {
+		return this.addRaw(EOL);
+	}
+	addCodeBlock(code, lang) {
+		const attrs = Object.assign({}, lang && { lang });
+		const element = this.wrap("pre", this.wrap("code", code), attrs);
+		return this.addRaw(element).addEOL();
+	}
+	addList(items, ordered = false) {
+		const tag = ordered ? "ol" : "ul";
+		const listItems = items.map((item) => this.wrap("li", item)).join("");
+		const element = this.wrap(tag, listItems);
+		return this.addRaw(element).addEOL();
+	}
+	addTable(rows) {
+		const tableBody = rows.map((row) => {
+			const cells = row.map((cell) => {
+				if (typeof cell === "string") return this.wrap("td", cell);
+				const { header, data, colspan, rowspan } = cell;
+				const tag = header ? "th" : "td";
+				const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
+				return this.wrap(tag, data, attrs);
+			}).join("");
+			return this.wrap("tr", cells);
+		}).join("");
+		const element = this.wrap("table", tableBody);
+		return this.addRaw(element).addEOL();
+	}
+	addDetails(label, content) {
+		const element = this.wrap("details", this.wrap("summary", label) + content);
+		return this.addRaw(element).addEOL();
+	}
+	addImage(src, alt, options) {
+		const { width, height } = options || {};
+		const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
+		const element = this.wrap("img", null, Object.assign({
+			src,
+			alt
+		}, attrs));
+		return this.addRaw(element).addEOL();
+	}
+	addHeading(text, level) {
+		const tag = `h${level}`;
+		const allowedTag = [
+			"h1",
+			"h2",
+			"h3",
+			"h4",
+			"h5",
+			"h6"
+		].includes(tag) ? tag : "h1";
+		const element = this.wrap(allowedTag, text);
+		return this.addRaw(element).addEOL();
+	}
+	addSeparator() {
+		const element = this.wrap("hr", null);
+		return this.addRaw(element).addEOL();
+	}
+	addBreak() {
+		const element = this.wrap("br", null);
+		return this.addRaw(element).addEOL();
+	}
+	addQuote(text, cite) {
+		const attrs = Object.assign({}, cite && { cite });
+		const element = this.wrap("blockquote", text, attrs);
+		return this.addRaw(element).addEOL();
+	}
+	addLink(text, href) {
+		const element = this.wrap("a", text, { href });
+		return this.addRaw(element).addEOL();
+	}
+};
+const summary = new Summary();
+// src/report/github/workflow.ts
+const progressEvery = 15e3;
+const mostAnnotations = 10;
+function mask(secret) {
+	for (const line of new Set([secret, ...secret.split(/\r?\n/)])) if (line.trim() !== "") setSecret(line);
+}
+function setOutputs(outputs) {
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+}
+async function addToSummary(text) {
+	try {
+		await summary.emptyBuffer().addRaw(text, true).write();
+		return true;
+	} catch {
+		return false;
+	}
+}
+function problemAnnotation({ code, resource, message, hint, at }, level) {
+	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
+	return {
+		level,
+		title: `fluxdelta ${code}`,
+		message: `${who}${sentence(message)}${hint === void 0 ? "" : ` ${hint}`}`,
+		...at === void 0 ? {} : { at }
+	};
+}
+function sentence(message) {
+	return /[.!?…:]$/.test(message) ? message : `${message}.`;
+}
+function annotate(problem, level) {
+	show(problemAnnotation(problem, level));
+}
+const shown = {
+	error: 0,
+	notice: 0,
+	warning: 0
+};
+function annotateAll(annotations) {
+	let left = 0;
+	for (const annotation of annotations) if (shown[annotation.level]++ < mostAnnotations) show(annotation);
+	else left++;
+	if (left > 0) process.stdout.write(`${left} more in the job summary.\n`);
+}
+function show({ level, title, message, at }) {
+	const place = {
+		title,
+		...at === void 0 ? {} : {
+			file: at.file,
+			...at.line === void 0 ? {} : { startLine: at.line }
+		}
+	};
+	if (level === "error") error(message, place);
+	else if (level === "warning") warning(message, place);
+	else notice(message, place);
+}
+function debug(line) {
+	debug$1(line);
+}
+async function inGroup(name, work) {
+	const started = performance.now();
+	const seconds = () => Math.round((performance.now() - started) / 1e3);
+	const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
+	try {
+		return await group(name, work);
+	} finally {
+		clearInterval(progress);
+		debug(`${name}: ${Math.round(performance.now() - started)} ms`);
+	}
+}
+function printUntrusted(text) {
+	const word = randomUUID();
+	process.stdout.write(`::stop-commands::${word}\n${text}\n::${word}::\n`);
 }
 // src/commands/html-artifact.ts
 const nothing = {
@@ -1206,4 +1206,4 @@ function writeJson(path, json) {
 		return false;
 	}
 }
-export { targetOf as a, annotate as c, setOutputs as d, reportRun as i, debug as l, maskSecrets as n, withoutPosting as o, reportFailure as r, GitHubApi as s, announceRun as t, inGroup as u };
+export { targetOf as a, debug as c, GitHubApi as d, reportRun as i, inGroup as l, maskSecrets as n, withoutPosting as o, reportFailure as r, annotate as s, announceRun as t, setOutputs as u };

@@ -676,81 +676,6 @@ const accountRules = [{
 		});
 	}
 }];
-// src/findings/fate.ts
-const staysNote = "stays in the cluster";
-const deletedFate = {
-	deleted: true,
-	because: ""
-};
-const deepest$2 = 50;
-function fateOf(transition, base, head) {
-	const { base: object, group, root, change } = transition;
-	const own = object === void 0 ? void 0 : keptByItself(object, group.node, change.base?.origin?.file);
-	if (own !== void 0) return {
-		deleted: false,
-		because: own
-	};
-	return fateOfOwned(root, group.node, base, head);
-}
-function fateOfOwned(root, start, base, head) {
-	let node = start;
-	const seen = new Set();
-	while (seen.size < deepest$2 && !seen.has(resourceKey(node))) {
-		seen.add(resourceKey(node));
-		const after = head.definition(root, node);
-		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
-			deleted: false,
-			because: "its Kustomization does not prune"
-		};
-		const before = base.definition(root, node);
-		if (before === void 0) return deletedFate;
-		if (booleanAt(before, "spec", "suspend") === true || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
-			deleted: false,
-			because: `its ${node.kind} is suspended`
-		};
-		if (node.kind === "Kustomization") {
-			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
-			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
-				deleted: false,
-				because: "its Kustomization leaves its resources behind"
-			};
-		}
-		const above = base.findNode(root, node)?.parent;
-		if (above === void 0) return deletedFate;
-		if (keptByItself(before, above, void 0) !== void 0) return {
-			deleted: false,
-			because: `its ${node.kind} stays`
-		};
-		node = above;
-	}
-	return deletedFate;
-}
-function keptByItself(object, node, file) {
-	if (node.kind === "HelmRelease") {
-		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
-		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
-		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes CRDs of the crds directory";
-		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
-	}
-	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
-	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
-}
-function isDisabled(object, key) {
-	return hasValue(object, key, "disabled");
-}
-function hasValue(object, key, value) {
-	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
-}
-function isForced({ head, group, root }, index) {
-	if (head === void 0) return false;
-	const owner = index.definition(root, group.node);
-	if (group.node.group === "fluxcd.controlplane.io") {
-		const force = `${operatorGroup}/force`;
-		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
-	}
-	if (group.node.kind !== "Kustomization") return false;
-	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
-}
 // src/findings/refused-field.ts
 function stepsOf(path) {
 	return path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
@@ -794,6 +719,81 @@ function causeOfField(change, path) {
 	}
 	return best?.cause;
 }
+// src/findings/removal-outcome.ts
+const staysNote = "stays in the cluster";
+const deletedFate = {
+	deleted: true,
+	because: ""
+};
+const maxDocumentDepth$2 = 50;
+function removalOutcome(transition, base, head) {
+	const { base: object, group, root, change } = transition;
+	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
+	if (own !== void 0) return {
+		deleted: false,
+		because: own
+	};
+	return removalOutcomeOfOwned(root, group.node, base, head);
+}
+function removalOutcomeOfOwned(root, start, base, head) {
+	let node = start;
+	const seen = new Set();
+	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
+		seen.add(resourceKey(node));
+		const after = head.definition(root, node);
+		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
+			deleted: false,
+			because: "its Kustomization does not prune"
+		};
+		const before = base.definition(root, node);
+		if (before === void 0) return deletedFate;
+		if (booleanAt(before, "spec", "suspend") === true || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
+			deleted: false,
+			because: `its ${node.kind} is suspended`
+		};
+		if (node.kind === "Kustomization") {
+			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
+			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
+				deleted: false,
+				because: "its Kustomization leaves its resources behind"
+			};
+		}
+		const above = base.findNode(root, node)?.parent;
+		if (above === void 0) return deletedFate;
+		if (keepReason(before, above, void 0) !== void 0) return {
+			deleted: false,
+			because: `its ${node.kind} stays`
+		};
+		node = above;
+	}
+	return deletedFate;
+}
+function keepReason(object, node, file) {
+	if (node.kind === "HelmRelease") {
+		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
+		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes CRDs of the crds directory";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
+	}
+	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function isDisabled(object, key) {
+	return hasValue(object, key, "disabled");
+}
+function hasValue(object, key, value) {
+	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
+}
+function isForced({ head, group, root }, index) {
+	if (head === void 0) return false;
+	const owner = index.definition(root, group.node);
+	if (group.node.group === "fluxcd.controlplane.io") {
+		const force = `${operatorGroup}/force`;
+		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
+	}
+	if (group.node.kind !== "Kustomization") return false;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
+}
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
 	const base = change.base?.object;
@@ -815,9 +815,9 @@ function transitionOf(change, group, replaced) {
 		containers: pairContainers(podBefore, podAfter)
 	};
 }
-// src/apiserver/late-code.ts
+// src/apiserver/lazy-module.ts
 const wanted = new Set();
-function lateCode(load) {
+function lazyModule(load) {
 	let code;
 	const fetch = async () => {
 		code = await load();
@@ -827,7 +827,7 @@ function lateCode(load) {
 		return code;
 	} };
 }
-async function withLateCode(judge) {
+async function withLazyModules(judge) {
 	for (;;) {
 		const result = judge();
 		if (wanted.size === 0) return result;
@@ -837,7 +837,7 @@ async function withLateCode(judge) {
 	}
 }
 // src/findings/tree-policies.ts
-const evaluator = lateCode(() => import("./policy-verdicts.js"));
+const evaluator = lazyModule(() => import("./policy-verdicts.js"));
 const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
 const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
 const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
@@ -901,7 +901,7 @@ function evaluate(transition, { base, head }) {
 	const { root, id, base: old, before, head: object } = transition;
 	if (object === void 0) {
 		const policies = policiesOf(head, root);
-		if (policies.length === 0 || old === void 0 || !fateOf(transition, base, head).deleted) return [];
+		if (policies.length === 0 || old === void 0 || !removalOutcome(transition, base, head).deleted) return [];
 		return verdictsOf(policies, {
 			operation: "DELETE",
 			root,
@@ -1073,7 +1073,7 @@ function replacedBy({ replaces }, root, { base }) {
 	return replaces === void 0 ? void 0 : base.definition(root, replaces);
 }
 // src/diff/schema-differences.ts
-const deepest$1 = 100;
+const maxDocumentDepth$1 = 100;
 const longestValue = 100;
 const merging = new Set([
 	"x-kubernetes-list-map-keys",
@@ -1101,7 +1101,7 @@ function schemaDifferences(base, head) {
 	return found;
 }
 function compare(base, head, path, depth, into) {
-	if (!isJsonObject(base) || !isJsonObject(head) || depth > deepest$1 || jsonEqual(base, head)) return;
+	if (!isJsonObject(base) || !isJsonObject(head) || depth > maxDocumentDepth$1 || jsonEqual(base, head)) return;
 	if (kindOf(base) !== kindOf(head)) into.push({
 		what: "retyped",
 		path,
@@ -1199,7 +1199,7 @@ function sizeOf$1(schema) {
 	return fields === 1 ? {} : { fields };
 }
 function fieldsWithin(schema, depth) {
-	if (!isJsonObject(schema) || depth > deepest$1) return 0;
+	if (!isJsonObject(schema) || depth > maxDocumentDepth$1) return 0;
 	const properties = Object.values(objectAt(schema, "properties") ?? {});
 	return properties.length + properties.reduce((sum, field) => sum + fieldsWithin(field, depth + 1), 0) + fieldsWithin(schema["items"], depth + 1) + fieldsWithin(schema["additionalProperties"], depth + 1);
 }
@@ -1893,7 +1893,7 @@ const availabilityRules = [
 		on: gone,
 		check: (transition, { base, head }) => {
 			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
-			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && fateOf(transition, base, head).deleted ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
+			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && removalOutcome(transition, base, head).deleted ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
 		}
 	},
 	{
@@ -1948,7 +1948,7 @@ const availabilityRules = [
 		on: gone,
 		check: (transition, { base, head }) => {
 			const labels = objectAt(transition.base, "spec", "selector", "matchLabels");
-			return labels !== void 0 && selectsSomething(labels, transition, head) && fateOf(transition, base, head).deleted ? "Its pods remain, without a limit for evictions." : void 0;
+			return labels !== void 0 && selectsSomething(labels, transition, head) && removalOutcome(transition, base, head).deleted ? "Its pods remain, without a limit for evictions." : void 0;
 		}
 	},
 	{
@@ -2260,7 +2260,7 @@ const keepAnnotations = [
 ];
 function deleted(transition, { base, head }) {
 	if (head.find(transition.root, transition.id) !== void 0) return false;
-	return fateOf(transition, base, head).deleted;
+	return removalOutcome(transition, base, head).deleted;
 }
 function deletes(rule, message, hint) {
 	return {
@@ -2279,8 +2279,8 @@ function deletes(rule, message, hint) {
 	};
 }
 function goesWith({ root, id }, { base, head }) {
-	if (!fateOfOwned(root, id, base, head).deleted) return void 0;
-	return (base.findNode(root, id)?.manifests ?? []).filter(({ object, origin }) => keptByItself(object, id, origin?.file) === void 0).length;
+	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
+	return (base.findNode(root, id)?.manifests ?? []).filter(({ object, origin }) => keepReason(object, id, origin?.file) === void 0).length;
 }
 function leftBehind(what) {
 	return {
@@ -2863,7 +2863,7 @@ const exposureRules = [
 		hint: "Check that another policy covers the same pods.",
 		kinds: policies,
 		on: gone,
-		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "Flux deletes the policy and its limits on traffic." : void 0
+		check: (transition, { base, head }) => removalOutcome(transition, base, head).deleted ? "Flux deletes the policy and its limits on traffic." : void 0
 	},
 	{
 		id: "route-host-added",
@@ -3547,7 +3547,7 @@ const helmReleaseRules = [
 		}
 	}
 ];
-// src/findings/fixed-field.ts
+// src/findings/immutable-field.ts
 function repeated(value) {
 	return typeof value === "object" && value !== null ? "…" : value === void 0 ? "null" : printed(value);
 }
@@ -3582,7 +3582,7 @@ function changedOf(base, head, paths, print = repeated) {
 function same(left, right) {
 	return jsonEqual(left ?? null, right ?? null);
 }
-function specBesides(base, head, mutable, answer, defaults = {}) {
+function otherSpecFields(base, head, mutable, answer, defaults = {}) {
 	const before = {
 		...defaults,
 		...objectAt(base, "spec")
@@ -3716,7 +3716,7 @@ const immutableRules = [
 		title: "immutable field of a PersistentVolumeClaim changes",
 		explanation: "A bound claim may change only its requested size and its attributes class.",
 		hint: "Create a claim under another name and move the data."
-	}, (base, head) => specBesides(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
+	}, (base, head) => otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
 		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
 	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
 		...one,
@@ -3818,7 +3818,7 @@ const immutableRules = [
 		title: "immutable field of a PersistentVolume changes",
 		explanation: "The storage behind a volume is fixed.",
 		hint: "Create a volume under another name."
-	}, (base, head) => specBesides(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
+	}, (base, head) => otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
 		if (one.field === "spec.volumeMode") return [{
 			...one,
 			answer: volumeModeAnswer(head)
@@ -3842,7 +3842,7 @@ const immutableRules = [
 				image: ""
 			} : item) : null;
 		});
-		return [...specBesides(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
+		return [...otherSpecFields(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
 			field: "spec.containers",
 			answer: podAnswer
 		}]];
@@ -3921,7 +3921,7 @@ const immutableRules = [
 		title: "immutable field of a StatefulSet changes",
 		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
 		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
-	}, (base, head, version) => specBesides(base, head, statefulSetMutable, statefulSetAnswer(version), {
+	}, (base, head, version) => otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
 		podManagementPolicy: "OrderedReady",
 		revisionHistoryLimit: 10
 	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !isAtLeast(version, 33))),
@@ -3983,8 +3983,8 @@ function deletedByFormerOwner(transition, { base, head }) {
 	const from = change.movedFrom;
 	const object = change.base?.object;
 	if (from === void 0 || object === void 0) return void 0;
-	if (keptByItself(object, from, change.base?.origin?.file) !== void 0) return void 0;
-	if (!fateOfOwned(root, from, base, head).deleted) return void 0;
+	if (keepReason(object, from, change.base?.origin?.file) !== void 0) return void 0;
+	if (!removalOutcomeOfOwned(root, from, base, head).deleted) return void 0;
 	const isPrecious = precious.has(kindKey(id));
 	if (from.kind !== "HelmRelease" && !isPrecious) return void 0;
 	const too = goesToo[id.kind];
@@ -4017,7 +4017,7 @@ function sharedRelease({ root, id, head, before, status }, { base, head: side })
 	}];
 	return others(base).flatMap((former) => {
 		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
-		if (former.object["spec"] !== void 0 && !fateOfOwned(root, former.id, base, side).deleted) return [];
+		if (former.object["spec"] !== void 0 && !removalOutcomeOfOwned(root, former.id, base, side).deleted) return [];
 		return [`Flux uninstalls the Helm release ${name} with ${text(former.id)}, although this HelmRelease takes it over.`];
 	});
 }
@@ -4042,7 +4042,7 @@ const moveRules = [{
 	check: deletedByFormerOwner
 }];
 // src/apiserver/expressions/projected-value.ts
-const deepest = 60;
+const maxDocumentDepth = 60;
 const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
 function escapedName(name) {
 	if (reserved.has(name)) return `__${name}__`;
@@ -4080,7 +4080,7 @@ function projected(value, schema, cel, depth = 0) {
 	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
 	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
 	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
-	if (depth > deepest || typeof value !== "object" || value === null) return value;
+	if (depth > maxDocumentDepth || typeof value !== "object" || value === null) return value;
 	const items = schema["items"];
 	if (Array.isArray(value)) {
 		const of = isJsonObject(items) ? items : {};
@@ -4100,7 +4100,7 @@ function projected(value, schema, cel, depth = 0) {
 	return result;
 }
 // src/apiserver/validation-rules.ts
-const late = lateCode(async () => {
+const late = lazyModule(async () => {
 	const [cel, { serverExpressions }] = await Promise.all([import("./lib2.js"), import("./server-expressions2.js")]);
 	return {
 		cel,
@@ -4294,12 +4294,12 @@ const notEvaluatedRules = [{
 	looksAt: "sides",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
 }];
-// src/findings/noting-index.ts
+// src/findings/recording-index.ts
 function inRoot(root, key) {
 	return `${root}\0${key}`;
 }
 const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
-function notingIndex(part) {
+function recordingIndex(part) {
 	const open = {
 		applied: new Set(),
 		nodes: new Set(),
@@ -5146,7 +5146,7 @@ const privilegeRules = [
 			"ValidatingWebhookConfiguration.admissionregistration.k8s.io"
 		],
 		on: gone,
-		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "Flux deletes the policy and its checks." : void 0
+		check: (transition, { base, head }) => removalOutcome(transition, base, head).deleted ? "Flux deletes the policy and its checks." : void 0
 	},
 	containerRule({
 		id: "privilege-escalation",
@@ -5374,7 +5374,7 @@ const referenceRules = [
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		on: gone,
 		check: (transition, context) => {
-			if (!fateOf(transition, context.base, context.head).deleted) return void 0;
+			if (!removalOutcome(transition, context.base, context.head).deleted) return void 0;
 			const left = countOfKind(transition.base, transition.root, context);
 			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "remains" : "remain"} in the repository.`;
 		}
@@ -7579,4 +7579,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as C, highestSeverity as S, staysNote as _, notingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, fateOfOwned as g, fateOf as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLateCode as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, isClusterScoped as x, kindKey as y };
+export { severities as C, highestSeverity as S, staysNote as _, recordingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, removalOutcomeOfOwned as g, removalOutcome as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, isClusterScoped as x, kindKey as y };

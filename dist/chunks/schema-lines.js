@@ -1,10 +1,10 @@
-import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { a as unexplainedFiles, r as appliedUncompared } from "./release-pages.js";
+import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
+import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { C as severities, n as imageReferenceOf, t as rules } from "./rules.js";
-import { n as inRoot, r as readingOf, t as appName } from "./sections.js";
+import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
 // src/report/finding-text.ts
@@ -225,8 +225,8 @@ function stepText(version, name) {
 	const note = versionNote(version);
 	return `${before} → ${after}${note === "" ? "" : ` (${note})`}`;
 }
-// src/report/markdown-form.ts
-const ladder = [
+// src/report/markdown/detail-levels.ts
+const detailLevels = [
 	{
 		bodies: {
 			context: 3,
@@ -350,7 +350,7 @@ function safeReason(reason) {
 	return clipText(reason, 1e3).split("`").map((part, at) => at % 2 === 0 && ownWords.test(part) ? part : codeSpan(part)).join("");
 }
 // src/report/verdict.ts
-function verdictOf(comparison, reading = readingOf(comparison)) {
+function verdictOf(comparison, reading = readingOrder(comparison)) {
 	return {
 		level: levelOf(comparison),
 		text: headline(comparison, reading, () => void 0)
@@ -368,11 +368,11 @@ function headline(comparison, reading, name) {
 		still
 	].flatMap((list) => list.length === 1 ? list : []);
 	const versions = versionText(comparison, name);
-	const isTold = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isOnlyReference(comparison);
+	const isToldByUsualCase = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isOnlyReference(comparison);
 	const parts = [
 		failing.length === 0 ? "" : failingText(failing, comparison, name),
 		unexplainedText(comparison, unchecked.length > 0),
-		isTold ? "" : changesText(comparison, reading, name),
+		isToldByUsualCase ? "" : changesText(comparison, reading, name),
 		versions,
 		suspended.length === 0 ? "" : suspendText(suspended, name),
 		findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== "")),
@@ -411,7 +411,7 @@ function newNodes({ groups }) {
 	return ({ root, node }) => node !== void 0 && added.has(`${root}\0${resourceKey(node)}`);
 }
 function fixedText(fixed, comparison, name) {
-	const count = appliedUncompared(comparison).filter(({ state }) => state === "failed" || state === "blocked").reduce((sum, { applies }) => sum + applies.length, 0);
+	const count = nodesWithUncomparedResources(comparison).filter(({ state }) => state === "failed" || state === "blocked").reduce((sum, { applies }) => sum + applies.length, 0);
 	const uncompared = count === 0 ? "" : `${counted(count, "resource")} not compared`;
 	if (fixed.length === 0) return uncompared;
 	const again = `${namedFailures(fixed, name)} ${agreeing(fixed, "render")} again`;
@@ -456,7 +456,7 @@ function uncheckedApps({ notCompared }) {
 }
 function levelOf(comparison) {
 	if (comparison.failures.new.length > 0) return "failing";
-	if (comparison.failures.fixed.length > 0 || appliedUncompared(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
+	if (comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
 	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
 	return unexplainedFiles(comparison).length > 0 ? "unsure" : "same";
@@ -631,4 +631,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { messageText as C, titleOf as E, isRefused as S, silencedText as T, versionTexts as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, releaseText as w, impactText as x, findingBlocks as y };
+export { messageText as C, titleOf as E, isRefused as S, silencedText as T, versionTexts as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, releaseText as w, impactText as x, findingBlocks as y };

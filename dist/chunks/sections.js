@@ -116,7 +116,7 @@ function escaped(text) {
 	return text.replace(/[^\w]/g, String.raw`\$&`);
 }
 // src/report/sections.ts
-function readingOf(comparison) {
+function readingOrder(comparison) {
 	let reading = readings.get(comparison);
 	if (reading === void 0) {
 		reading = read(comparison);
@@ -230,4 +230,4 @@ function sortKey({ root, changes, node }) {
 function placeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;
 }
-export { inRoot as n, readingOf as r, appName as t };
+export { inRoot as n, readingOrder as r, appName as t };

@@ -26,7 +26,7 @@ function declareNamespace(environment, name) {
 	return type;
 }
 // src/apiserver/expressions/equality.ts
-const deepest = 60;
+const maxDocumentDepth = 60;
 function isOwnValue(value) {
 	return "equals" in value && typeof value.equals === "function";
 }
@@ -39,7 +39,7 @@ function isEqual(one, other, depth = 0) {
 	if (one === other) return true;
 	const [left, right] = [numberOf(one), numberOf(other)];
 	if (left !== void 0 || right !== void 0) return left !== void 0 && right !== void 0 && left == right;
-	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null || depth > deepest) return false;
+	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null || depth > maxDocumentDepth) return false;
 	if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, at) => isEqual(item, other[at], depth + 1));
 	if (one.constructor !== other.constructor) return entries(one) !== void 0 && sameEntries(one, other, depth);
 	if (isOwnValue(one)) return one.equals(other);

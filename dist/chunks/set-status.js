@@ -1,7 +1,7 @@
-import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { i as problemOf } from "./problem.js";
 import { t as safeMessage } from "./safe-message.js";
 import { t as counted } from "./counted.js";
+import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { C as severities } from "./rules.js";
 import { C as messageText, l as verdictOf } from "./schema-lines.js";
@@ -158,12 +158,8 @@ function byWeight(a, b) {
 	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
 	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
 }
-// src/report/unwritten-report.ts
-function unwrittenReport(reason) {
-	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
-}
-// src/report/writing-fault.ts
-function writingFault({ comparison, context }, parts, reviewComments) {
+// src/report/report-limit-problem.ts
+function reportLimitProblem({ comparison, context }, parts, reviewComments) {
 	try {
 		markdownTexts(comparison, {
 			...context,
@@ -179,6 +175,10 @@ function writingFault({ comparison, context }, parts, reviewComments) {
 			message: `The report could not be written (${problemOf(error).code}).`
 		};
 	}
+}
+// src/report/unwritten-report.ts
+function unwrittenReport(reason) {
+	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
 }
 // src/report/github/api-error.ts
 var ApiError = class ApiError extends Error {
@@ -314,7 +314,7 @@ const workflowNames = {
 	gitlab: []
 };
 const known = new WeakMap();
-async function namesOfToken(api) {
+async function loginsOfToken(api) {
 	let names = known.get(api);
 	if (names === void 0) {
 		names = askNames(api);
@@ -355,7 +355,7 @@ async function ownComments(place, author) {
 		...page
 	}))).flatMap((comment) => ownComment(comment) ?? []).filter(({ marker }) => encodedKey(marker.key) === encodedKey(key)).sort((a, b) => a.id - b.id);
 	if (marked.length === 0) return [];
-	const own = author === void 0 ? await namesOfToken(api) : [author];
+	const own = author === void 0 ? await loginsOfToken(api) : [author];
 	return marked.filter((comment) => own.includes(comment.author));
 }
 function ownComment(comment) {
@@ -433,7 +433,7 @@ async function livePullRequest(api, repository, number) {
 		throw error;
 	}
 }
-function reasonToLeave(live, head) {
+function staleReason(live, head) {
 	if (live === void 0) return void 0;
 	if (!live.isOpen) return "closed";
 	return live.head === head ? void 0 : "outdated";
@@ -444,7 +444,7 @@ const noticeStart = "> [!WARNING]\n> **Out of date.**";
 async function markStale(request) {
 	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
 	if (first === void 0 || first.marker.head === request.head) return void 0;
-	if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
+	if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
 	await editComment(request, first.id, withStaleNotice(first.body, {
 		...request,
 		said: first.marker.head
@@ -523,7 +523,7 @@ async function postWithin(request, limit) {
 		action: "unchanged",
 		...told(shown[0])
 	};
-	const reason = reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
+	const reason = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
 	if (reason !== void 0) return {
 		action: reason,
 		...urlOf(shown[0])
@@ -578,7 +578,7 @@ async function settle(request, created) {
 	for (const comment of created) {
 		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
 		if (oldest === void 0 || oldest.id >= comment.id) continue;
-		if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
+		if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
 		await deleteComment(request, comment.id);
 	}
 	return own.find(({ marker }) => marker.part === 1);
@@ -586,7 +586,7 @@ async function settle(request, created) {
 async function retire(request, created) {
 	const own = await ownComments(request, created[0]?.author);
 	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-	const isCurrent = reasonToLeave(live, request.head) === void 0;
+	const isCurrent = staleReason(live, request.head) === void 0;
 	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
 	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
 	await putAway(request, own.filter(isReplaced));
@@ -626,7 +626,7 @@ function bodiesOf(request, limit, noted) {
 function notedIn(earlier) {
 	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
 }
-async function rememberNotes(place, { id, body }, notes) {
+async function saveNotes(place, { id, body }, notes) {
 	const text = withNotes(body, notes);
 	if (text !== void 0) await editComment(place, id, text);
 }
@@ -831,4 +831,4 @@ function described(text, end) {
 function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
 }
-export { unwrittenReport as C, runPage as D, platformOf as E, sourcePages as O, writingFault as S, checkAnnotations as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withNotes as d, markStale as f, namesOfToken as g, reasonToLeave as h, statusContext as i, rememberNotes as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, diffLines as s, defaultKey as t, sameReport as u, withMarker as v, reviewNotes as w, channelProblem as x, ApiError as y };
+export { reportLimitProblem as C, runPage as D, platformOf as E, sourcePages as O, unwrittenReport as S, checkAnnotations as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withNotes as d, markStale as f, loginsOfToken as g, staleReason as h, statusContext as i, sameReport as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, diffLines as s, defaultKey as t, saveNotes as u, withMarker as v, reviewNotes as w, channelProblem as x, ApiError as y };

@@ -1,4 +1,4 @@
-import { s as writePart } from "./joined-edits.js";
+import { s as writePart } from "./judge-shard.js";
 import { n as printShard } from "./shard.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
 import { r as withSides } from "./compare-sides.js";

@@ -1,4 +1,4 @@
-import { r as appliedUncompared } from "./release-pages.js";
+import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { S as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as printResource } from "./resource-id.js";
@@ -7,7 +7,7 @@ import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
 import { s as visibleText, t as clipText } from "./safe-text.js";
-import { n as inRoot, r as readingOf } from "./sections.js";
+import { n as inRoot, r as readingOrder } from "./sections.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",
@@ -75,7 +75,7 @@ const signs = {
 const widestRule = 100;
 function terminalReport(comparison, context, style) {
 	const paint = (color, text) => style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text;
-	const reading = readingOf(comparison);
+	const reading = readingOrder(comparison);
 	const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
 	const color = highestSeverity(comparison.review?.findings ?? []) === "block" ? "red" : verdictColor[verdictOf(comparison, reading).level];
 	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
@@ -214,7 +214,7 @@ function placesOf(change) {
 	return [...causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], 4)}`], ...origin === void 0 || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]];
 }
 function uncomparedLines(comparison, paint) {
-	const applied = appliedUncompared(comparison);
+	const applied = nodesWithUncomparedResources(comparison);
 	if (applied.length === 0) return [];
 	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
 	return [

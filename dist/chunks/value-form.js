@@ -56,7 +56,7 @@ const valueForms = {
 function hasForm(name) {
 	return Object.hasOwn(valueForms, name);
 }
-function misformed(name, values) {
+function malformedValue(name, values) {
 	const { form, hint } = valueForms[name];
 	const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)));
 	return value === void 0 ? void 0 : {
@@ -64,4 +64,4 @@ function misformed(name, values) {
 		hint
 	};
 }
-export { misformed as n, hasForm as t };
+export { malformedValue as n, hasForm as t };

@@ -4,7 +4,7 @@ import { t as counted } from "./counted.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
-import { n as narrowing } from "./get-output.js";
+import { r as selectionOptions } from "./get-output.js";
 import { o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -147,7 +147,7 @@ async function compareOnce(command, terminal, signal, kept, lasting) {
 	const compared = await compareSides(command, terminal, {
 		kept,
 		signal,
-		...narrowing(command)
+		...selectionOptions(command)
 	}, lasting);
 	const ended = "waiting for changes\n";
 	if (isProblem(compared)) return `${printProblem(compared).join("\n")}\n\n${ended}`;

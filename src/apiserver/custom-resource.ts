@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { isOpen } from './open-value.ts';
-import { mostRefusals, type Refusal } from './refusal.ts';
+import { maxRefusals, type Refusal } from './refusal.ts';
 import { texts, valueRefusals } from './schema-value.ts';
 import { withoutKeys } from './typed-value.ts';
 
@@ -13,7 +13,7 @@ export function versionSchema(definition: JsonObject | undefined, name: string):
 }
 
 /** No resource is nested deeper. */
-const deepest = 60;
+const maxDocumentDepth = 60;
 
 /**
  * Holds a custom resource against the schema of its definition: first the fields and types that server-side apply minds, and when these are right the required fields, enumerations, patterns, formats, limits and combinations that
@@ -37,7 +37,7 @@ export function customRefusals(object: JsonObject, schema: JsonObject): readonly
 /** Types, as server-side apply holds them against the schema. */
 function visit(value: JsonValue, schema: JsonObject, path: string, found: Refusal[], depth: number): void {
   // A null is dropped where it is not allowed.
-  if (value === null || isOpen(value) || depth > deepest || found.length >= mostRefusals) return;
+  if (value === null || isOpen(value) || depth > maxDocumentDepth || found.length >= maxRefusals) return;
   const words = typeWords(value, schema);
   if (words !== undefined) {
     found.push({ mechanism: 'schema', path: path === '' ? '.' : path, words });
@@ -133,7 +133,7 @@ function visitFields(value: JsonObject, schema: JsonObject, path: string, found:
     const of = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (isJsonObject(of)) visit(item, of, at, found, depth + 1);
     else if (isJsonObject(additional)) visit(item, additional, at, found, depth + 1);
-    else if (!keepsAll && item !== null && !isOpen(key) && found.length < mostRefusals)
+    else if (!keepsAll && item !== null && !isOpen(key) && found.length < maxRefusals)
       found.push({ mechanism: 'schema', path: at, words: 'field not declared in schema', isUnknownField: true });
   }
 }

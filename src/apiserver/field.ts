@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { isOpen } from './open-value.ts';
-import { mostRefusals, type Refusal } from './refusal.ts';
+import { maxRefusals, type Refusal } from './refusal.ts';
 
 /** A place in an object that the rules of its kind are held against: the value, its path, and where refusals go. Source of the words: k8s.io/apimachinery, util/validation/field. */
 export class Field {
@@ -180,7 +180,7 @@ export class Field {
   }
 
   #add(words: string): void {
-    if (this.isOpen || this.#found.length >= mostRefusals) return;
+    if (this.isOpen || this.#found.length >= maxRefusals) return;
     this.#found.push({ mechanism: 'validation', path: this.path, words });
   }
 }

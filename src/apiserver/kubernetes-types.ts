@@ -1,4 +1,4 @@
-/** The type that each built-in kind has, by `apiVersion Kind`. Written by scripts/kubernetes-types.js from the API of Kubernetes v1.36.2. */
+/** The type that each built-in kind has, by `apiVersion Kind`. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes v1.36.2. */
 export const kubernetesKinds: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1 MutatingAdmissionPolicy': 'admissionregistration.MutatingAdmissionPolicy',
   'admissionregistration.k8s.io/v1 MutatingAdmissionPolicyBinding':

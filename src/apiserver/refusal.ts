@@ -20,7 +20,7 @@ export interface Refusal {
 }
 
 /** The most refusals of one object that are looked for. */
-export const mostRefusals = 20;
+export const maxRefusals = 20;
 
 /** The refusals of the new object that the old one does not meet. List positions are left out of the comparison, since items move. */
 export function newRefusals(before: readonly Refusal[], after: readonly Refusal[]): readonly Refusal[] {

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../mode
 import { printed } from './field.ts';
 import { dns1035Label, pathSegment } from './names.ts';
 import { isOpen } from './open-value.ts';
-import { mostRefusals, type Refusal } from './refusal.ts';
+import { maxRefusals, type Refusal } from './refusal.ts';
 import { stringFormats } from './string-formats.ts';
 
 /** No resource is nested deeper, and no text is held against a pattern beyond this length. `combined` is how many schemas of combinations (`oneOf`, `anyOf`) one object is held against. */
@@ -54,11 +54,11 @@ function schemasOf(value: JsonValue | undefined): JsonObject[] {
 function visit(value: JsonValue, schema: JsonObject, path: string, walk: Walk, depth: number): void {
   // A null is dropped where something is filled in for it.
   if (value === null && (schema['nullable'] === true || schema['default'] !== undefined)) return;
-  if (isOpen(value) || depth > limits.depth || walk.found.length >= mostRefusals) return;
+  if (isOpen(value) || depth > limits.depth || walk.found.length >= maxRefusals) return;
   const add = (words: string, at = path): void => {
     // A merge takes a null for what is to go.
     const only = value === null ? ({ isServerSideOnly: true } as const) : {};
-    if (walk.found.length < mostRefusals) walk.found.push({ mechanism: 'validation', path: at, words, ...only });
+    if (walk.found.length < maxRefusals) walk.found.push({ mechanism: 'validation', path: at, words, ...only });
   };
   if (!checkType(value, schema, path, add)) return checkCombined(value, schema, path, walk, add, depth);
   checkValue(value, schema, path, add);

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../mode
 import { isQuantity } from '../model/quantity.ts';
 import { kubernetesKinds, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
-import { mostRefusals, type Refusal } from './refusal.ts';
+import { maxRefusals, type Refusal } from './refusal.ts';
 
 /** Types are taken apart when they are first used: most runs see few kinds. */
 const fieldsOfType = new Map<string, ReadonlyMap<string, string>>();
@@ -23,7 +23,7 @@ function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
 }
 
 /** Nothing of the built-in kinds is nested deeper. */
-const deepest = 40;
+const maxDocumentDepth = 40;
 
 /** The type of a built-in kind; undefined for any other. */
 export function builtInType(object: JsonObject): string | undefined {
@@ -42,12 +42,13 @@ export function typedRefusals(object: JsonObject, type: string): readonly Refusa
 }
 
 function add(found: Refusal[], refusal: Omit<Refusal, 'mechanism'>): void {
-  if (found.length < mostRefusals) found.push({ mechanism: 'schema', ...refusal });
+  if (found.length < maxRefusals) found.push({ mechanism: 'schema', ...refusal });
 }
 
 function visit(value: JsonValue, type: string, path: string, found: Refusal[], depth: number): void {
   // The API server drops nulls.
-  if (value === null || isOpen(value) || type === 'any' || depth > deepest || found.length >= mostRefusals) return;
+  if (value === null || isOpen(value) || type === 'any' || depth > maxDocumentDepth || found.length >= maxRefusals)
+    return;
   const list = /^\[([^\]]*)\]/.exec(type);
   if (list !== null) return visitList(value, list[1] ?? '', type.slice(list[0].length), path, found, depth);
   if (type.startsWith('{}')) {

@@ -3,12 +3,12 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { projected, withDefaults } from './expressions/projected-value.ts';
 import { printed } from './field.ts';
-import { lateCode } from './late-code.ts';
+import { lazyModule } from './lazy-module.ts';
 import { isOpen } from './open-value.ts';
-import { mostRefusals, type Refusal } from './refusal.ts';
+import { maxRefusals, type Refusal } from './refusal.ts';
 
 /** The interpreter with the API server's functions, which few changes need. */
-const late = lateCode(async () => {
+const late = lazyModule(async () => {
   const [cel, { serverExpressions }] = await Promise.all([
     import('@marcbachmann/cel-js'),
     import('./expressions/server-expressions.ts'),
@@ -58,7 +58,7 @@ function visit(
   walk: Walk,
   depth: number,
 ): void {
-  if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= mostRefusals) return;
+  if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= maxRefusals) return;
   // What stays is not validated again.
   if (old !== undefined && jsonEqual(value, old)) return;
   const rules = schema['x-kubernetes-validations'];

@@ -7,14 +7,14 @@ import {
   type HiddenCount,
   type HiddenIn,
   type Hunk,
-  type NotCompared,
   type SuspendChange,
+  type UncomparedNode,
   type VersionChange,
   withoutManifests,
 } from '../diff/comparison.ts';
 import type { DefinitionField } from '../diff/definition-change.ts';
 import type { FieldStep } from '../diff/field-changes.ts';
-import { isReleasePage, type ReleasePage } from '../diff/release-pages.ts';
+import { isReleasePage, type ReleasePage } from '../diff/versions/release-pages.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { AppImpact, Impact } from '../findings/impact.ts';
 import type { AcknowledgedFinding } from '../findings/judge.ts';
@@ -154,12 +154,12 @@ const failure: Shape<Failure> = record(
   { node: resourceId, definedAt: position },
 );
 
-const notCompared: Shape<NotCompared> = record(
+const notCompared: Shape<UncomparedNode> = record(
   {
     root: name,
     node: resourceId,
     side: oneOf('base', 'head', 'both'),
-    state: oneOf('skipped', 'unchecked', 'failed', 'blocked', 'suspended') as Shape<NotCompared['state']>,
+    state: oneOf('skipped', 'unchecked', 'failed', 'blocked', 'suspended') as Shape<UncomparedNode['state']>,
     reason: anyText,
     resources: count,
     applies: list(record({ id: resourceId }, { origin: position }), many),

@@ -16,7 +16,7 @@ export function writeJsonValue(value: JsonValue): unknown {
 }
 
 /** The most levels of lists and mappings; Kubernetes objects have a dozen. */
-const deepest = 200;
+const maxDocumentDepth = 200;
 
 /** What `writeJsonValue` wrote. Objects have own properties only, whatever their keys are called. */
 export const jsonValue: Shape<JsonValue> = (value) => readValue(value, 0);
@@ -28,7 +28,7 @@ function readValue(value: unknown, depth: number): JsonValue {
     return value;
   }
   if (typeof value !== 'object') throw new ShapeFault('a JSON value');
-  if (depth > deepest) throw new ShapeFault('a value of ordinary depth');
+  if (depth > maxDocumentDepth) throw new ShapeFault('a value of ordinary depth');
   if (Array.isArray(value)) {
     const items = value.map((item) => readValue(item, depth + 1));
     return items.some((item, at) => item !== value[at]) ? items : (value as JsonValue[]);

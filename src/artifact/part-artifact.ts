@@ -1,16 +1,16 @@
+import type { SourceEdit } from '../diff/causes/source-edits.ts';
 import type { Side } from '../diff/comparison.ts';
 import { mayHoldKey } from '../diff/key-blocks.ts';
 import { secretSealer } from '../diff/seal-secrets.ts';
-import type { SourceEdit } from '../diff/source-edits.ts';
-import type { Grounds } from '../findings/conclude.ts';
+import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { FileReads } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import type { ArtifactFile } from './artifact-file.ts';
 import { artifactLimit } from './artifact-limit.ts';
+import { comparisonInputsShape, edit } from './comparison-inputs-shape.ts';
 import { orphan } from './comparison-shape.ts';
 import { fileReads } from './file-shapes.ts';
-import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
 import {
   anyText,
@@ -24,9 +24,9 @@ import {
   resourceId,
   warning,
 } from './model-shapes.ts';
-import { conclusionShape, type PartConclusion, writeConclusion } from './part-conclusion.ts';
 import { type ArtifactRun, artifactVersion, readDocument, refused, runShape } from './report-artifact.ts';
 import { flag, integer, list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
+import { type ShardJudgement, shardJudgementShape, writeShardJudgement } from './shard-judgement.ts';
 
 /** What one shard has to say about one root of one side. */
 export interface PartSide {
@@ -53,9 +53,9 @@ export interface Part {
   /** The files that differ and that the shard read; the first shard tells of all others what becomes of them when none reads them. */
   readonly files: readonly FileReads[];
   /** How to judge, without edits; only the first shard tells. */
-  readonly grounds?: Grounds;
+  readonly grounds?: ComparisonInputs;
   /** What the shard makes of its own nodes, where that may be said without the others. */
-  readonly conclusion?: PartConclusion;
+  readonly conclusion?: ShardJudgement;
 }
 
 const manifest: Shape<Manifest> = record(
@@ -95,7 +95,7 @@ const headShape = record(
     problems: record({ base: list(problem, many), head: list(problem, many) }),
     files: list(fileReads, many),
   },
-  { conclusion: conclusionShape, grounds: groundsShape },
+  { conclusion: shardJudgementShape, grounds: comparisonInputsShape },
 );
 
 const restShape = record({
@@ -174,7 +174,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
       ...concluded,
       ...(grounds === undefined ? {} : { grounds }),
     })}\n${rendered}`;
-  const whole = write(conclusion === undefined ? {} : { conclusion: writeConclusion(conclusion) });
+  const whole = write(conclusion === undefined ? {} : { conclusion: writeShardJudgement(conclusion) });
   // All that is concluded can be concluded again from what was rendered.
   const fits = whole.length * mostBytes <= limit || Buffer.byteLength(whole) <= limit;
   return fits ? whole : write({});

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CacheCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
-import { BlobCache, type CacheEntry } from '../sources/blob-cache.ts';
+import { BlobCache, type CacheEntry } from '../sources/cache/blob-cache.ts';
 import { cacheDirectoryOf, defaultSize } from './preview-options.ts';
 import { printTable } from './table.ts';
 

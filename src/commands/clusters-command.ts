@@ -1,9 +1,9 @@
-import { type ListedCluster, listClusters } from '../cluster-list.ts';
 import type { FluxSettings } from '../discovery/flux-settings.ts';
 import type { GetCommand } from '../inputs/command.ts';
 import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { type ListedCluster, listClusters } from '../preview/cluster-list.ts';
 import { openSide } from '../trees/open-sides.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';

@@ -4,9 +4,9 @@ import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import type { CommandResult } from './command-result.ts';
 import { type Compared, comparingSides } from './compare-sides.ts';
-import { narrowing } from './get-output.ts';
+import { emptySelectionProblem } from './empty-selection.ts';
+import { selectionOptions } from './get-output.ts';
 import { makeDirectory } from './make-directory.ts';
-import { nothingSelected } from './not-there.ts';
 import type { MergeRequestPost, Told } from './post-to-gitlab.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
@@ -44,12 +44,12 @@ async function compare(
   terminal: Terminal,
   post: MergeRequestPost | undefined,
 ): Promise<CommandResult | Problem> {
-  return await comparingSides(command, terminal, narrowing(command), async (compared) => {
+  return await comparingSides(command, terminal, selectionOptions(command), async (compared) => {
     const {
       preview: { comparison, ids },
       context,
     } = compared;
-    const missing = nothingSelected(
+    const missing = emptySelectionProblem(
       command.selection,
       ids.map((id) => ({ id })),
     );

@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type TemplateArguments, type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
+import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
 import type { Terminal } from './terminal.ts';
-import { wholeDisk } from './whole-disk.ts';
 
 /** `fluxdelta template`: what `helm template` prints for the same arguments, and with `--output-dir` writes. */
 export function templateOf(command: TemplateArguments, terminal: Terminal): TemplateCommandResult {
@@ -23,7 +23,7 @@ export function templateOf(command: TemplateArguments, terminal: Terminal): Temp
         return undefined;
       }
       // Helm follows what a chart directory links to, wherever that is.
-      const { tree, path: inTree } = wholeDisk(directory);
+      const { tree, path: inTree } = diskRoot(directory);
       return { tree, directory: inTree };
     },
   });

@@ -4,7 +4,7 @@ import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
-import type { PreviewOptions } from '../preview-request.ts';
+import type { PreviewOptions } from '../preview/preview-request.ts';
 import { counted, firstNames } from '../report/counted.ts';
 import { type NodeStatus, nodeStatuses, type Overview, overviewOf, statusStates } from '../report/statuses.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
@@ -103,7 +103,7 @@ function printOverview({ nodes, states: counts, kinds, rootCauses }: Overview): 
 }
 
 /** What narrows a comparison to what a command selects; nothing for a command that asks for everything. */
-export function narrowing({
+export function selectionOptions({
   selection,
   skipKinds,
 }: {

@@ -13,11 +13,11 @@ import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts
 import type { ResourceId } from '../model/resource-id.ts';
 import { buildInRounds, type FetchRemote, requestFor } from '../orchestrator/remote-rounds.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
 import { fetchersFor, type OpenFetchers } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
-import { wholeDisk } from './whole-disk.ts';
 
 /** What the command prints, and how it ends. */
 export interface KustomizeResult {
@@ -81,7 +81,7 @@ async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchR
   if (git === undefined) {
     const root = resolve(terminal.directory, directory);
     const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
-    return isThere ? wholeDisk(root) : { code: 'PATH_NOT_FOUND', message: `no directory ${directory}` };
+    return isThere ? diskRoot(root) : { code: 'PATH_NOT_FOUND', message: `no directory ${directory}` };
   }
   const reference = { kind: 'repository', url: directory, git } as const;
   const fetched = git.repository.startsWith('file://')

@@ -1,4 +1,4 @@
-import { withLateCode } from '../apiserver/late-code.ts';
+import { withLazyModules } from '../apiserver/lazy-module.ts';
 import type { ArtifactRun } from '../artifact/report-artifact.ts';
 import type { EndedRun } from '../inputs/decode-workflow-run.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
@@ -11,7 +11,7 @@ import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../
 import { debug } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { readArtifactFiles } from './artifact-files.ts';
-import { receivedReport } from './received-report.ts';
+import { reportFromFiles } from './report-from-files.ts';
 import { type RunReport, type RunTarget, reportRun, targetOf } from './report-run.ts';
 
 /** What is to be posted, or why nothing is. */
@@ -37,7 +37,7 @@ export async function decidePost(inputs: Inputs): Promise<PostDecision> {
     return { nothing: `the other run was for ${endedRun.event}` };
   const files = readArtifactFiles(settings.artifacts);
   if (isProblem(files)) return files;
-  const received = await withLateCode(() => receivedReport(files));
+  const received = await withLazyModules(() => reportFromFiles(files));
   if (isProblem(received)) return received;
   const target =
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);

@@ -12,11 +12,11 @@ import { fail, type Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { Hidden } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { PreviewOptions } from '../preview-request.ts';
+import type { PreviewOptions } from '../preview/preview-request.ts';
+import { MemoFile } from '../sources/cache/memo-file.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
-import { MemoFile } from '../sources/memo-file.ts';
+import type { OwnRemote } from '../sources/git/own-revisions.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
-import type { OwnRemote } from '../sources/own-revisions.ts';
 import type { OwnPlace, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 import { makeDirectory } from './make-directory.ts';
@@ -119,7 +119,7 @@ async function withOwnRevisions(
 ): Promise<ReadonlyMap<string, Fetcher>> {
   const next = fetchers.get('GitRepository');
   if (sides?.repository === undefined || next === undefined) return fetchers;
-  const { ownRevisions } = await import('../sources/own-revisions.ts');
+  const { ownRevisions } = await import('../sources/git/own-revisions.ts');
   const { own, repository } = sides;
   const remotes = new Map<string, OwnRemote>();
   const add = (url: string, remote: OwnRemote): void => {
@@ -239,7 +239,7 @@ export function previewOptions(
       ...(choices.chartDigests === false ? { tracksChartDigests: false } : {}),
       ...(choices.releaseAction === undefined ? {} : { releaseAction: choices.releaseAction }),
       substitutions: choices.substitutions ?? {},
-      outsideVariables: new Set(),
+      externalVariables: new Set(),
       disabledKinds: choices.disabledKinds ?? [],
       ...settings,
     },

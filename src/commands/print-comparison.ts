@@ -2,7 +2,7 @@ import { isEmptyComparison } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { DiffCommand } from '../inputs/command.ts';
 import { jsonReport } from '../report/json.ts';
-import { markdownReport, summaryLimit } from '../report/markdown.ts';
+import { markdownReport, summaryLimit } from '../report/markdown/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { terminalReport } from '../report/terminal.ts';
 import type { Terminal } from './terminal.ts';

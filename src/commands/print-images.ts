@@ -1,4 +1,4 @@
-import { type Used, usedIn } from '../diff/used-versions.ts';
+import { type VersionUse, versionUses } from '../diff/versions/used-versions.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import { compareResources, printResource, type ResourceId } from '../model/resource-id.ts';
@@ -57,7 +57,7 @@ function imagesOf(nodes: readonly NodeResult[]): readonly (readonly [string, rea
       const { id } = manifest;
       // What a release names, its rendered objects name too.
       if (nodeKindOf(id) !== undefined || withoutContainers.has(id.kind)) continue;
-      const used = [...usedIn(manifest).values()].flat().filter(({ what }) => what === 'image');
+      const used = [...versionUses(manifest).values()].flat().filter(({ what }) => what === 'image');
       for (const image of new Set(used.map(printImage))) {
         const users = found.get(image) ?? [];
         found.set(image, users);
@@ -70,6 +70,6 @@ function imagesOf(nodes: readonly NodeResult[]): readonly (readonly [string, rea
     .map(([image, users]) => [image, users.sort((a, b) => compareResources(a.id, b.id))]);
 }
 
-function printImage({ name, version }: Used): string {
+function printImage({ name, version }: VersionUse): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }

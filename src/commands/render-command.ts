@@ -3,13 +3,13 @@ import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } 
 import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
-import { renderTree } from '../preview.ts';
+import { renderTree } from '../preview/preview.ts';
 import { openSide } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './command-result.ts';
+import { emptySelectionProblem } from './empty-selection.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
-import { nothingSelected } from './not-there.ts';
 import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
 import { printImages } from './print-images.ts';
 import type { Terminal } from './terminal.ts';
@@ -24,7 +24,7 @@ export interface RenderedText extends CommandResult {
 export async function buildCommand(command: BuildCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
-  const missing = nothingSelected(command.selection, side.nodes);
+  const missing = emptySelectionProblem(command.selection, side.nodes);
   if (missing !== undefined) return missing;
   const skipped = new Set(command.skipKinds);
   const nodes = selected(side, command.selection).map((node) => ({
@@ -49,7 +49,7 @@ export async function buildCommand(command: BuildCommand, terminal: Terminal): P
 export async function getCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
-  const missing = nothingSelected(command.selection, side.nodes);
+  const missing = emptySelectionProblem(command.selection, side.nodes);
   if (missing !== undefined) return missing;
   if (command.subject === 'images') {
     const shown = { ...side, nodes: selected(side, command.selection) };
@@ -66,7 +66,7 @@ export async function getCommand(command: GetCommand, terminal: Terminal): Promi
 export async function testCommand(command: TestCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
-  const missing = nothingSelected(command.selection, side.nodes);
+  const missing = emptySelectionProblem(command.selection, side.nodes);
   if (missing !== undefined) return missing;
   const shown = { ...side, nodes: selected(side, command.selection) };
   const report = printTest(shown);

@@ -6,9 +6,9 @@ import { type ArtifactRun, writeReportArtifact } from '../artifact/report-artifa
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { parseShard, printShard, type Shard } from '../model/shard.ts';
-import { preview } from '../preview.ts';
-import { previewPart, previewPlan } from '../preview-part.ts';
-import type { PreviewOptions, PreviewSide } from '../preview-request.ts';
+import { preview } from '../preview/preview.ts';
+import { previewPart, previewPlan } from '../preview/preview-part.ts';
+import type { PreviewOptions, PreviewSide } from '../preview/preview-request.ts';
 import { inGroup, setOutputs } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import type { ShardPlan } from '../shards/shard-plan.ts';

@@ -25,7 +25,7 @@ import {
   setOutputs,
 } from '../report/github/workflow.ts';
 import { jsonReport } from '../report/json.ts';
-import { summaryReport } from '../report/markdown.ts';
+import { summaryReport } from '../report/markdown/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type ReviewNote, reviewNotes } from '../report/review/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';

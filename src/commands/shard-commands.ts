@@ -3,7 +3,7 @@ import { writePart } from '../artifact/part-artifact.ts';
 import type { DiffCommand, PlanCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
 import { printShard, type Shard } from '../model/shard.ts';
-import { previewPart, previewPlan } from '../preview-part.ts';
+import { previewPart, previewPlan } from '../preview/preview-part.ts';
 import type { ShardPlan } from '../shards/shard-plan.ts';
 import type { CommandResult } from './command-result.ts';
 import { withSides } from './compare-sides.ts';

@@ -4,7 +4,7 @@ import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
-import type { Preview } from '../preview.ts';
+import type { Preview } from '../preview/preview.ts';
 import type { CommandResult } from './command-result.ts';
 import { type Compared, compareSides } from './compare-sides.ts';
 import type { Terminal } from './terminal.ts';

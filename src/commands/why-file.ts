@@ -2,7 +2,7 @@ import type { FileQuery, WhyCommand } from '../inputs/command.ts';
 import type { FileAccount } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
-import { preview } from '../preview.ts';
+import { preview } from '../preview/preview.ts';
 import { visibleText } from '../report/safe-text.ts';
 import { inRoot } from '../report/sections.ts';
 import type { CommandResult } from './command-result.ts';

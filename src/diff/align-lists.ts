@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { type FieldStep, printFieldPath } from './field-changes.ts';
 import { jsonEqual } from './json-equal.ts';
-import { inSamePlaces, listKeys } from './list-keys.ts';
+import { hasAlignedItems, listKeys } from './list-keys.ts';
 
 /** The head with the items of its lists where the base has them, and what was put in another order for that. */
-export interface Aligned {
+export interface AlignedLists {
   readonly head: JsonObject;
   /** A note for each list: its place, and the keys of its items as the head really has them. */
   readonly notes: readonly string[];
@@ -17,7 +17,7 @@ const maxKeys = 8;
  * Puts the items of lists that have keys back into the order of the base, so that the lines of an item which only stands elsewhere are no difference. New items follow what they follow in
  * the head. Nothing is changed where order is all that differs: then the lines are what shows it.
  */
-export function alignLists(base: JsonObject, head: JsonObject): Aligned {
+export function alignLists(base: JsonObject, head: JsonObject): AlignedLists {
   const notes: string[] = [];
   const aligned = alignMapping(base, head, [], notes);
   return notes.length === 0 || jsonEqual(base, aligned) ? { head, notes: [] } : { head: aligned, notes };
@@ -46,7 +46,7 @@ function alignMapping(base: JsonObject, head: JsonObject, path: FieldStep[], not
 
 function alignList(base: JsonValue[], head: JsonValue[], path: FieldStep[], notes: string[]): JsonValue[] {
   if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
-  if (inSamePlaces(base, head)) return alignItems(base, head, path, notes);
+  if (hasAlignedItems(base, head)) return alignItems(base, head, path, notes);
   const keys = listKeys(base, head);
   if (keys === undefined) return head;
   const before = new Map(keys.base.map((key, at) => [key, base[at]]));

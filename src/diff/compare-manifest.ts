@@ -6,17 +6,17 @@ import { alignLists } from './align-lists.ts';
 import type { Change } from './comparison.ts';
 import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
-import { keepIgnored } from './drift-ignored.ts';
+import { keepDriftIgnored } from './drift-ignored.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import { type IgnoreRule, ignoreFields } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
 import { layoutHunks } from './layout-hunks.ts';
-import { leftAloneNote } from './left-alone.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
-import { type HiddenCountOf, hideNoise, type NoiseRule, type Quiet } from './noise.ts';
+import { type HiddenDifference, hideNoise, type NoiseRule, type Quiet } from './noise.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
 import { redactPair } from './redact.ts';
+import { unmanagedNote } from './unmanaged-note.ts';
 
 /** What an added resource takes the place of, or what takes the place of a removed one. */
 export interface Replaced {
@@ -25,7 +25,7 @@ export interface Replaced {
 }
 
 /** What is left out of a difference, and how many equal lines are around it. */
-export interface Quietening {
+export interface NoiseOptions {
   readonly rules: readonly NoiseRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly context: number;
@@ -36,7 +36,7 @@ export interface Quietening {
 /** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
 export function compareManifest(
   pair: ManifestPair,
-  { rules, ignore, context, isRead }: Quietening,
+  { rules, ignore, context, isRead }: NoiseOptions,
   replaced: Replaced = {},
 ): { change?: Change; hidden: Quiet['hidden'] } | undefined {
   const base = pair.base?.manifest;
@@ -51,16 +51,16 @@ export function compareManifest(
 
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   const stays = base !== undefined && head !== undefined && !equal && !moved && !renamed;
-  const leftAlone = stays ? leftAloneNote(pair.head?.node, head) : undefined;
+  const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : undefined;
   const leftRule = rules.find((rule) => rule.class === 'left-alone');
-  const isLeft = leftAlone !== undefined && base !== undefined && leftAloneNote(pair.head?.node, base) !== undefined;
+  const isLeft = leftAlone !== undefined && base !== undefined && unmanagedNote(pair.head?.node, base) !== undefined;
   if (isLeft && leftRule !== undefined && nodeKindOf(shown.id) === undefined)
     return { hidden: new Map([[leftRule.id, { class: leftRule.class, differences: 1 }]]) };
 
   const old = base ?? replaced.of?.manifest;
   const documents = new DocumentPairs();
   const ignored = stays
-    ? keepIgnored(base.object, head.object, ignoredBy(pair))
+    ? keepDriftIgnored(base.object, head.object, ignoredBy(pair))
     : { base: old?.object, kept: noneIgnored };
   const ignoredRule = rules.find((rule) => rule.class === 'drift-ignored');
   const before = ignoredRule === undefined ? old?.object : ignored.base;
@@ -186,14 +186,14 @@ function hideBoth(
   base: JsonObject,
   head: JsonObject,
   id: ResourceId,
-  { rules, ignore, isRead }: Omit<Quietening, 'context'>,
+  { rules, ignore, isRead }: Omit<NoiseOptions, 'context'>,
   documents: DocumentPairs,
 ): Quiet {
   if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });
   const left = ignoreFields(base, head, id, ignore);
   const quiet = hideNoise(left.base, left.head, rules, { documents, isRead });
   const ignored = [...left.hidden].map(
-    ([rule, differences]) => [rule, { class: 'configured', differences }] satisfies [string, HiddenCountOf],
+    ([rule, differences]) => [rule, { class: 'configured', differences }] satisfies [string, HiddenDifference],
   );
   return { ...quiet, hidden: new Map([...ignored, ...quiet.hidden]) };
 }

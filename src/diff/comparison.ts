@@ -5,7 +5,7 @@ import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest, NodeState, Orphan } from '../model/side-result.ts';
 import type { DefinitionField } from './definition-change.ts';
 import type { FieldChange } from './field-changes.ts';
-import type { ReleasePage } from './release-pages.ts';
+import type { ReleasePage } from './versions/release-pages.ts';
 
 /** Which of the two trees something is about. */
 export type Side = 'base' | 'head';
@@ -141,7 +141,7 @@ export interface FailureChanges {
 }
 
 /** A resource that the head applies by a node that the base could not be rendered of: whether it is new, or how it differs, is not known. */
-export interface Uncompared {
+export interface UncomparedResource {
   readonly id: ResourceId;
   /** Where the head holds it, when known. */
   readonly origin?: Position;
@@ -150,7 +150,7 @@ export interface Uncompared {
 }
 
 /** A node of which at least one side could not be rendered, so that its resources are neither added nor removed here. */
-export interface NotCompared {
+export interface UncomparedNode {
   readonly root: string;
   readonly node: ResourceId;
   readonly side: Side | 'both';
@@ -161,7 +161,7 @@ export interface NotCompared {
   /** Resources of the side that did render. */
   readonly resources: number;
   /** What the head applies, where the base is the side that did not render, but for what has moved there and is compared. Sorted by identity. */
-  readonly applies: readonly Uncompared[];
+  readonly applies: readonly UncomparedResource[];
 }
 
 /** A node that this change suspends or resumes: what it applied stays as it is, or is about to be reconciled. */
@@ -207,7 +207,7 @@ export interface Comparison {
   /** The resources of which everything that differs is hidden, by root, node and identity. */
   readonly hiddenIn: readonly HiddenIn[];
   readonly failures: FailureChanges;
-  readonly notCompared: readonly NotCompared[];
+  readonly notCompared: readonly UncomparedNode[];
   readonly suspended: readonly SuspendChange[];
   /** Charts first, then images. */
   readonly versions: readonly VersionChange[];
@@ -222,12 +222,14 @@ export interface Comparison {
 }
 
 /** The nodes of which the head applies what could not be compared. */
-export function appliedUncompared({ notCompared }: Pick<Comparison, 'notCompared'>): readonly NotCompared[] {
+export function nodesWithUncomparedResources({
+  notCompared,
+}: Pick<Comparison, 'notCompared'>): readonly UncomparedNode[] {
   return notCompared.filter(({ applies }) => applies.length > 0);
 }
 
 /** What could not be compared, as it may be printed. */
-export function withoutManifests({ applies, ...entry }: NotCompared): NotCompared {
+export function withoutManifests({ applies, ...entry }: UncomparedNode): UncomparedNode {
   return { ...entry, applies: applies.map(({ manifest: _manifest, ...one }) => one) };
 }
 

@@ -3,7 +3,9 @@ import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type SideResult, undecided } from '../model/side-result.ts';
-import { causeFinder, causeOf } from './causes.ts';
+import { causeFinder, causeOf } from './causes/causes.ts';
+import { type EditedFileReads, editScopes } from './causes/edit-scope.ts';
+import type { SourceEdit } from './causes/source-edits.ts';
 import { compareManifest, isSameObject, type Replaced } from './compare-manifest.ts';
 import type {
   CausedField,
@@ -16,21 +18,19 @@ import type {
   HiddenIn,
   Side,
 } from './comparison.ts';
-import { type EditedFileReads, editScopes } from './edit-scope.ts';
 import { classifyFailures } from './failures.ts';
 import { type IgnoreRule, ignoreRuleId } from './ignore-fields.ts';
 import { labelReaders } from './label-readers.ts';
 import { newOrphans } from './new-orphans.ts';
 import { defaultNoise, type NoiseRule, type Quiet } from './noise.ts';
-import { explainUnusable, notComparedByCause } from './not-compared.ts';
+import { explainUnusable, uncomparedByCause } from './not-compared.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
 import type { JudgedPair } from './pair-nodes.ts';
 import { judgePair, type NodePair, nodeKey, nodesByKey, pairNodes } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
-import { isTold, type VariantPair, variantPairs } from './release-variants.ts';
-import { inClusters, remoteClusters } from './remote-clusters.ts';
-import type { SourceEdit } from './source-edits.ts';
-import { versionChanges, withReleases } from './version-changes.ts';
+import { byRemoteCluster, remoteClusters } from './remote-clusters.ts';
+import { isToldByUsualCase, type VariantPair, variantPairs } from './versions/release-variants.ts';
+import { versionChanges, withReleases } from './versions/version-changes.ts';
 
 /** How to compare. */
 export interface DiffOptions {
@@ -81,7 +81,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     failures: classifyFailures({
       pairs,
       ...sides,
-      notCompared: notCompared.length === 0 ? new Map() : notComparedByCause(notCompared),
+      notCompared: notCompared.length === 0 ? new Map() : uncomparedByCause(notCompared),
     }),
     notCompared,
     suspended,
@@ -222,7 +222,7 @@ function compareManifests(
     }
     const key = nodeKey(owner.root, owner.node);
     const changes = changesOf.get(key) ?? [];
-    if (isTold(compared.change, changes)) continue;
+    if (isToldByUsualCase(compared.change, changes)) continue;
     changesOf.set(key, [...changes, { ...compared.change, notes: [`only ${when}`, ...compared.change.notes] }]);
   }
 
@@ -288,9 +288,9 @@ function movesBetween(
   clusters: Readonly<Record<Side, () => ReadonlyMap<string, string>>>,
 ): ManifestPair[] {
   const [base, head] = [clusters.base(), clusters.head()];
-  return pairMoved(inClusters(removed, base), inClusters(added, head), {
-    base: inClusters(elsewhere.base, base),
-    head: inClusters(elsewhere.head, head),
+  return pairMoved(byRemoteCluster(removed, base), byRemoteCluster(added, head), {
+    base: byRemoteCluster(elsewhere.base, base),
+    head: byRemoteCluster(elsewhere.head, head),
   });
 }
 

@@ -5,7 +5,7 @@ import { jsonEqual } from './json-equal.ts';
  * The base with the head's values in fields that a Kustomization leaves as they are, and the paths of those that differ. Only what both versions have counts: Flux takes away what it put there when something else of the object
  * changes. `paths` are JSON pointers (RFC 6901), in which an item of a list is its position.
  */
-export function keepIgnored(
+export function keepDriftIgnored(
   base: JsonObject,
   head: JsonObject,
   paths: readonly string[],

@@ -53,7 +53,7 @@ export function listKeys(
 }
 
 /** True when items plainly stand beside their like: the lists are equally long, and each item is a scalar or has the same first key. Then nobody has to ask for their keys. */
-export function inSamePlaces(base: readonly JsonValue[], head: readonly JsonValue[]): boolean {
+export function hasAlignedItems(base: readonly JsonValue[], head: readonly JsonValue[]): boolean {
   if (base.length !== head.length) return false;
   return base.every((left, at) => {
     const right = head[at];

@@ -4,7 +4,7 @@ import { DocumentPairs } from './documents/document-pairs.ts';
 import { inOneLayout } from './documents/one-layout.ts';
 import { type HiddenClass, hiddenClasses, hiddenClassNames } from './hidden-classes.ts';
 import { jsonEqual } from './json-equal.ts';
-import { inSamePlaces, listKeys } from './list-keys.ts';
+import { hasAlignedItems, listKeys } from './list-keys.ts';
 import { sameValue } from './same-value.ts';
 import { storedBytes } from './stored-bytes.ts';
 
@@ -54,7 +54,7 @@ export interface Quiet {
   readonly base: JsonObject;
   readonly head: JsonObject;
   /** By the rule's id. */
-  readonly hidden: ReadonlyMap<string, HiddenCountOf>;
+  readonly hidden: ReadonlyMap<string, HiddenDifference>;
   /** Texts whose documents differ in how they are written, as they are, for who wants to see that. */
   readonly layout: readonly TextPair[];
   /** Keys of labels and annotations that are hidden although pods restart because of them, sorted. */
@@ -62,7 +62,7 @@ export interface Quiet {
 }
 
 /** How many differences of a class a rule left out. */
-export interface HiddenCountOf {
+export interface HiddenDifference {
   readonly class: HiddenClass;
   readonly differences: number;
 }
@@ -128,7 +128,7 @@ export function hideNoise(
     inForce.has('api-default') && isApiDefault(kind, path, field, value, holding);
   const hidesDescriptions = inForce.has('crd-description') && head['kind'] === 'CustomResourceDefinition';
   const layout: TextPair[] = [];
-  const hidden = new Map<string, HiddenCountOf>();
+  const hidden = new Map<string, HiddenDifference>();
   const restarts = new Set<string>();
   const path: string[] = [];
   const hide = (name: HiddenClass, rule: string = name): void => {
@@ -172,7 +172,7 @@ export function hideNoise(
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
     let leftOut = left;
     let rightOut = right;
-    const keys = inSamePlaces(left, right) ? undefined : listKeys(left, right);
+    const keys = hasAlignedItems(left, right) ? undefined : listKeys(left, right);
     const places = keys === undefined ? undefined : new Map(keys.head.map((key, at) => [key, at]));
     for (const [i, before] of left.entries()) {
       // Items that have keys are compared wherever they stand.

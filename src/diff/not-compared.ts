@@ -1,15 +1,15 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { compareResources } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
-import type { NotCompared, SuspendChange, Uncompared } from './comparison.ts';
+import type { SuspendChange, UncomparedNode, UncomparedResource } from './comparison.ts';
 import { type JudgedPair, type NodePair, nodeKey, type Unusable } from './pair-nodes.ts';
 
 /** The nodes that differ and could not be compared, with all that the head applies by them, and those that are suspended or resumed. `moved` is compared elsewhere. */
 export function explainUnusable(
   judged: readonly JudgedPair[],
   moved: ReadonlySet<Manifest>,
-): { notCompared: NotCompared[]; suspended: SuspendChange[] } {
-  const notCompared: NotCompared[] = [];
+): { notCompared: UncomparedNode[]; suspended: SuspendChange[] } {
+  const notCompared: UncomparedNode[] = [];
   const suspended: SuspendChange[] = [];
   for (const { pair, verdict } of judged) {
     // A source applies nothing: what cannot be compared is the nodes that use it.
@@ -17,7 +17,7 @@ export function explainUnusable(
     if (verdict.kind !== 'unusable' || !(isTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
     const broken = verdict.sides.filter(
-      (side): side is Unusable & { state: NotCompared['state'] } => side.state !== 'suspended',
+      (side): side is Unusable & { state: UncomparedNode['state'] } => side.state !== 'suspended',
     );
     const [first] = broken;
     if (first === undefined) {
@@ -57,7 +57,7 @@ function isReleased({ id, base, head }: NodePair): boolean {
   return base?.state === 'blocked' && head?.state === 'rendered' && nodeKindOf(id) !== 'helmrelease';
 }
 
-function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>): Uncompared[] {
+function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>): UncomparedResource[] {
   return (node?.manifests ?? [])
     .filter((manifest) => !moved.has(manifest))
     .map((manifest) => ({
@@ -73,7 +73,7 @@ function because(unusable: Unusable): Pick<Unusable, 'because'> {
 }
 
 /** Resources that were not compared, counted by the node that is the cause, by `nodeKey`. */
-export function notComparedByCause(notCompared: readonly NotCompared[]): Map<string, number> {
+export function uncomparedByCause(notCompared: readonly UncomparedNode[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entry of notCompared) {
     const key = nodeKey(entry.root, entry.because ?? entry.node);

@@ -20,7 +20,7 @@ export interface Unusable {
 }
 
 /** What the two states of a node let us say about its resources. */
-export type NodeVerdict =
+export type NodeComparability =
   | { readonly kind: 'same' }
   | { readonly kind: 'compare' }
   | { readonly kind: 'unusable'; readonly sides: readonly Unusable[] };
@@ -28,7 +28,7 @@ export type NodeVerdict =
 /** A node of two sides with what can be said of it. */
 export interface JudgedPair {
   readonly pair: NodePair;
-  readonly verdict: NodeVerdict;
+  readonly verdict: NodeComparability;
 }
 
 /** A text that names a node within a run of several roots. */
@@ -66,7 +66,7 @@ export function pairNodes(base: NodesByKey, head: NodesByKey): NodePair[] {
  * Judges a pair. A node that is absent on one side was added or removed only when nothing above it explains its absence: a parent
  * that did not render emits nothing, and a file that could not be read defines nothing.
  */
-export function judgePair(pair: NodePair, sides: Readonly<Record<Side, SideNodes>>): NodeVerdict {
+export function judgePair(pair: NodePair, sides: Readonly<Record<Side, SideNodes>>): NodeComparability {
   const { base, head } = pair;
   if (base?.state === 'unchanged' || head?.state === 'unchanged') return { kind: 'same' };
   if (

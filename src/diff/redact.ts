@@ -151,8 +151,8 @@ function summariseBinaryData(configMap: JsonObject, other: JsonObject | undefine
     }
     const before = isJsonObject(others) ? others[key] : undefined;
     const short = summaryOf(value, 12);
-    const isTold = typeof before !== 'string' || before === value || summaryOf(before, 12) !== short;
-    summary[keys.hideKey(key)] = isTold ? short : summaryOf(value, undefined);
+    const isToldByUsualCase = typeof before !== 'string' || before === value || summaryOf(before, 12) !== short;
+    summary[keys.hideKey(key)] = isToldByUsualCase ? short : summaryOf(value, undefined);
   }
   const { binaryData: _values, ...rest } = configMap;
   return { ...keys.hideInObject(rest), binaryData: summary };

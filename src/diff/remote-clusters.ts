@@ -5,7 +5,10 @@ import type { Applied } from './pair-manifests.ts';
 import { nodeKey } from './pair-nodes.ts';
 
 /** What nodes apply, with the remote clusters to which they apply it: resources of one name in two clusters are two resources. The list itself where there is no remote cluster. */
-export function inClusters(applied: readonly Applied[], clusters: ReadonlyMap<string, string>): readonly Applied[] {
+export function byRemoteCluster(
+  applied: readonly Applied[],
+  clusters: ReadonlyMap<string, string>,
+): readonly Applied[] {
   if (clusters.size === 0) return applied;
   return applied.map((one) => {
     const remote = clusters.get(nodeKey(one.root, one.node));

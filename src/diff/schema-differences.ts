@@ -24,7 +24,7 @@ export interface SchemaDifference {
 }
 
 /** Mappings within each other that are followed. */
-const deepest = 100;
+const maxDocumentDepth = 100;
 /** Characters of a default or of values. */
 const longestValue = 100;
 /** Keywords that say how what several managers apply is put together. */
@@ -63,7 +63,7 @@ function compare(
   depth: number,
   into: SchemaDifference[],
 ): void {
-  if (!isJsonObject(base) || !isJsonObject(head) || depth > deepest || jsonEqual(base, head)) return;
+  if (!isJsonObject(base) || !isJsonObject(head) || depth > maxDocumentDepth || jsonEqual(base, head)) return;
   if (kindOf(base) !== kindOf(head)) into.push({ what: 'retyped', path, from: typeOf(base), to: typeOf(head) });
   compareValues(base, head, path, into);
   compareProperties(base, head, path, depth, into);
@@ -144,7 +144,7 @@ function sizeOf(schema: JsonValue): { readonly fields?: number } {
 }
 
 function fieldsWithin(schema: JsonValue | undefined, depth: number): number {
-  if (!isJsonObject(schema) || depth > deepest) return 0;
+  if (!isJsonObject(schema) || depth > maxDocumentDepth) return 0;
   const properties = Object.values(objectAt(schema, 'properties') ?? {});
   return (
     properties.length +

@@ -5,7 +5,7 @@ import type { Claim, Discovery } from './discovery.ts';
 /** Files whose claimants are looked for at most; a change of more is seen by what else differs. */
 const mostFiles = 1_000;
 /** Kustomizations may be defined in Kustomizations this deep. */
-const deepest = 20;
+const maxDocumentDepth = 20;
 
 /** The chains of claims over some files, those of files with the same chain as one. Documentation and files in hidden directories are left out: no build has a use for them. */
 export function claimChains({ claims }: Pick<Discovery, 'claims'>, files: readonly string[]): ClaimChain[] {
@@ -48,7 +48,7 @@ function levelsOf(file: string, closest: (file: string) => readonly Claim[]): (r
   const levels: (readonly Claimant[])[] = [];
   const seen = new Set<Claim>();
   let files: readonly string[] = [file];
-  while (files.length > 0 && levels.length < deepest) {
+  while (files.length > 0 && levels.length < maxDocumentDepth) {
     const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
     if (level.length === 0) break;
     for (const claim of level) seen.add(claim);

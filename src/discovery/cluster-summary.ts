@@ -6,7 +6,7 @@ import { printResource } from '../model/resource-id.ts';
 import { type Entry, placeOf, type Root } from './entries.ts';
 
 /** Something with which a cluster begins, and why it is taken for that. */
-export interface BeginningSummary {
+export interface EntryPointSummary {
   /** A file with the line of the object, or a directory. */
   readonly at: Position;
   readonly why: string;
@@ -15,7 +15,7 @@ export interface BeginningSummary {
 }
 
 /** What a cluster begins with, in the order in which it is run. `owners` names the Kustomizations that apply a directory to themselves. */
-export function beginningsOf({ entries }: Root, owners: (directory: string) => readonly string[]): BeginningSummary[] {
+export function beginningsOf({ entries }: Root, owners: (directory: string) => readonly string[]): EntryPointSummary[] {
   return entries.map((entry) => ({
     at: entry.kind === 'directory' ? { file: placeOf(entry) } : entry.object.at,
     why: entry.kind === 'directory' ? whyDirectory(entry, owners(entry.path)) : whyObject(entry.object),

@@ -8,11 +8,11 @@ import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
-import { circleBeginnings } from './circle-beginnings.ts';
 import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
-import { type Entry, entriesOf, type Owner, placeAround, type Root, rootsOf } from './entries.ts';
+import { cycleEntryPoints } from './cycle-entry-points.ts';
+import { closestPlace, type Entry, entriesOf, type Owner, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
@@ -23,7 +23,7 @@ import {
   type OwnRevisions,
   type ReviewedRevisions,
   reviewedRevisions,
-  type Standing,
+  type SourceStanding,
   standingOf,
 } from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
@@ -147,7 +147,7 @@ function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): 
  * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins with covers the files below its path in any case: where it follows another branch,
  * these are that branch's.
  */
-function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: OwnRevisions): Standing {
+function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: OwnRevisions): SourceStanding {
   const kind = stringAt(object, 'spec', 'sourceRef', 'kind');
   const name = stringAt(object, 'spec', 'sourceRef', 'name');
   return kind === undefined || name === undefined ? 'tree' : namedStanding(kind, name, sources, known);
@@ -173,7 +173,7 @@ function publishedFor(
 }
 
 /** What a source is by its kind and name. */
-function namedStanding(kind: string, name: string, sources: DeclaredSources, known: OwnRevisions): Standing {
+function namedStanding(kind: string, name: string, sources: DeclaredSources, known: OwnRevisions): SourceStanding {
   // Put together in the cluster, from parts of whatever sources: see `GeneratedClaims`.
   if (kind === 'ExternalArtifact') return 'elsewhere';
   const declared = sources.get(`${kind}/${name}`);
@@ -359,7 +359,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
   const synced = new Set(charted.map(({ at }) => at));
   const begins = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
-  for (const object of circleBeginnings(inside, claimsOn, begins)) owners.set(object, 'itself');
+  for (const object of cycleEntryPoints(inside, claimsOn, begins)) owners.set(object, 'itself');
   const ownerOf = (object: FluxObject): Owner => owners.get(object) ?? 'nobody';
   /** Read by its own build, as bootstrapping leaves it. */
   const ownSourceOf = (one: FluxObject): ResourceId | undefined => {
@@ -382,7 +382,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     places === undefined
       ? entriesBelow(options.path, inside, charted.length > 0, begun)
       : places.flatMap((place) => {
-          const isHere = (path: string): boolean => placeAround(places, path) === place;
+          const isHere = (path: string): boolean => closestPlace(places, path) === place;
           const own = new Map([...begun].filter(([directory]) => isHere(directory)));
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);

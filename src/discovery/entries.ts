@@ -120,7 +120,7 @@ export function rootsOf(entries: readonly Entry[], places?: readonly ClusterPlac
 }
 
 /** The closest of some places that holds a path. */
-export function placeAround(places: readonly ClusterPlace[], path: string): ClusterPlace | undefined {
+export function closestPlace(places: readonly ClusterPlace[], path: string): ClusterPlace | undefined {
   let found: ClusterPlace | undefined;
   for (const place of places)
     if (isWithin(place.path, path) && (found === undefined || place.path.length > found.path.length)) found = place;
@@ -130,7 +130,7 @@ export function placeAround(places: readonly ClusterPlace[], path: string): Clus
 /** One root for each place in which something begins. */
 function rootsAt(places: readonly ClusterPlace[], entries: readonly Entry[]): Root[] {
   const found = places.flatMap((place) => {
-    const own = entries.filter((entry) => placeAround(places, placeOf(entry).replace(/\/$/, '')) === place);
+    const own = entries.filter((entry) => closestPlace(places, placeOf(entry).replace(/\/$/, '')) === place);
     return own.length === 0 ? [] : [{ ...place, entries: own }];
   });
   const names = distinctNames(found.map(({ path }) => path));

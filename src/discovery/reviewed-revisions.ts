@@ -36,10 +36,10 @@ export interface OwnRevisions {
 }
 
 /** What a source is to the tree under review: the tree itself, another revision of the same repository, or something else. */
-export type Standing = 'another-revision' | 'elsewhere' | 'tree';
+export type SourceStanding = 'another-revision' | 'elsewhere' | 'tree';
 
 /** What a declared source is to the tree under review. */
-export function standingOf(id: ResourceId, object: JsonObject, { selfUrls, reviewed }: OwnRevisions): Standing {
+export function standingOf(id: ResourceId, object: JsonObject, { selfUrls, reviewed }: OwnRevisions): SourceStanding {
   if (id.group !== sourceGroup || id.kind !== 'GitRepository') return 'elsewhere';
   const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '') ?? '');
   if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return 'tree';

@@ -170,7 +170,7 @@ function reasonOf(
 }
 
 /** Kustomizations may be defined in Kustomizations this deep. */
-const deepest = 20;
+const maxDocumentDepth = 20;
 
 function levels(
   first: readonly Claim[],
@@ -178,7 +178,7 @@ function levels(
 ): NonNullable<UnreadFile['covering']> {
   const found: { readonly id: Claim['id']; readonly file: string }[][] = [];
   const seen = new Set<string>();
-  for (let level = first; level.length > 0 && found.length < deepest; ) {
+  for (let level = first; level.length > 0 && found.length < maxDocumentDepth; ) {
     const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, { id, file: at.file }]));
     for (const key of own.keys()) if (seen.has(key)) own.delete(key);
     if (own.size === 0) break;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { append } from '../model/append.ts';
 import { fail } from '../model/problem.ts';
 import { blobId, type IdentifiedEntry, linkId, treeId } from './content-id.ts';
-import { decodeName, encodeName, holdsReplacement } from './file-name.ts';
+import { decodeName, encodeName, hasReplacementCharacter } from './file-name.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { baseName, compareBytes, joinPath, parentPath } from './paths.ts';
 
@@ -141,7 +141,7 @@ class DiskTree implements FileTree {
       if (path === '' && !lstatSync(this.#root, { throwIfNoEntry: false })) return undefined;
       const place = this.#place(path);
       let found = readdirSync(place, { withFileTypes: true }).map((entry) => ({ name: entry.name, entry }));
-      if (found.some(({ name }) => holdsReplacement(name))) {
+      if (found.some(({ name }) => hasReplacementCharacter(name))) {
         // A name that is not UTF-8 cannot be used as text: it is listed again as bytes.
         const raw = readdirSync(place, { withFileTypes: true, encoding: 'buffer' });
         found = raw.map((entry) => ({ name: decodeName(entry.name), entry: entry as never }));

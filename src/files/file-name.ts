@@ -49,6 +49,6 @@ export function encodeName(name: string): string | Buffer {
 }
 
 /** True when text decoded by the platform may have lost bytes that are not UTF-8. */
-export function holdsReplacement(name: string): boolean {
+export function hasReplacementCharacter(name: string): boolean {
   return name.includes('\ufffd');
 }

@@ -52,7 +52,7 @@ export function ignoringDirectories(tree: FileTree): readonly string[] {
 }
 
 /** Says which directories of a tree hold a `.sourceignore`, for a caller who knows, so that nobody has to look. */
-export function knowIgnoringDirectories(tree: FileTree, directories: readonly string[]): void {
+export function setIgnoringDirectories(tree: FileTree, directories: readonly string[]): void {
   knownDirectories.set(tree, directories);
 }
 

@@ -1,10 +1,10 @@
-import { appliedUncompared, type Change, type ChangeGroup, type Comparison } from '../diff/comparison.ts';
+import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../diff/comparison.ts';
 import { compareResources } from '../model/resource-id.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
 import { type Finding, severities } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
-import type { ComparisonRule, Hit, ResourceRule } from './rule.ts';
+import type { ComparisonRule, ResourceRule, RuleMatch } from './rule.ts';
 import { rules } from './rules.ts';
 import { severityFor } from './severity.ts';
 import { kindKey } from './side-index.ts';
@@ -77,7 +77,7 @@ export function judge(comparison: Comparison, context: JudgeContext, part?: Comp
 
 /** What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it. */
 function asAdded(comparison: Comparison): ChangeGroup[] {
-  return appliedUncompared(comparison).map(({ root, node, applies }) => ({
+  return nodesWithUncomparedResources(comparison).map(({ root, node, applies }) => ({
     root,
     node,
     changes: applies.flatMap(({ id, origin, manifest }): Change[] =>
@@ -140,14 +140,14 @@ function judgeChange(
   for (const rule of everyKind) tell(rule);
 }
 
-function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContext): readonly Hit[] {
+function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContext): readonly RuleMatch[] {
   const hits = rule.check(transition, context);
   if (hits === undefined) return [];
-  return typeof hits === 'string' || !Array.isArray(hits) ? [hits as Hit] : (hits as readonly Hit[]);
+  return typeof hits === 'string' || !Array.isArray(hits) ? [hits as RuleMatch] : (hits as readonly RuleMatch[]);
 }
 
-function findingOf(rule: ResourceRule, hit: Hit, change: Change, group: ChangeGroup): Finding {
-  const said: Exclude<Hit, string> = typeof hit === 'string' ? { message: hit } : hit;
+function findingOf(rule: ResourceRule, hit: RuleMatch, change: Change, group: ChangeGroup): Finding {
+  const said: Exclude<RuleMatch, string> = typeof hit === 'string' ? { message: hit } : hit;
   const cause = said.cause ?? change.cause;
   const position = cause?.at ?? change.origin;
   return {

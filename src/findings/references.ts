@@ -1,7 +1,7 @@
 import type { Change, Comparison } from '../diff/comparison.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { fateOf } from './fate.ts';
+import { removalOutcome } from './removal-outcome.ts';
 import { type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
@@ -75,7 +75,7 @@ const clusterKinds = new Set([
 ]);
 
 /** Nothing that people write is nested deeper. */
-const deepest = 60;
+const maxDocumentDepth = 60;
 
 /**
  * Gives every mention of another object: by the field names that Kubernetes and charts use (`secretName`, `configMapKeyRef`, `existingClaim`), and by any mapping with a
@@ -95,7 +95,7 @@ function eachReference(
     namespace: string,
     depth: number,
   ): void => {
-    if (depth > deepest) return;
+    if (depth > maxDocumentDepth) return;
     if (typeof value === 'string') {
       const kind = namingFields.get(field);
       if (kind !== undefined && value !== '' && holder?.['optional'] !== true)
@@ -169,7 +169,7 @@ export function brokenReferences(comparison: Comparison, base: SideIndex, head: 
       if (gone.length === 0) continue;
       if (change.status === 'removed') {
         if (head.find(group.root, change.id) !== undefined) continue;
-        if (!fateOf(transitionOf(change, group, undefined), base, head).deleted) continue;
+        if (!removalOutcome(transitionOf(change, group, undefined), base, head).deleted) continue;
       }
       const known = byRoot.get(group.root) ?? new Map<string, Gone>();
       byRoot.set(group.root, known);

@@ -4,8 +4,8 @@ import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeState } from '../model/side-result.ts';
-import { fateOfOwned } from './fate.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
+import { removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** What Flux does to a Helm release. */
@@ -133,7 +133,7 @@ function releaseChange(
   if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
   // What is suspended, or told to stay, is not uninstalled.
-  if (after === undefined && !fateOfOwned(root, release, base, head).deleted) return undefined;
+  if (after === undefined && !removalOutcomeOfOwned(root, release, base, head).deleted) return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   if (isOtherRelease({ root, base: before, head: after }, { base, head })) {
     const exchanged = exchangedChart({ root, base: before, head: after }, { base, head });

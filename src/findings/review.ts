@@ -3,12 +3,12 @@ import type { FluxLinks } from '../model/flux-references.ts';
 import { kubeMinorOf } from '../model/kube-version.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
-import { fateOf, staysNote } from './fate.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { compareFindings, type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
+import { removalOutcome, staysNote } from './removal-outcome.ts';
 import { indexSide, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
@@ -161,7 +161,7 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
     if (!group.changes.some(({ status }) => status === 'removed')) return group;
     const changes = group.changes.map((change) => {
       if (change.status !== 'removed') return change;
-      const { deleted, because } = fateOf(transitionOf(change, group, undefined), base, head);
+      const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
       return deleted ? change : { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
     });
     return { ...group, changes };

@@ -20,7 +20,7 @@ export type RuleGroup =
   | 'supply-chain';
 
 /** What a rule found in one resource: the message, or the message with what differs from the rule's own severity and hint, and the edit behind it where that is not the one behind the resource. */
-export type Hit =
+export type RuleMatch =
   | string
   | {
       readonly message: string;
@@ -31,7 +31,7 @@ export type Hit =
     };
 
 /** A hit that names its resource, of rules that look at a comparison as a whole. */
-export interface PlacedHit {
+export interface PlacedRuleMatch {
   readonly message: string;
   readonly severity?: Severity;
   readonly hint?: string;
@@ -67,14 +67,14 @@ export interface ResourceRule extends RuleHead {
    * where other fields or resources count too.
    */
   readonly watches?: readonly string[];
-  readonly check: (transition: Transition, context: JudgeContext) => Hit | readonly Hit[] | undefined;
+  readonly check: (transition: Transition, context: JudgeContext) => RuleMatch | readonly RuleMatch[] | undefined;
 }
 
 /** Judges a comparison as a whole. */
 export interface ComparisonRule extends RuleHead {
   /** `comparison` when the sides are not looked at: what it says follows from what differs and from the configuration. */
   readonly looksAt: 'comparison' | 'sides';
-  readonly checkAll: (comparison: Comparison, context: JudgeContext) => readonly PlacedHit[];
+  readonly checkAll: (comparison: Comparison, context: JudgeContext) => readonly PlacedRuleMatch[];
 }
 
 /** A rule over a transition: it tells what became so in the change, and never what was so before. */

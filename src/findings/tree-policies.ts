@@ -1,12 +1,12 @@
 import type { AdmissionRequest } from '../apiserver/admission/admission-request.ts';
 import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
-import { lateCode } from '../apiserver/late-code.ts';
+import { lazyModule } from '../apiserver/lazy-module.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Indexed, SideIndex } from './side-index.ts';
 
 /** What holds requests against policies, which few trees have. */
-const evaluator = lateCode(() => import('./policy-verdicts.ts'));
+const evaluator = lazyModule(() => import('./policy-verdicts.ts'));
 
 /** A policy that a side applies. */
 export interface TreePolicy {
@@ -76,7 +76,7 @@ export interface AskedChange {
   readonly oldObject: JsonObject | undefined;
 }
 
-/** What some policies of a side say of a change; nothing before their code is loaded, which `withLateCode` does. */
+/** What some policies of a side say of a change; nothing before their code is loaded, which `withLazyModules` does. */
 export function verdictsOf(
   policies: readonly TreePolicy[],
   asked: AskedChange,

@@ -1,7 +1,7 @@
 import { type GoFunction, type GoKind, GoObject, GoSlice, type GoValue } from '../gotemplate/value.ts';
 import { fail } from '../model/problem.ts';
 import type { JsonMarshaler } from '../sprig/json-encode.ts';
-import type { ClusterQuestions } from './cluster-questions.ts';
+import type { ClusterQueries } from './cluster-queries.ts';
 
 /** What a cluster can do, as far as templates may ask. Both parts add to or replace Helm's defaults. */
 export interface CapabilityOptions {
@@ -222,9 +222,9 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
 class VersionSet extends GoSlice {
   readonly #set: ReadonlySet<string>;
 
-  readonly #questions: ClusterQuestions | undefined;
+  readonly #questions: ClusterQueries | undefined;
 
-  constructor(versions: readonly string[], questions?: ClusterQuestions) {
+  constructor(versions: readonly string[], questions?: ClusterQueries) {
     const items: GoValue[] = [...versions];
     super('common.VersionSet', items, 'string');
     this.#set = new Set(versions);
@@ -285,7 +285,7 @@ export class Capabilities extends GoObject {
 export function capabilitiesObject(
   kubeVersion: KubeVersion,
   { apiVersions = [], withoutApiVersions }: CapabilityOptions = {},
-  questions?: ClusterQuestions,
+  questions?: ClusterQueries,
 ): Capabilities {
   const versions = [...defaultApiVersions, ...apiVersions];
   const known =

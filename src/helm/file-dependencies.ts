@@ -10,14 +10,14 @@ import { loadChartArchive } from './load-chart-archive.ts';
  * the chart that names it and cannot leave the tree's root.
  */
 export function fileDependencies(tree: FileTree, limits: Partial<ChartLimits> = {}): DependencyResolver {
-  const deepest = limits.depth ?? defaultChartLimits.depth;
+  const maxDocumentDepth = limits.depth ?? defaultChartLimits.depth;
   const at =
     (depth: number): DependencyResolver =>
     (dependency, directory) => {
       if (!dependency.repository.startsWith('file://')) return undefined;
       const path = clampPath(joinPath(directory, dependency.repository.slice('file://'.length)));
-      if (depth > deepest) {
-        const message = `file:// dependencies are nested more than ${deepest} deep`;
+      if (depth > maxDocumentDepth) {
+        const message = `file:// dependencies are nested more than ${maxDocumentDepth} deep`;
         return { problems: [{ code: 'CHART_DEPENDENCY', message, at: { file: directory } }] };
       }
       const archive = tree.read(path);

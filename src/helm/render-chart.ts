@@ -6,9 +6,9 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { type CapabilityOptions, capabilitiesObject, defaultKubeVersion, parseKubeVersion } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
-import type { ClusterQuestions } from './cluster-questions.ts';
+import type { ClusterQueries } from './cluster-queries.ts';
 import { decodeYaml } from './helm-yaml.ts';
-import { type ReleaseOptions, type Renderable, renderables, templateObject } from './render-context.ts';
+import { type ReleaseOptions, type TemplateExecution, templateExecutions, templateObject } from './render-context.ts';
 import { type SchemaSources, validateValues } from './schema/validate-values.ts';
 import { isCompatibleRange } from './semver-range.ts';
 import { type RenderedManifest, sortManifests } from './sort-manifests.ts';
@@ -41,7 +41,7 @@ export interface RenderOptions {
   /** What `now` returns, in nanoseconds since 1970; a fixed day without it. */
   readonly now?: bigint;
   /** Notes what the templates ask of the cluster. */
-  readonly questions?: ClusterQuestions;
+  readonly questions?: ClusterQueries;
 }
 
 /** A file of `crds/`, verbatim. */
@@ -138,7 +138,7 @@ function render(
   }
   const { questions } = options;
   const capabilities = capabilitiesObject(cluster, options.capabilities ?? {}, questions);
-  const files = executeAll(chart, renderables(root, values, options.release, capabilities, questions), options);
+  const files = executeAll(chart, templateExecutions(root, values, options.release, capabilities, questions), options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
   return {
     files: new Map([...files].filter(([name]) => !name.endsWith('NOTES.txt'))),
@@ -163,7 +163,11 @@ function checkReleaseName(name: string): void {
 }
 
 /** Executes every template that is not a partial; the texts by template name. */
-function executeAll(chart: Chart, files: readonly Renderable[], options: RenderOptions): ReadonlyMap<string, string> {
+function executeAll(
+  chart: Chart,
+  files: readonly TemplateExecution[],
+  options: RenderOptions,
+): ReadonlyMap<string, string> {
   const { release, now = defaultNow, limits = {}, costs, questions } = options;
   const execute = templateExecutor(templateSet(chart, files), { release, now, limits, costs, questions });
   const rendered = new Map<string, string>();

@@ -3,7 +3,7 @@ import { type GoValue, int } from '../gotemplate/value.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type ChartNode, chartFullPath } from './chart-node.ts';
 import { chartObject } from './chart-object.ts';
-import { type ClusterQuestions, ReleaseMap } from './cluster-questions.ts';
+import { type ClusterQueries, ReleaseMap } from './cluster-queries.ts';
 import { filesObject } from './files-object.ts';
 import type { ValueMap } from './values/value-map.ts';
 import { ValuesObject, valuesAt } from './values-object.ts';
@@ -21,7 +21,7 @@ export interface ReleaseOptions {
 }
 
 /** A template file and the data it is executed with. */
-export interface Renderable {
+export interface TemplateExecution {
   /** `<chart>/templates/x.yaml`, subcharts as `<chart>/charts/<name>/templates/x.yaml`. */
   readonly name: string;
   readonly data: Uint8Array;
@@ -35,13 +35,13 @@ export interface Renderable {
 }
 
 /** All template files of a chart and its enabled subcharts, in the order in which Helm parses and executes them. */
-export function renderables(
+export function templateExecutions(
   root: ChartNode,
   values: ValueMap,
   release: ReleaseOptions,
   capabilities: Capabilities,
-  questions?: ClusterQuestions,
-): Renderable[] {
+  questions?: ClusterQueries,
+): TemplateExecution[] {
   const isUpgrade = release.isUpgrade ?? false;
   const releaseObject = new ReleaseMap(
     [
@@ -54,7 +54,7 @@ export function renderables(
     ],
     questions,
   );
-  const found = new Map<string, Renderable>();
+  const found = new Map<string, TemplateExecution>();
   collect(root, new Map<string, GoValue>([['Values', new ValuesObject(values)]]), releaseObject, capabilities, found);
   return [...found.values()].sort(compareRenderables);
 }
@@ -64,7 +64,7 @@ function collect(
   parent: ValueMap,
   release: ValueMap,
   capabilities: Capabilities,
-  into: Map<string, Renderable>,
+  into: Map<string, TemplateExecution>,
 ): ValueMap {
   const subcharts: ValueMap = new Map();
   const values = node.parent === undefined ? parent.get('Values') : valuesAt(parent, `Values.${node.metadata.name}`);
@@ -90,12 +90,12 @@ function collect(
 }
 
 /** Deeper files first, then later names first: what is parsed later wins, so the chart on top decides. */
-function compareRenderables(a: Renderable, b: Renderable): number {
+function compareRenderables(a: TemplateExecution, b: TemplateExecution): number {
   return b.depth - a.depth || compareBytes(b.name, a.name);
 }
 
 /** `.Template` of a file. */
-export function templateObject({ name, basePath }: Renderable): ValuesObject {
+export function templateObject({ name, basePath }: TemplateExecution): ValuesObject {
   return new ValuesObject(
     new Map([
       ['Name', name],

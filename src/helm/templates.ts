@@ -8,12 +8,12 @@ import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
 import { TemplateSet } from '../gotemplate/template-set.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { Chart, ChartFile } from './chart.ts';
-import type { ClusterQuestions } from './cluster-questions.ts';
-import { randomStreams } from './draws.ts';
+import type { ClusterQueries } from './cluster-queries.ts';
 import { ChartFailure } from './functions/chart-failure.ts';
 import { helmFunctions } from './functions/helm-functions.ts';
 import { setName } from './functions/template-functions.ts';
-import type { ReleaseOptions, Renderable } from './render-context.ts';
+import { randomStreams } from './random-streams.ts';
+import type { ReleaseOptions, TemplateExecution } from './render-context.ts';
 
 /** One compiler for all charts: a text that several charts or several renders have in common is compiled once. */
 const compiler = new TemplateCompiler(helmFunctions());
@@ -35,7 +35,7 @@ const maxSets = 64;
  *
  * @throws ProblemError `TEMPLATE_PARSE`
  */
-export function templateSet(chart: Chart, files: readonly Renderable[]): TemplateSet {
+export function templateSet(chart: Chart, files: readonly TemplateExecution[]): TemplateSet {
   let known = sets.get(chart.templates);
   if (known === undefined) {
     known = new Map();
@@ -51,7 +51,7 @@ export function templateSet(chart: Chart, files: readonly Renderable[]): Templat
   return set;
 }
 
-function addFile(set: TemplateSet, { name, data }: Renderable): void {
+function addFile(set: TemplateSet, { name, data }: TemplateExecution): void {
   let text = texts.get(data);
   if (text === undefined) {
     text = goString(data);
@@ -80,7 +80,7 @@ export interface ExecutionOptions {
   /** Gets what the executions take of the limits, which is complete when the last one has ended. */
   readonly costs?: ((costs: ExecCosts) => void) | undefined;
   /** Notes what is asked of the cluster. */
-  readonly questions?: ClusterQuestions | undefined;
+  readonly questions?: ClusterQueries | undefined;
 }
 
 /**
@@ -88,7 +88,7 @@ export interface ExecutionOptions {
  *
  * The executor throws ProblemError `TEMPLATE_EXEC` or `TEMPLATE_LIMIT`.
  */
-export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (file: Renderable) => string {
+export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (file: TemplateExecution) => string {
   const { release, now, limits, costs, questions } = options;
   const context = new ExecContext(set, {
     now,

@@ -5,7 +5,7 @@ import { matchesText } from '../model/text-pattern.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { type ConfigField, type ConfigSection, configSections, linksField, showSection } from './config-fields.ts';
-import { misformed } from './value-form.ts';
+import { malformedValue } from './value-form.ts';
 
 /** What a configuration file says. Every list is in the order of the file. */
 export interface ConfigFile {
@@ -260,7 +260,7 @@ class ConfigReader {
     if (text === undefined || text === '') return bad(`${field.name} is not a string, or is empty`);
     if (field.values !== undefined && !field.values.includes(text))
       return bad(`invalid ${field.name}: ${clip(text)}`, didYouMean(text, field.values));
-    const fault = field.form === undefined ? undefined : misformed(field.form, [text]);
+    const fault = field.form === undefined ? undefined : malformedValue(field.form, [text]);
     if (fault !== undefined) return bad(`invalid ${field.name}: ${clip(text)}`, fault.hint);
     if (field.type === 'directory')
       return directoryOf(text) ?? bad(`directory outside of the repository: ${clip(text)}`);
@@ -308,7 +308,7 @@ function didYouMean(text: string, names: readonly string[]): string | undefined 
 const strictness = { block: 3, warn: 2, note: 1, off: 0 } as const;
 
 /** What a new version of a configuration says less strictly than the old one, in a few words each. */
-export function weakenedParts(before: ConfigFile, after: ConfigFile): readonly string[] {
+export function loosenedSettings(before: ConfigFile, after: ConfigFile): readonly string[] {
   const added = <T>(old: readonly T[], now: readonly T[]): readonly T[] => {
     const known = new Set(old.map((one) => JSON.stringify(one)));
     return now.filter((one) => !known.has(JSON.stringify(one)));
@@ -342,6 +342,6 @@ export function weakenedParts(before: ConfigFile, after: ConfigFile): readonly s
 }
 
 /** A fault of a configuration file in one line. */
-export function faultText({ message, at }: Problem): string {
+export function configProblemText({ message, at }: Problem): string {
   return at === undefined ? message : `${printPosition(at)}: ${message}`;
 }

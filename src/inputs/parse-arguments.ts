@@ -29,7 +29,7 @@ import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions } from './substitutions.ts';
-import { hasForm, misformed } from './value-form.ts';
+import { hasForm, malformedValue } from './value-form.ts';
 
 /** Reads the arguments after the program's name. Options that are not given are taken from variables of the environment; see `fillFromEnvironment`. */
 export function parseArguments(argv: readonly string[], environment: Variables = {}): Command | UsageProblem {
@@ -343,7 +343,7 @@ function record(
   if (choices?.includes(text) === false)
     return usage(command, `invalid ${name}: ${text}`, suggestion(text, choices) ?? `Values: ${choices.join(', ')}.`);
   const parts = option.isList === true ? splitCommas(text) : [text];
-  const fault = hasForm(option.name) && !isForwarded ? misformed(option.name, parts) : undefined;
+  const fault = hasForm(option.name) && !isForwarded ? malformedValue(option.name, parts) : undefined;
   if (fault !== undefined) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
   given.values.set(option.name, [...known, ...parts]);
   return undefined;

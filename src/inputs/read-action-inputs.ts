@@ -17,7 +17,7 @@ import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseResultLabels } from './result-labels.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
-import { misformed } from './value-form.ts';
+import { malformedValue } from './value-form.ts';
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,7 +130,7 @@ export function readActionInputs(environment: Environment, eventJson: string | u
  * What is known of a run some of whose inputs are refused, with defaults in their places: enough to tell where a report is expected that there is none. Undefined when the run itself
  * cannot be made out.
  */
-export function inputsInSpite(environment: Environment, eventJson: string | undefined): Inputs | undefined {
+export function inputsDespiteProblems(environment: Environment, eventJson: string | undefined): Inputs | undefined {
   const faults: Problem[] = [];
   const run = readRun(environment, eventJson, faults);
   if (faults.length > 0 || run === undefined) return undefined;
@@ -250,7 +250,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   }
   for (const name of formedInputs) {
     const values = table.get(name)?.isList === true ? list(name) : [text(name)].filter((value) => value !== '');
-    const fault = misformed(name, values);
+    const fault = malformedValue(name, values);
     if (fault === undefined) continue;
     problems.push({
       code: 'INPUT_INVALID',

@@ -1,4 +1,4 @@
-import { mostShards, parseShard } from '../model/shard.ts';
+import { maxShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import { parseDuration } from './duration.ts';
 
@@ -46,8 +46,8 @@ const valueForms = {
   'node-timeout': { form: isDuration, hint: durationHint },
   shard: { form: (text: string): boolean => parseShard(text) !== undefined, hint: 'Use NUMBER/COUNT, such as `1/4`.' },
   shards: {
-    form: (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostShards,
-    hint: `Use a whole number from 1 to ${mostShards}.`,
+    form: (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxShards,
+    hint: `Use a whole number from 1 to ${maxShards}.`,
   },
 } as const satisfies Readonly<Record<string, ValueForm>>;
 
@@ -66,7 +66,7 @@ export function formPattern(name: ValueFormName): string | undefined {
 }
 
 /** The first of some values that is not of the form of an input or option, and what would be right; undefined when all are. */
-export function misformed(
+export function malformedValue(
   name: ValueFormName,
   values: readonly string[],
 ): { readonly value: string; readonly hint: string } | undefined {

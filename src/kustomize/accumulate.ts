@@ -1,7 +1,6 @@
 import { append } from '../model/append.ts';
 import type { Position } from '../model/position.ts';
 import { fail, type Problem, ProblemError, type Warning } from '../model/problem.ts';
-import { absorbGenerated } from './absorb-generated.ts';
 import { ORIGIN } from './build-annotations.ts';
 import { builtinGenerator, builtinTransformer } from './builtin-plugins.ts';
 import { configFromCrds } from './crd-config.ts';
@@ -21,10 +20,11 @@ import { readConfigurations } from './read-configurations.ts';
 import { readResources } from './read-resources.ts';
 import type { Resource } from './resource.ts';
 import { ResourceMap } from './resource-map.ts';
-import type { BuildState, Generator, PluginContext, Transformer } from './transformer.ts';
 import { EMPTY_CONFIG, mergeConfigs, type TransformerConfig } from './transformer-config.ts';
-import { checkValidated } from './validators.ts';
-import { addVariables, markVariableSources, type VariableSet } from './variable.ts';
+import { absorbGenerated } from './transformers/absorb-generated.ts';
+import type { BuildState, Generator, PluginContext, Transformer } from './transformers/transformer.ts';
+import { checkValidated } from './transformers/validators.ts';
+import { addVariables, markVariableSources, type VariableSet } from './transformers/variable.ts';
 
 /** What has come together so far: resources, the fields that transformers work on, and variables. */
 export interface Accumulator {

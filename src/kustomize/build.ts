@@ -6,21 +6,21 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { type Accumulator, accumulate, emptyAccumulator, openTarget, type Run } from './accumulate.ts';
 import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
 import { fieldSpec } from './field-spec.ts';
-import { withGrowthLimit } from './growth.ts';
 import type { Kustomization } from './kustomization.ts';
-import { setEntries } from './label-transformer.ts';
 import { Loader, NotFetched } from './loader.ts';
-import { appendHashes } from './name-hash.ts';
-import { fixNameReferences } from './name-references.ts';
-import { isNullOrEmpty } from './node-access.ts';
+import { withGrowthLimit } from './nodes/growth.ts';
+import { isNullOrEmpty } from './nodes/node-access.ts';
+import { encodeYaml, failOnUnprintable, nodeToValue } from './nodes/yaml-text.ts';
 import { OpenApi } from './openapi.ts';
 import { NO_ORIGIN } from './origin.ts';
 import type { Remote, RemoteReference } from './remote.ts';
 import { describe, type Resource } from './resource.ts';
-import { type Order, sortResources } from './sort-order.ts';
-import type { BuildLimits } from './transformer.ts';
-import { resolveVariables } from './variable.ts';
-import { encodeYaml, failOnUnprintable, nodeToValue } from './yaml-text.ts';
+import { setEntries } from './transformers/label-transformer.ts';
+import { appendHashes } from './transformers/name-hash.ts';
+import { fixNameReferences } from './transformers/name-references.ts';
+import { type Order, sortResources } from './transformers/sort-order.ts';
+import type { BuildLimits } from './transformers/transformer.ts';
+import { resolveVariables } from './transformers/variable.ts';
 
 /** How to build. Everything may be left out. */
 export interface BuildOptions {

@@ -3,15 +3,10 @@ import type { JsonValue } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import { generateConfigMap, generateSecret } from './generators.ts';
-import { transformImages } from './image-transformer.ts';
 import type { GeneratorArgs, ObjectMeta, WrittenFieldSpec } from './kustomization.ts';
-import { setEntries } from './label-transformer.ts';
-import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext } from './load-patch.ts';
-import { appendHashes } from './name-hash.ts';
-import { addNamePrefix, addNameSuffix } from './name-transformer.ts';
-import { type SubjectMode, transformNamespace } from './namespace-transformer.ts';
+import { DecodeError, type Decoder, decode } from './nodes/typed-decode.ts';
+import { nodeToValue, parseFirstDocument, readJsonOrYaml } from './nodes/yaml-text.ts';
 import type { Origin } from './origin.ts';
-import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './patch-transformer.ts';
 import {
   affixConfig,
   configMapConfig,
@@ -28,14 +23,19 @@ import {
   valueAddConfig,
   valueAddTargetsFile,
 } from './plugin-config.ts';
-import { applyReplacements, loadReplacements } from './replacement.ts';
-import { setReplicas } from './replica-transformer.ts';
 import { describe, Resource } from './resource.ts';
 import type { ResourceMap } from './resource-map.ts';
-import type { Generator, PluginContext, Transformer } from './transformer.ts';
-import { DecodeError, type Decoder, decode } from './typed-decode.ts';
-import { addValues, defaultValue } from './value-add-transformer.ts';
-import { nodeToValue, parseFirstDocument, readJsonOrYaml } from './yaml-text.ts';
+import { transformImages } from './transformers/image-transformer.ts';
+import { setEntries } from './transformers/label-transformer.ts';
+import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext } from './transformers/load-patch.ts';
+import { appendHashes } from './transformers/name-hash.ts';
+import { addNamePrefix, addNameSuffix } from './transformers/name-transformer.ts';
+import { type SubjectMode, transformNamespace } from './transformers/namespace-transformer.ts';
+import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './transformers/patch-transformer.ts';
+import { applyReplacements, loadReplacements } from './transformers/replacement.ts';
+import { setReplicas } from './transformers/replica-transformer.ts';
+import type { Generator, PluginContext, Transformer } from './transformers/transformer.ts';
+import { addValues, defaultValue } from './transformers/value-add-transformer.ts';
 
 type Configure<T> = (config: Config) => T;
 type Apply = (map: ResourceMap) => void;

@@ -3,8 +3,8 @@ import { fail } from '../model/problem.ts';
 import { type FieldSpec, fieldSpec } from './field-spec.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
 import type { Loader } from './loader.ts';
+import { readJsonOrYaml } from './nodes/yaml-text.ts';
 import { EMPTY_CONFIG, mergeConfigs, type NameReference, type TransformerConfig } from './transformer-config.ts';
-import { readJsonOrYaml } from './yaml-text.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 

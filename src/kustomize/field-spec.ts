@@ -1,8 +1,8 @@
 import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
-import { grow } from './growth.ts';
-import { entryOf, isNull, mapping, rawText, scalar, sequence } from './node-access.ts';
-import { entriesOfNull } from './null-entries.ts';
+import { grow } from './nodes/growth.ts';
+import { entryOf, isNull, mapping, rawText, scalar, sequence } from './nodes/node-access.ts';
+import { entriesOfNull } from './nodes/null-entries.ts';
 import { splitApiVersion } from './resource-id.ts';
 
 /** A field that a transformer works on: where it is, in which kinds (empty parts select any), and whether it is made when absent. */

@@ -5,7 +5,6 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts'
 import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
 import { encodeGoJson } from '../yaml/encode-json.ts';
 import { type BuildOptions, LIMITS } from './build.ts';
-import { encodeTyped } from './encode-typed.ts';
 import {
   type Image,
   type Kustomization,
@@ -15,10 +14,21 @@ import {
   selectorDecoder,
 } from './kustomization.ts';
 import { KUSTOMIZATION_FILES } from './kustomization-file.ts';
+import { encodeTyped } from './nodes/encode-typed.ts';
+import {
+  anything,
+  boolean,
+  DecodeError,
+  type Decoder,
+  decode,
+  list,
+  optional,
+  struct,
+  text,
+} from './nodes/typed-decode.ts';
+import { encodeYaml, readJsonOrYaml } from './nodes/yaml-text.ts';
 import { OpenApi } from './openapi.ts';
 import { checkResources, forgetChecked } from './read-resources.ts';
-import { anything, boolean, DecodeError, type Decoder, decode, list, optional, struct, text } from './typed-decode.ts';
-import { encodeYaml, readJsonOrYaml } from './yaml-text.ts';
 
 /** The fields of a Flux Kustomization's `spec` that go into the kustomization file, as they are in the object. Null counts as absent. */
 export interface FluxKustomizeFields {

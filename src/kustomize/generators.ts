@@ -14,7 +14,7 @@ import {
   scalar,
   setField,
   stringScalar,
-} from './node-access.ts';
+} from './nodes/node-access.ts';
 import { generatorBehavior, type KindScope, Resource } from './resource.ts';
 
 /** What a generator reads with and belongs to. */

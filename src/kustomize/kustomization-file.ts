@@ -5,8 +5,8 @@ import { fail, type Warning } from '../model/problem.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { type GeneratorArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
 import type { Loader } from './loader.ts';
-import { DecodeError, decode, fieldPathKeys, printFieldPath } from './typed-decode.ts';
-import { parseFirstDocument, plainValue } from './yaml-text.ts';
+import { DecodeError, decode, fieldPathKeys, printFieldPath } from './nodes/typed-decode.ts';
+import { parseFirstDocument, plainValue } from './nodes/yaml-text.ts';
 
 /** File names under which kustomize looks for a kustomization, in this order. */
 export const KUSTOMIZATION_FILES: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];

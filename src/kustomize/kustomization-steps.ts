@@ -1,20 +1,20 @@
 import { refuseHelm } from './builtin-plugins.ts';
 import { type FieldSpec, fieldSpec, mergeFieldSpecs } from './field-spec.ts';
 import { generateConfigMap, generateSecret, mergeGeneratorOptions } from './generators.ts';
-import { transformImages } from './image-transformer.ts';
 import type { Label } from './kustomization.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
-import { setEntries } from './label-transformer.ts';
-import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext } from './load-patch.ts';
-import { addNamePrefix, addNameSuffix } from './name-transformer.ts';
-import { transformNamespace } from './namespace-transformer.ts';
 import { builtinOrigin, type Origin } from './origin.ts';
-import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './patch-transformer.ts';
-import { applyReplacements, loadReplacements } from './replacement.ts';
-import { setReplicas } from './replica-transformer.ts';
 import type { ResourceMap } from './resource-map.ts';
-import type { Generator, PluginContext, Transformer } from './transformer.ts';
 import type { TransformerConfig } from './transformer-config.ts';
+import { transformImages } from './transformers/image-transformer.ts';
+import { setEntries } from './transformers/label-transformer.ts';
+import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext } from './transformers/load-patch.ts';
+import { addNamePrefix, addNameSuffix } from './transformers/name-transformer.ts';
+import { transformNamespace } from './transformers/namespace-transformer.ts';
+import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './transformers/patch-transformer.ts';
+import { applyReplacements, loadReplacements } from './transformers/replacement.ts';
+import { setReplicas } from './transformers/replica-transformer.ts';
+import type { Generator, PluginContext, Transformer } from './transformers/transformer.ts';
 
 /** The generators that the fields of a kustomization stand for, in kustomize's order. Throws `KUSTOMIZE_UNSUPPORTED` when it wants a chart. */
 export function fieldGenerators(

@@ -8,7 +8,7 @@ import {
   optionalText,
   struct,
   text,
-} from './typed-decode.ts';
+} from './nodes/typed-decode.ts';
 
 /** Which resources something is for; empty parts select any. Parts are anchored regular expressions unless its user says otherwise. */
 export interface Selector {

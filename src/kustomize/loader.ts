@@ -2,7 +2,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { isWithin, resolvePath } from '../files/paths.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
-import { grow } from './growth.ts';
+import { grow } from './nodes/growth.ts';
 import { type Remote, type RemoteReference, remoteKey } from './remote.ts';
 
 /** What all loaders of one build share. */

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, jsonAt } from '../model/json.ts';
 import { fail } from '../model/problem.ts';
 import { CLUSTER_SCOPED, NAMESPACED } from './kind-scope.ts';
-import { builtinSchema, type MergeSchema, OpenApiDefinitions, resourceTypeKey } from './merge-schema.ts';
+import { readJsonOrYaml } from './nodes/yaml-text.ts';
 import type { KindScope } from './resource.ts';
-import { readJsonOrYaml } from './yaml-text.ts';
+import { builtinSchema, type MergeSchema, OpenApiDefinitions, resourceTypeKey } from './transformers/merge-schema.ts';
 
 /** The only Kubernetes API that kustomize 5.8.1 bundles. */
 const BUNDLED_VERSION = 'v1.21.2';

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue, jsonAt, stringAt } from '../model/json.ts';
 import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
 import { fieldSpec } from './field-spec.ts';
-import { setEntries } from './label-transformer.ts';
+import { printScalar, readJsonOrYaml } from './nodes/yaml-text.ts';
 import { NO_ORIGIN, type Origin } from './origin.ts';
 import type { Resource } from './resource.ts';
-import { printScalar, readJsonOrYaml } from './yaml-text.ts';
+import { setEntries } from './transformers/label-transformer.ts';
 
 const ANNOTATIONS = [fieldSpec('metadata/annotations', { create: true })];
 

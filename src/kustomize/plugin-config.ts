@@ -17,7 +17,7 @@ import {
   selectorDecoder,
   type WrittenFieldSpec,
 } from './kustomization.ts';
-import { boolean, dictionary, integer, list, optional, struct, text } from './typed-decode.ts';
+import { boolean, dictionary, integer, list, optional, struct, text } from './nodes/typed-decode.ts';
 
 /** Types of the objects that configure builtin generators and transformers, and how they are read. */
 

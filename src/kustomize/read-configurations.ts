@@ -4,9 +4,9 @@ import type { FieldSpec } from './field-spec.ts';
 import { fieldSpecDecoder, type WrittenFieldSpec } from './kustomization.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
 import type { Loader } from './loader.ts';
+import { DecodeError, decode, list, struct, text } from './nodes/typed-decode.ts';
+import { readStrictYaml } from './nodes/yaml-text.ts';
 import { EMPTY_CONFIG, mergeConfigs, sortedConfig, type TransformerConfig } from './transformer-config.ts';
-import { DecodeError, decode, list, struct, text } from './typed-decode.ts';
-import { readStrictYaml } from './yaml-text.ts';
 
 interface WrittenReference {
   readonly group: string;

@@ -2,12 +2,12 @@ import { isJsonObject, type JsonValue } from '../model/json.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { expandAliases } from './expand-aliases.ts';
-import { jsonToNode } from './json-node.ts';
 import type { LoadedFile } from './loader.ts';
-import { field, isNull, isNullOrEmpty, rawText, text } from './node-access.ts';
+import { expandAliases } from './nodes/expand-aliases.ts';
+import { jsonToNode } from './nodes/json-node.ts';
+import { field, isNull, isNullOrEmpty, rawText, text } from './nodes/node-access.ts';
+import { decodedValue, parseFirstDocument } from './nodes/yaml-text.ts';
 import { type KindScope, Resource } from './resource.ts';
-import { decodedValue, parseFirstDocument } from './yaml-text.ts';
 
 /** Bounds on what one file may hold. */
 export interface ReadLimits {

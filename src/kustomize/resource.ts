@@ -28,8 +28,8 @@ import {
   setField,
   stringScalar,
   textEntries,
-} from './node-access.ts';
-import { addToNull, entriesOfNull } from './null-entries.ts';
+} from './nodes/node-access.ts';
+import { addToNull, entriesOfNull } from './nodes/null-entries.ts';
 import {
   effectiveNamespace,
   type Gvk,

@@ -5,13 +5,13 @@ export interface Shard {
 }
 
 /** More jobs than GitHub runs for one matrix. */
-export const mostShards = 256;
+export const maxShards = 256;
 
 /** Reads `2/8`; undefined for a text that is none. */
 export function parseShard(text: string): Shard | undefined {
   const match = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(text);
   const [index, of] = [Number(match?.[1]), Number(match?.[2])];
-  return match !== null && index <= of && of <= mostShards ? { index, of } : undefined;
+  return match !== null && index <= of && of <= maxShards ? { index, of } : undefined;
 }
 
 /** `2/8`. */

@@ -4,7 +4,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
-import type { RestingNodes } from './changes/resting-nodes.ts';
+import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import { clusterOf, duplicateWarnings } from './duplicates.ts';
 import type { Store, StoredObject } from './store.ts';
 
@@ -25,14 +25,14 @@ export interface EndedRun {
   /** What the files of the tree say; undefined when the run ended before they were read. */
   readonly discovery: Discovery | undefined;
   /** Warnings of entry points that stand in several files, by key. */
-  readonly definedTwice: ReadonlyMap<string, Warning>;
+  readonly repeatedEntryPointWarning: ReadonlyMap<string, Warning>;
   /** True when the run was ended before all nodes had. */
   readonly aborted: boolean;
   readonly isTouched: (id: ResourceId) => boolean;
   /** What each node took, by key. */
   readonly milliseconds: ReadonlyMap<string, number>;
   readonly attempts: ReadonlyMap<string, number>;
-  readonly resting?: RestingNodes;
+  readonly resting?: SkippedNodes;
 }
 
 /** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */
@@ -72,7 +72,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
   const { id, parent, origin } = object;
   const key = resourceKey(id);
   const status = run.store.status(id);
-  const twice = run.definedTwice.get(key);
+  const twice = run.repeatedEntryPointWarning.get(key);
   const unfinished: Problem = run.aborted
     ? { code: 'ABORTED', message: 'not rendered: the run was stopped', resource: id }
     : { code: 'INTERNAL', message: 'no result for this resource at the end of the run', resource: id };

@@ -92,7 +92,7 @@ export function clusterOf(node: JsonObject | undefined): string {
 }
 
 /** The warning of an entry point that stands in two places, of which the first is taken: nobody can tell which of them the cluster has. */
-export function definedTwice(id: ResourceId, first: Position, second: Position): Warning {
+export function repeatedEntryPointWarning(id: ResourceId, first: Position, second: Position): Warning {
   const place = ({ file, line }: Position): string => (line === undefined ? file : `${file}:${line}`);
   return {
     category: 'duplicate',

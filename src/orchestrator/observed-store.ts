@@ -4,7 +4,7 @@ import { declaredBy } from './controllers/object-data.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** What bodies do with a store. */
-export type StoreView = Pick<Store, 'artifact' | 'get' | 'objects' | 'ofKind' | 'setArtifact' | 'status'>;
+export type NodeStore = Pick<Store, 'artifact' | 'get' | 'objects' | 'ofKind' | 'setArtifact' | 'status'>;
 
 /** What a body saw of one object: which of its contents, and whether it was ready, if that was asked and known. */
 interface Sight {
@@ -73,7 +73,7 @@ export class Observations {
   }
 
   /** A view of the store for one run of a body, and what to call when that run has ended the node. */
-  observe(node: ResourceId): { readonly store: StoreView; readonly ended: () => void } {
+  observe(node: ResourceId): { readonly store: NodeStore; readonly ended: () => void } {
     const seen = new Map<string, Sight>();
     const store = this.#store;
     const sight = (id: ResourceId): Sight => {

@@ -9,28 +9,28 @@ import type { Problem } from '../model/problem.ts';
 import { problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
+import { SourceCache } from '../sources/cache/source-cache.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
 import { limitedFetcher } from '../sources/limited-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
-import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
 import { ChangeFilter } from './changes/change-filter.ts';
-import { HeldBack } from './changes/held-back.ts';
-import type { Ledger, SideName } from './changes/ledger.ts';
+import { DeferredNodes } from './changes/deferred-nodes.ts';
+import type { NodeKeys, SideName } from './changes/node-keys.ts';
 import { recordRun } from './changes/record-run.ts';
-import type { RestingNodes } from './changes/resting-nodes.ts';
-import type { Beginning, SettledRun } from './changes/settled-run.ts';
+import type { Beginning, RunSnapshot } from './changes/run-snapshot.ts';
+import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
-import { type BodyResult, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
+import { type BodyResult, barrierId, type RenderSettings, type Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
 import { prepareDependencies } from './controllers/dependencies.ts';
 import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { clusterOf, definedTwice } from './duplicates.ts';
-import { EarlyStart } from './early-start.ts';
-import { Observations, type StoreView } from './observed-store.ts';
+import { DownloadPrefetcher } from './download-prefetcher.ts';
+import { clusterOf, repeatedEntryPointWarning } from './duplicates.ts';
+import { type NodeStore, Observations } from './observed-store.ts';
 import { OutputBudget } from './output-budget.ts';
 import { OwnSources } from './own-sources.ts';
 import { appliedDefinition, owningKustomizations } from './owning-kustomization.ts';
@@ -54,7 +54,7 @@ export interface OrchestratorConfig {
   /** The branches that the tree may be of, the likeliest first. */
   readonly selfBranches?: readonly string[];
   /** Comparison with the other side; without one every node counts as touched. */
-  readonly comparison?: { readonly ledger: Ledger; readonly side: SideName };
+  readonly comparison?: { readonly ledger: NodeKeys; readonly side: SideName };
   /** What the cluster holds before: the other side, once that has ended. Charts are taken from there that Flux does not package again. */
   readonly earlier?: Store;
   /** Shared by the orchestrators of one run, so that a source is fetched once. */
@@ -73,7 +73,7 @@ export interface OrchestratorConfig {
   /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
   readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
   /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
-  readonly resting?: RestingNodes;
+  readonly resting?: SkippedNodes;
 }
 
 /** How nodes end that `isElsewhere` names. */
@@ -87,7 +87,7 @@ const defaultSettings: RenderSettings = {
   releaseAction: 'install',
   weighsAnswers: false,
   substitutions: {},
-  outsideVariables: new Set(),
+  externalVariables: new Set(),
   disabledKinds: [],
 };
 
@@ -113,14 +113,14 @@ export class Orchestrator {
   #hasAbsentSources = false;
   /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
   readonly #excused = new Set<string>();
-  readonly #heldBack = new HeldBack();
+  readonly #heldBack = new DeferredNodes();
   readonly #stopping = new AbortController();
   readonly #budget = new OutputBudget();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
-  readonly #early: EarlyStart;
+  readonly #early: DownloadPrefetcher;
   /** Warnings of entry points that stand in several files, by key. */
-  readonly #definedTwice = new Map<string, Warning>();
+  readonly #repeatedEntryPointWarning = new Map<string, Warning>();
   #beginning: (() => Beginning) | undefined;
   #discovery: Discovery | undefined;
   #own: OwnSources | undefined;
@@ -141,7 +141,7 @@ export class Orchestrator {
       (id) => this.#runAgain(id),
       resting === undefined ? {} : { missed: (id) => resting.missed(id), scanned: () => resting.scanned() },
     );
-    this.#early = new EarlyStart({
+    this.#early = new DownloadPrefetcher({
       store: this.store,
       begin: (request) => {
         if (this.#fetchers.has(request.kind)) void this.#fetch(request, this.#stopping.signal).catch(() => undefined);
@@ -233,7 +233,7 @@ export class Orchestrator {
           store: this.store,
           root: this.#root?.name ?? '',
           discovery: this.#discovery,
-          definedTwice: this.#definedTwice,
+          repeatedEntryPointWarning: this.#repeatedEntryPointWarning,
           aborted: signal?.aborted === true || this.#stopping.signal.aborted,
           isTouched: (id) => comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, id),
           milliseconds: this.#milliseconds,
@@ -254,9 +254,10 @@ export class Orchestrator {
   }
 
   /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
-  settled(orphans: readonly Orphan[]): SettledRun | undefined {
+  settled(orphans: readonly Orphan[]): RunSnapshot | undefined {
     const { comparison } = this.#config;
-    if (comparison === undefined || this.#hasAbsentSources || this.#definedTwice.size > 0) return undefined;
+    if (comparison === undefined || this.#hasAbsentSources || this.#repeatedEntryPointWarning.size > 0)
+      return undefined;
     const run = recordRun(this.store, {
       gated: this.#gated,
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -287,7 +288,7 @@ export class Orchestrator {
       const { ledger, side } = comparison;
       do {
         await ledger.rest(side, this.#scheduler.isIdle);
-        this.#scheduler.onStatusWake(gateId, true);
+        this.#scheduler.onStatusWake(barrierId, true);
         for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
         for (const id of this.#heldBack.reconsider((each) => ledger.isTouched(side, each))) this.#runAgain(id);
       } while (this.#scheduler.isIdle && !ledger.isCalm && !this.#stopping.signal.aborted);
@@ -351,7 +352,11 @@ export class Orchestrator {
       for (const object of this.#entryObjects(entry, recording.tree)) {
         const first = entry.kind === 'object' ? this.store.get(object.id)?.origin : undefined;
         if (first === undefined || object.origin === undefined) this.store.add(object);
-        else this.#definedTwice.set(resourceKey(object.id), definedTwice(object.id, first, object.origin));
+        else
+          this.#repeatedEntryPointWarning.set(
+            resourceKey(object.id),
+            repeatedEntryPointWarning(object.id, first, object.origin),
+          );
         objects.push(object);
       }
     }
@@ -414,7 +419,7 @@ export class Orchestrator {
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
     if (result.state === 'blocked-on')
-      return { state: 'blocked', on: result.on, untilRest: result.on.includes(gateId) };
+      return { state: 'blocked', on: result.on, untilRest: result.on.includes(barrierId) };
     // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
     if (this.store.version(id) === version) {
       const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
@@ -435,7 +440,7 @@ export class Orchestrator {
     return seen.size - 1;
   }
 
-  #side(node: ResourceId, store: StoreView, signal: AbortSignal): Side {
+  #side(node: ResourceId, store: NodeStore, signal: AbortSignal): Side {
     const { comparison, earlier, tree } = this.#config;
     const discovery = this.#discovery;
     const key = resourceKey(node);

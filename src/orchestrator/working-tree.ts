@@ -9,7 +9,7 @@ import { subtree } from '../files/subtree.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import type { Artifact, Fetched } from '../sources/fetcher.ts';
-import { withIncludes } from '../sources/git-include.ts';
+import { withIncludes } from '../sources/git/git-include.ts';
 
 const identity = 'working tree';
 

@@ -1,12 +1,12 @@
 import type { Change } from '../diff/comparison.ts';
 import { append } from '../model/append.ts';
 import { printResource } from '../model/resource-id.ts';
-import { blockWriter, repeatedTotal, riskyPart, sectionTotal } from './markdown-changes.ts';
-import { type Entry, entryOf } from './markdown-entry.ts';
-import type { Form } from './markdown-form.ts';
-import { type Block, bytesOf, fillRoom, packBlocks, printParts, roomOf } from './pack-blocks.ts';
+import type { Form } from './markdown/detail-levels.ts';
+import { blockWriter, repeatedTotal, riskyPart, sectionTotal } from './markdown/markdown-changes.ts';
+import { type Entry, entryOf } from './markdown/markdown-entry.ts';
+import { type Block, bytesOf, bytesPerText, fillTexts, packBlocks, printParts } from './pack-blocks.ts';
 import type { ReportContext } from './report-context.ts';
-import { inRoot, type Reading } from './sections.ts';
+import { inRoot, type ReadingOrder } from './sections.ts';
 
 /** What stands around the differences, and how much room there is for all of it. */
 export interface Frame {
@@ -48,7 +48,7 @@ function byWeight<One extends { readonly change: Change }>(all: readonly One[], 
  * for others. Undefined when the names have no room.
  */
 export function filledTexts(
-  reading: Reading,
+  reading: ReadingOrder,
   context: ReportContext,
   form: Form,
   risky: ReadonlySet<Change>,
@@ -57,7 +57,7 @@ export function filledTexts(
   const { limit, most } = frame;
   const { entries, write } = blockWriter(reading, context, form);
   const footerBytes = bytesOfAll(asBlocks(frame.footer(99_999)));
-  const room = roomOf(limit, most);
+  const room = bytesPerText(limit, most);
   const asText = (fitted: ReadonlySet<Entry>): Block[] => [
     ...asBlocks(frame.before),
     ...write((one) => (fitted.has(one) ? (one.folded ?? one.line) : one.line)),
@@ -98,14 +98,14 @@ export function filledTexts(
       const { folded } = entryOf(change, context, form, 'closed', apps.get(change));
       return folded === undefined ? [] : [{ text: folded }];
     });
-  const omitted = fillRoom(parts, others, room - footerBytes, most);
+  const omitted = fillTexts(parts, others, room - footerBytes, most);
   append(parts.at(-1) ?? [], asBlocks(frame.footer(omitted.length)));
   return { texts: printParts(parts), omitted: omitted.map(({ text }) => text) };
 }
 
 /** Names the apps, and as many resources as there is room for in all texts together. Undefined when the apps have no room. */
 export function filledNames(
-  reading: Reading,
+  reading: ReadingOrder,
   context: ReportContext,
   form: Form,
   risky: ReadonlySet<Change>,
@@ -113,7 +113,7 @@ export function filledNames(
 ): FilledTexts | undefined {
   const { limit, most } = frame;
   const footerBytes = bytesOfAll(asBlocks(frame.footer(99_999)));
-  const room = roomOf(limit, most) - footerBytes;
+  const room = bytesPerText(limit, most) - footerBytes;
   const totals = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)];
   const around = bytesOfAll(asBlocks([...frame.before, ...frame.after])) + bytesOfAll(asBlocks(totals));
   const printed = riskyPart(reading, context, form, Math.floor((room * most - around) / 4), risky);
@@ -135,7 +135,7 @@ export function filledNames(
   let omitted: Block[] = names;
   if (names.length > 0 && bytesOfAll(last) + bytesOf(heading) + 200 <= room) {
     last.push(heading, { text: '' });
-    omitted = fillRoom(parts, names, room, most);
+    omitted = fillTexts(parts, names, room, most);
   }
   const total = all.length + reading.repeated.reduce((sum, { of }) => sum + of.length, 0);
   append(parts.at(-1) ?? [], asBlocks(frame.footer(total - printed.count)));
@@ -151,7 +151,7 @@ function bytesOfAll(blocks: readonly Block[]): number {
 }
 
 /** What applies each resource. */
-function appNames({ sections }: Reading): ReadonlyMap<Change, string> {
+function appNames({ sections }: ReadingOrder): ReadonlyMap<Change, string> {
   return new Map(
     sections.flatMap(({ root, node, changes }) =>
       changes.map((change) => [change, inRoot(root, printResource(node))] as const),

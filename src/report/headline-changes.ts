@@ -2,7 +2,7 @@ import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 import { isOnlyLayout } from './hidden-note.ts';
-import { appName, inRoot, type Reading } from './sections.ts';
+import { appName, inRoot, type ReadingOrder } from './sections.ts';
 
 const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added'];
 
@@ -12,7 +12,7 @@ const namedLives = 2;
 /** `4 resources in 2 apps: 1 removed, 3 changed`, after the apps that come or go as a whole where they are few; empty when no resource differs. */
 export function changesText(
   comparison: Comparison,
-  reading: Reading,
+  reading: ReadingOrder,
   name: (text: string) => string | undefined,
 ): string {
   const { groups, counts } = comparison;

@@ -13,7 +13,7 @@ export interface Block {
 const headingRoom = 60;
 
 /** How many bytes each of so many texts of at most `limit` bytes has for blocks. */
-export function roomOf(limit: number, most: number): number {
+export function bytesPerText(limit: number, most: number): number {
   return most === 1 ? limit - 1 : limit - headingRoom;
 }
 
@@ -46,7 +46,7 @@ export function packBlocks(blocks: readonly Block[], room: number): Block[][] | 
 }
 
 /** Puts blocks wherever there is room for them, each in the first such text, and gives those that have none. At most so many texts are used. */
-export function fillRoom<B extends Block>(parts: Block[][], blocks: readonly B[], room: number, most: number): B[] {
+export function fillTexts<B extends Block>(parts: Block[][], blocks: readonly B[], room: number, most: number): B[] {
   const rooms = parts.map((part) => room - part.reduce((sum, block) => sum + bytesOf(block), 0));
   return blocks.filter((block) => {
     const size = bytesOf(block);

@@ -15,17 +15,17 @@ export interface Section {
 }
 
 /** A comparison in reading order. Every change is in one section, or in one repeated change. */
-export interface Reading {
+export interface ReadingOrder {
   readonly sections: readonly Section[];
   readonly repeated: readonly RepeatedChange[];
   /** Distinct apps (`namespace/name` of what changes or applies the change), sorted. */
   readonly apps: readonly string[];
   /** The apps of which all is added or all is removed, with all their changes. */
-  readonly lives: readonly AppLife[];
+  readonly lives: readonly AppLifecycle[];
 }
 
 /** An app that comes or goes as a whole. */
-export interface AppLife {
+export interface AppLifecycle {
   readonly name: string;
   readonly life: 'added' | 'removed';
   readonly changes: readonly Change[];
@@ -36,7 +36,7 @@ export interface AppLife {
  * well, rather than with its parent, and so is the source of a release's name: cause and effect stand together. The same difference in several resources is taken out and shown once.
  * Sections with removals come first, then by root, namespace, name and kind.
  */
-export function readingOf(comparison: Comparison): Reading {
+export function readingOrder(comparison: Comparison): ReadingOrder {
   let reading = readings.get(comparison);
   if (reading === undefined) {
     reading = read(comparison);
@@ -46,9 +46,9 @@ export function readingOf(comparison: Comparison): Reading {
 }
 
 /** Every form of a report asks for the same. */
-const readings = new WeakMap<Comparison, Reading>();
+const readings = new WeakMap<Comparison, ReadingOrder>();
 
-function read(comparison: Comparison): Reading {
+function read(comparison: Comparison): ReadingOrder {
   const [group, other] = comparison.groups;
   const isOne = other === undefined && (group === undefined || group.changes.length < 2);
   const { repeated, once } = isOne ? { repeated: [], once: new Set<Change>() } : repeatedChanges(comparison.groups);
@@ -83,7 +83,7 @@ function read(comparison: Comparison): Reading {
  * A release and the Kustomization that brings it are one app when they have one name, whatever their namespaces; it is called as the release is. What a node does not apply any more while another one
  * does is moved, and its app neither comes nor goes; neither does one of which only the definition differs.
  */
-function livesOf({ groups }: Comparison): AppLife[] {
+function livesOf({ groups }: Comparison): AppLifecycle[] {
   const byName = new Map<string, { name: string; status: Change['status']; isWhole: boolean; changes: Change[] }>();
   for (const group of groups) {
     const life = lifeOf(group);

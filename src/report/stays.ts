@@ -1,5 +1,5 @@
 import type { Change } from '../diff/comparison.ts';
-import { staysNote } from '../findings/fate.ts';
+import { staysNote } from '../findings/removal-outcome.ts';
 
 /** True for what is no longer applied and yet not deleted. */
 export function staysInCluster({ status, notes }: Change): boolean {

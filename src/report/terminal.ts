@@ -1,4 +1,4 @@
-import { appliedUncompared, type Change, type Comparison, type Failure } from '../diff/comparison.ts';
+import { type Change, type Comparison, type Failure, nodesWithUncomparedResources } from '../diff/comparison.ts';
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
@@ -13,7 +13,7 @@ import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
 import { schemaLines } from './schema-lines.ts';
-import { inRoot, readingOf, type Section } from './sections.ts';
+import { inRoot, readingOrder, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
 import { unexplainedLines } from './unexplained.ts';
 import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
@@ -49,7 +49,7 @@ const widestRule = 100;
 /** Writes a comparison for a terminal, in the order of the Markdown report. Control characters of manifests are made visible. */
 export function terminalReport(comparison: ReviewedComparison, context: ReportContext, style: TerminalStyle): string {
   const paint: Paint = (color, text) => (style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
-  const reading = readingOf(comparison);
+  const reading = readingOrder(comparison);
   const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
   const isGrave = highestSeverity(comparison.review?.findings ?? []) === 'block';
   const color = isGrave ? 'red' : verdictColor[verdictOf(comparison, reading).level];
@@ -218,7 +218,7 @@ function placesOf(change: Change): string[] {
 }
 
 function uncomparedLines(comparison: Comparison, paint: Paint): string[] {
-  const applied = appliedUncompared(comparison);
+  const applied = nodesWithUncomparedResources(comparison);
   if (applied.length === 0) return [];
   const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
   const title = `Applied after the change, not compared: no earlier render (${counted(count, 'resource')}):`;

@@ -1,7 +1,7 @@
 import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { FileAccount } from '../model/changed-file.ts';
 import { counted, firstNames } from './counted.ts';
-import { type Form, listOf } from './markdown-form.ts';
+import { type Form, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, visibleText } from './safe-text.ts';
 

@@ -1,7 +1,7 @@
 import {
-  appliedUncompared,
   type Comparison,
   type Failure,
+  nodesWithUncomparedResources,
   type SuspendChange,
   unexplainedFiles,
 } from '../diff/comparison.ts';
@@ -13,7 +13,7 @@ import { counted, formatCount } from './counted.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isOnlyReference, versionText } from './headline-versions.ts';
-import { inRoot, type Reading, readingOf } from './sections.ts';
+import { inRoot, type ReadingOrder, readingOrder } from './sections.ts';
 import { unexplainedText } from './unexplained.ts';
 
 /** What the report says in one line, and how much attention it asks for. */
@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /** Sums a comparison up in one line of plain words: what breaks, then what changes, then what could not be seen. */
-export function verdictOf(comparison: ReviewedComparison, reading = readingOf(comparison)): Verdict {
+export function verdictOf(comparison: ReviewedComparison, reading = readingOrder(comparison)): Verdict {
   return { level: levelOf(comparison), text: headline(comparison, reading, () => undefined) };
 }
 
@@ -34,7 +34,7 @@ export function verdictOf(comparison: ReviewedComparison, reading = readingOf(co
  */
 export function headline(
   comparison: ReviewedComparison,
-  reading: Reading,
+  reading: ReadingOrder,
   name: (text: string) => string | undefined,
 ): string {
   const failing = rootCauses(comparison.failures.new);
@@ -44,11 +44,12 @@ export function headline(
   const suspended = comparison.suspended.length === 0 ? [] : ownSuspensions(comparison);
   const told = [failing, fixed, still].flatMap((list) => (list.length === 1 ? list : []));
   const versions = versionText(comparison, name);
-  const isTold = isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isOnlyReference(comparison));
+  const isToldByUsualCase =
+    isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isOnlyReference(comparison));
   const parts = [
     failing.length === 0 ? '' : failingText(failing, comparison, name),
     unexplainedText(comparison, unchecked.length > 0),
-    isTold ? '' : changesText(comparison, reading, name),
+    isToldByUsualCase ? '' : changesText(comparison, reading, name),
     versions,
     suspended.length === 0 ? '' : suspendText(suspended, name),
     findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== '')),
@@ -113,7 +114,7 @@ function fixedText(
   comparison: Comparison,
   name: (text: string) => string | undefined,
 ): string {
-  const count = appliedUncompared(comparison)
+  const count = nodesWithUncomparedResources(comparison)
     .filter(({ state }) => state === 'failed' || state === 'blocked')
     .reduce((sum, { applies }) => sum + applies.length, 0);
   const uncompared = count === 0 ? '' : `${counted(count, 'resource')} not compared`;
@@ -197,7 +198,7 @@ export function uncheckedApps({ notCompared }: Comparison): string[] {
 function levelOf(comparison: Comparison): Verdict['level'] {
   if (comparison.failures.new.length > 0) return 'failing';
   // What a node that did not render before comes to in the cluster is not known, also where it applies nothing.
-  const isUncompared = comparison.failures.fixed.length > 0 || appliedUncompared(comparison).length > 0;
+  const isUncompared = comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0;
   if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
   if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';

@@ -1,8 +1,8 @@
-import { mostEditedFiles, type SourceEdit } from '../diff/source-edits.ts';
+import { maxEditedFiles, type SourceEdit } from '../diff/causes/source-edits.ts';
 import { compareBytes } from '../files/paths.ts';
 
 /** The edits of every file that some shard read. A file has the same edits wherever it was read. */
-export function joinedEdits(lists: readonly (readonly SourceEdit[])[]): SourceEdit[] {
+export function mergeEdits(lists: readonly (readonly SourceEdit[])[]): SourceEdit[] {
   const byFile = new Map<string, SourceEdit[]>();
   for (const edits of lists) {
     const own = new Map<string, SourceEdit[]>();
@@ -14,5 +14,5 @@ export function joinedEdits(lists: readonly (readonly SourceEdit[])[]): SourceEd
     for (const [file, list] of own) byFile.set(file, list);
   }
   const sorted = [...byFile].sort(([a], [b]) => compareBytes(a, b));
-  return sorted.slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
+  return sorted.slice(0, maxEditedFiles).flatMap(([, edits]) => edits);
 }

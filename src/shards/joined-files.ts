@@ -8,7 +8,7 @@ type Side = Reader['sides'][number];
 const sides: readonly Side[] = ['base', 'head'];
 
 /** Every file that differs with all that some shard knows of who read it. A node that one shard left to another one is as that one saw it. */
-export function joinedFiles(lists: readonly (readonly FileReads[])[]): FileReads[] {
+export function mergeFileReads(lists: readonly (readonly FileReads[])[]): FileReads[] {
   const byPath = new Map<string, { file: FileReads; readonly readers: Map<string, Reader> }>();
   for (const file of lists.flat()) {
     const known = byPath.get(file.path) ?? { file, readers: new Map<string, Reader>() };

@@ -1,7 +1,7 @@
 import { ArtifactFault, type Part, type PartRoot } from '../artifact/part-artifact.ts';
 import type { ReportArtifact } from '../artifact/report-artifact.ts';
 import type { Side } from '../diff/comparison.ts';
-import { concludeSides, type Grounds } from '../findings/conclude.ts';
+import { type ComparisonInputs, compareAndJudge } from '../findings/compare-and-judge.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
@@ -9,9 +9,9 @@ import { compareResources, type ResourceId, resourceKey } from '../model/resourc
 import { printShard } from '../model/shard.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import { clusterOf, duplicateWarnings } from '../orchestrator/duplicates.ts';
-import { joinConclusions } from './join-conclusions.ts';
-import { joinedEdits } from './joined-edits.ts';
-import { joinedFiles } from './joined-files.ts';
+import { mergeEdits } from './joined-edits.ts';
+import { mergeFileReads } from './joined-files.ts';
+import { mergeShardJudgements } from './merge-shard-judgements.ts';
 import { repeatedObjects } from './repeated-objects.ts';
 
 /**
@@ -28,8 +28,8 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
       hint: 'Use the files of all shards of one run, each once.',
     };
   }
-  const grounds = { ...first.grounds, files: joinedFiles(parts.map(({ files }) => files)) };
-  const joined = joinConclusions(
+  const grounds = { ...first.grounds, files: mergeFileReads(parts.map(({ files }) => files)) };
+  const joined = mergeShardJudgements(
     parts.map(({ conclusion }) => conclusion),
     grounds,
   );
@@ -43,12 +43,12 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
 }
 
 /** The conclusion from what all parts rendered. */
-function concludeParts(parts: readonly Part[], { diff, ...grounds }: Grounds): ReviewedComparison {
-  const { comparison } = concludeSides(sideOf(parts, 'base'), sideOf(parts, 'head'), {
+function concludeParts(parts: readonly Part[], { diff, ...grounds }: ComparisonInputs): ReviewedComparison {
+  const { comparison } = compareAndJudge(sideOf(parts, 'base'), sideOf(parts, 'head'), {
     ...grounds,
     diff: {
       ...diff,
-      edits: joinedEdits(parts.map(({ edits }) => edits)),
+      edits: mergeEdits(parts.map(({ edits }) => edits)),
       ...(grounds.files === undefined ? {} : { reads: grounds.files }),
     },
   });

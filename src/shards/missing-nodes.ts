@@ -22,7 +22,7 @@ export interface ShardSide {
  * Finds out what a shard left to others and would have needed, and includes it: what its nodes wait for, where their data and sources come from, and the other side's version of what it answers for. Anything
  * that is not there may come from any node that was left out; those whose files name it are tried, then all. True when the shard must run again.
  */
-export function includeMissing(base: ShardSide, head: ShardSide, ownership: Ownership): boolean {
+export function includeUnplannedNodes(base: ShardSide, head: ShardSide, ownership: Ownership): boolean {
   if (ownership.isWhole) return false;
   const found: Found = { nodes: new Set(), names: new Set() };
   for (const [side, other] of [

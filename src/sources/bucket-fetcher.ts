@@ -5,8 +5,8 @@ import { compareBytes } from '../files/paths.ts';
 import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { HttpClient } from '../net/http-client.ts';
+import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
-import { KeptContent, keptFor } from './kept-content.ts';
 import { type S3Bucket, S3Client, type S3Key, type S3Object } from './s3-client.ts';
 import { type SourceContext, sourceAccess, throughProxy } from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
@@ -47,7 +47,7 @@ function bucketPlace(
   request: FetchRequest,
   context: SourceContext,
   environment: BucketEnvironment,
-): { readonly bucket: S3Bucket; readonly kept: KeptContent; readonly http: HttpClient } | Problem {
+): { readonly bucket: S3Bucket; readonly kept: CachedContent; readonly http: HttpClient } | Problem {
   const { spec } = request;
   const proxy = sourceProxy(request);
   if (isProblem(proxy)) return proxy;
@@ -90,7 +90,7 @@ function bucketPlace(
   const credential = key === undefined ? undefined : { username: key.id, password: key.secret };
   return {
     bucket,
-    kept: new KeptContent(context, { ...access, credentials: () => credential }),
+    kept: new CachedContent(context, { ...access, credentials: () => credential }),
     http: throughProxy(context.http, access),
   };
 }
@@ -152,7 +152,7 @@ async function list(client: S3Client, spec: JsonObject, signal: AbortSignal): Pr
 /** The contents, each from the cache when the same version of it was fetched before. */
 async function download(
   client: S3Client,
-  kept: KeptContent,
+  kept: CachedContent,
   listing: readonly S3Object[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Buffer> | Problem> {
@@ -172,12 +172,12 @@ async function download(
 
 async function content(
   client: S3Client,
-  kept: KeptContent,
+  kept: CachedContent,
   { key, etag }: S3Object,
   signal: AbortSignal,
 ): Promise<Buffer | Problem> {
   const name = `object ${etag} ${key}`;
-  const digest = etag === '' ? undefined : await kept.reference(name, keptFor.digest);
+  const digest = etag === '' ? undefined : await kept.reference(name, cacheLifetime.digest);
   const known = digest === undefined ? undefined : await kept.content(digest);
   if (known !== undefined) return known;
   const bytes = await client.object(key, maxObjectBytes, signal);
@@ -193,13 +193,13 @@ function listingName(spec: JsonObject): string {
   return JSON.stringify(['bucket', stringAt(spec, 'prefix') ?? '', stringAt(spec, 'ignore') ?? '']);
 }
 
-async function keptListing(kept: KeptContent, spec: JsonObject): Promise<readonly S3Object[] | undefined> {
+async function keptListing(kept: CachedContent, spec: JsonObject): Promise<readonly S3Object[] | undefined> {
   const digest = await kept.reference(listingName(spec), sourceInterval(spec));
   const bytes = digest === undefined ? undefined : await kept.content(digest);
   return bytes === undefined ? undefined : (JSON.parse(bytes.toString('utf8')) as readonly S3Object[]);
 }
 
-async function keepListing(kept: KeptContent, spec: JsonObject, listing: readonly S3Object[]): Promise<void> {
+async function keepListing(kept: CachedContent, spec: JsonObject, listing: readonly S3Object[]): Promise<void> {
   const digest = await kept.keep(Buffer.from(JSON.stringify(listing)));
   if (digest !== undefined) await kept.remember(listingName(spec), digest);
 }

@@ -1,9 +1,9 @@
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { HttpClient, HttpResponse } from '../net/http-client.ts';
+import { type CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization } from './credentials.ts';
+import { repositoryFile } from './git/repository-file.ts';
 import { chartsInIndex, type IndexedChart } from './helm-index.ts';
-import { type KeptContent, keptFor } from './kept-content.ts';
-import { repositoryFile } from './repository-file.ts';
 import type { SourceAccess } from './source-access.ts';
 
 const maxIndexBytes = 128 * 1024 * 1024;
@@ -26,10 +26,10 @@ interface Index {
 export class ChartRepository {
   readonly #http: HttpClient;
   readonly #access: SourceAccess;
-  readonly #kept: KeptContent;
+  readonly #kept: CachedContent;
   readonly #interval: number;
 
-  constructor(http: HttpClient, access: SourceAccess, kept: KeptContent, interval: number) {
+  constructor(http: HttpClient, access: SourceAccess, kept: CachedContent, interval: number) {
     this.#http = http;
     this.#access = access;
     this.#kept = kept;
@@ -56,7 +56,7 @@ export class ChartRepository {
     const { digest } = index;
     const name = `versions ${digest ?? ''} ${chart}`;
     const work = async (stopping: AbortSignal): Promise<readonly IndexedChart[] | Problem> => {
-      const known = digest === undefined ? undefined : await this.#kept.reference(name, keptFor.digest);
+      const known = digest === undefined ? undefined : await this.#kept.reference(name, cacheLifetime.digest);
       const read = known === undefined ? undefined : parseAnswer(known);
       if (read !== undefined) return read;
       const bytes = index.bytes ?? (await this.#text(digest, stopping));
@@ -86,7 +86,7 @@ export class ChartRepository {
   /** The index of some time ago, or else the server's, which is not sent again when it is still the same. */
   async #open(now: boolean, signal: AbortSignal): Promise<Index | Problem> {
     const isFresh = !now && (await this.#kept.reference('index', this.#interval)) !== undefined;
-    const last = await this.#kept.reference('index', keptFor.digest);
+    const last = await this.#kept.reference('index', cacheLifetime.digest);
     const [digest = '', tag = ''] = last?.split(' ') ?? [];
     if (isFresh && digest !== '') return { digest, isNew: false };
     const response = await this.#download(digest === '' ? '' : Buffer.from(tag, 'base64').toString('latin1'), signal);

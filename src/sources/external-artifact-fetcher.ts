@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import { redactUrl } from '../net/redact-url.ts';
+import { CachedContent } from './cache/cached-content.ts';
 import { extractArchive } from './extract-archive.ts';
 import type { Fetcher } from './fetcher.ts';
-import { KeptContent } from './kept-content.ts';
 import { type SourceContext, sourceAccess } from './source-access.ts';
 
 const maxArchiveBytes = 128 * 1024 * 1024;
@@ -28,7 +28,7 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
         };
       }
       const access = sourceAccess(request, url, context);
-      const kept = new KeptContent(context, access);
+      const kept = new CachedContent(context, access);
       let bytes = await kept.content(digest ?? '');
       if (bytes === undefined) {
         const response = await context.http.request({ url: access.url, maxBytes: maxArchiveBytes, signal });

@@ -3,13 +3,13 @@ import { memoryTree } from '../files/memory-tree.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { redactUrl } from '../net/redact-url.ts';
+import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { askRepository, ChartRepository } from './chart-repository.ts';
 import { parseStrictVersion, selectVersion } from './chart-versions.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { repositoryFile } from './git/repository-file.ts';
 import type { IndexedChart } from './helm-index.ts';
-import { KeptContent, keptFor } from './kept-content.ts';
 import { chartMediaType, registryClient } from './oci-fetcher.ts';
-import { repositoryFile } from './repository-file.ts';
 import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
 import { rewriteUrl } from './url-rewrites.ts';
@@ -30,19 +30,19 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
         return await chartOfRegistry(context, access, request, chart, signal);
       }
       const access = sourceAccess(request, url, context);
-      const kept = new KeptContent(context, access);
-      const known = await keptChart(kept, request, keptFor.version);
+      const kept = new CachedContent(context, access);
+      const known = await keptChart(kept, request, cacheLifetime.version);
       if (known !== undefined) return known;
       const fetched = await chartOfIndex(context, access, kept, request, signal);
       if (!('problem' in fetched) || fetched.problem.code !== 'SOURCE_UNREACHABLE') return fetched;
       // A whole version means today what it meant the last time that anybody answered.
-      return (await keptChart(kept, request, keptFor.digest)) ?? fetched;
+      return (await keptChart(kept, request, cacheLifetime.digest)) ?? fetched;
     },
   };
 }
 
 /** A chart that was named by its whole version in an earlier run. */
-async function keptChart(kept: KeptContent, request: FetchRequest, maxAge: number): Promise<Fetched | undefined> {
+async function keptChart(kept: CachedContent, request: FetchRequest, maxAge: number): Promise<Fetched | undefined> {
   const digest = await kept.reference(chartReference(request), maxAge);
   if (digest === undefined) return undefined;
   const bytes = await kept.content(`sha256:${digest}`);
@@ -57,7 +57,7 @@ function chartReference({ spec }: FetchRequest): string {
 async function chartOfIndex(
   context: SourceContext,
   access: SourceAccess,
-  kept: KeptContent,
+  kept: CachedContent,
   request: FetchRequest,
   signal: AbortSignal,
 ): Promise<Fetched> {
@@ -132,7 +132,7 @@ async function chartOfRegistry(
     if (found === undefined) return { problem: missing(request, versions) };
     version = found.version;
   }
-  const manifest = await client.manifest(version.replaceAll('+', '_'), keptFor.version, signal);
+  const manifest = await client.manifest(version.replaceAll('+', '_'), cacheLifetime.version, signal);
   if (isProblem(manifest)) return { problem: manifest };
   const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
   if (layer === undefined)

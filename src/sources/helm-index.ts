@@ -30,12 +30,12 @@ export function chartsInIndex(index: Buffer, chart: string): readonly IndexedCha
 }
 
 /** What was found in an index already, by chart: several releases ask for other versions of one. `whole` is there once all of it was read. */
-interface Answers {
+interface ClusterAssumptions {
   readonly charts: Map<string, readonly IndexedChart[] | Problem>;
   whole?: ReadonlyMap<string, readonly IndexedChart[]> | Problem;
 }
 
-const answered = new WeakMap<Buffer, Answers>();
+const answered = new WeakMap<Buffer, ClusterAssumptions>();
 
 /** The versions that stand under a name, if the lines under it can be read alone. */
 function readSection(index: Buffer, chart: string): readonly IndexedChart[] | Problem | undefined {
@@ -47,7 +47,7 @@ function readSection(index: Buffer, chart: string): readonly IndexedChart[] | Pr
 }
 
 /** Reads an index to its end and keeps what it says of every chart, so that it is read so once. */
-function readWhole(index: Buffer, chart: string, known: Answers): readonly IndexedChart[] | Problem {
+function readWhole(index: Buffer, chart: string, known: ClusterAssumptions): readonly IndexedChart[] | Problem {
   if (known.whole === undefined) {
     const decoded = decodeAll(index);
     const entries = isProblem(decoded) ? {} : (objectAt(decoded, 'entries') ?? {});

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
-import { countdown } from './countdown.ts';
+import { startDeadline } from './deadline.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { fluxDuration } from './flux-duration.ts';
 
@@ -22,7 +22,7 @@ export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher
       const aborted = (): void => give({ code: 'ABORTED', message: 'download stopped with the run' });
       const limit = shortestLimit(request, milliseconds);
       const timer =
-        limit === undefined ? undefined : countdown(limit.milliseconds, () => give(exceeded(request, limit)));
+        limit === undefined ? undefined : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
       // As many fetches as are under way listen to one run.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', aborted);

@@ -3,8 +3,8 @@ import { append } from '../model/append.ts';
 import type { Problem } from '../model/problem.ts';
 import { isProblem } from '../model/problem.ts';
 import type { HttpClient, HttpRequest, HttpResponse, TlsOptions } from '../net/http-client.ts';
+import { type CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization, type Credential, identityUser } from './credentials.ts';
-import { type KeptContent, keptFor } from './kept-content.ts';
 import type { OciRepository } from './oci-reference.ts';
 
 /** A part of an artifact. */
@@ -27,7 +27,7 @@ export interface OciAccess {
   /** True for plain http. */
   readonly plain?: boolean;
   /** Content from earlier runs. */
-  readonly kept?: KeptContent;
+  readonly kept?: CachedContent;
 }
 
 /** What is asked of a registry besides the path. */
@@ -117,7 +117,7 @@ export class OciClient {
     if (Array.isArray(parsed?.manifests)) {
       const [first] = parsed.manifests.filter(isDescriptor);
       if (first === undefined) return this.#wrong('is an index without manifests');
-      const inner = await this.manifest(first.digest, keptFor.digest, signal);
+      const inner = await this.manifest(first.digest, cacheLifetime.digest, signal);
       // Flux writes the digest that the tag means, which is that of the index.
       return isProblem(inner) ? inner : { ...inner, digest };
     }
@@ -151,7 +151,7 @@ export class OciClient {
       const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
       return meant === undefined ? undefined : await kept?.content(meant);
     };
-    const recent = await known(isVersion ? keptFor.version : maxAge);
+    const recent = await known(isVersion ? cacheLifetime.version : maxAge);
     if (recent !== undefined) return recent;
     const response = await this.#get(`manifests/${reference}`, {
       signal,
@@ -160,7 +160,7 @@ export class OciClient {
     });
     if (isProblem(response)) {
       // A version means today what it meant the last time that the registry answered.
-      const old = isVersion && response.code === 'SOURCE_UNREACHABLE' ? await known(keptFor.digest) : undefined;
+      const old = isVersion && response.code === 'SOURCE_UNREACHABLE' ? await known(cacheLifetime.digest) : undefined;
       return old ?? response;
     }
     const digest = digestOf(response.body);

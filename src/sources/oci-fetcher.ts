@@ -2,10 +2,10 @@ import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { memoryTree } from '../files/memory-tree.ts';
 import { stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { CachedContent } from './cache/cached-content.ts';
 import { selectVersion } from './chart-versions.ts';
 import { extractArchive } from './extract-archive.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
-import { KeptContent } from './kept-content.ts';
 import { OciClient, type OciDescriptor } from './oci-client.ts';
 import { parseOciUrl } from './oci-reference.ts';
 import { type SourceAccess, type SourceContext, sourceAccess, throughProxy } from './source-access.ts';
@@ -45,7 +45,7 @@ export function registryClient(context: SourceContext, access: SourceAccess): Oc
   const repository = parseOciUrl(access.url);
   if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'not an oci:// URL of a repository' };
   const credential = access.credentials(repository.host, repository.name);
-  const kept = new KeptContent(context, access, repository.name);
+  const kept = new CachedContent(context, access, repository.name);
   return kept.single(
     'client',
     () =>

@@ -1,10 +1,10 @@
 import { memoryTree } from '../files/memory-tree.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
+import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization } from './credentials.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
-import type { GitClient } from './git-client.ts';
-import { KeptContent, keptFor } from './kept-content.ts';
+import type { GitClient } from './git/git-client.ts';
 import { remoteFileName } from './remote-kinds.ts';
 import { type SourceContext, sourceAccess } from './source-access.ts';
 
@@ -18,8 +18,8 @@ export function remoteFileFetcher(context: SourceContext): Fetcher {
     async fetch(request, signal) {
       const url = stringAt(request.spec, 'url') ?? '';
       const access = sourceAccess(request, url, context);
-      const kept = new KeptContent(context, access);
-      const digest = await kept.reference('file', fixedUrl.test(url) ? keptFor.version : keptFor.moving);
+      const kept = new CachedContent(context, access);
+      const digest = await kept.reference('file', fixedUrl.test(url) ? cacheLifetime.version : cacheLifetime.moving);
       const known = digest === undefined ? undefined : await kept.content(digest);
       if (known !== undefined) return fileArtifact(known);
       const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : undefined;
@@ -53,7 +53,7 @@ export function remoteRepositoryFetcher(client: GitClient): Fetcher {
         { url: stringAt(spec, 'url') ?? '' },
         {
           name: ref,
-          maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? keptFor.version : keptFor.moving,
+          maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? cacheLifetime.version : cacheLifetime.moving,
           submodules: booleanAt(spec, 'submodules') === true,
           // The time is for a cluster's network; a run that has nothing yet gets at least a minute.
           milliseconds: Math.min(Math.max(typeof seconds === 'number' ? seconds : 0, 60), 600) * 1000,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { objectAt, stringAt } from '../model/json.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
+import type { SharedContent } from './cache/shared-content.ts';
 import { type Credential, type CredentialSource, dockerCredentials, overScheme } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
-import type { SharedContent } from './shared-content.ts';
 import { sourceProxy } from './source-proxy.ts';
 import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 

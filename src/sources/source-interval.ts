@@ -1,6 +1,6 @@
 import { type JsonObject, stringAt } from '../model/json.ts';
+import { cacheLifetime } from './cache/cached-content.ts';
 import { fluxDuration } from './flux-duration.ts';
-import { keptFor } from './kept-content.ts';
 
 /** In milliseconds: the cluster may wait for weeks, but who reviews a change wants to know what is there today. */
 const longest = 24 * 3_600_000;
@@ -8,5 +8,5 @@ const longest = 24 * 3_600_000;
 /** For how many milliseconds what a moving reference of a source means is believed: its `spec.interval`, as Flux asks again after it, and at most a day; five minutes where it says nothing that can be read. */
 export function sourceInterval(spec: JsonObject | undefined): number {
   const interval = fluxDuration(stringAt(spec, 'interval') ?? '');
-  return interval === undefined ? keptFor.moving : Math.min(interval, longest);
+  return interval === undefined ? cacheLifetime.moving : Math.min(interval, longest);
 }

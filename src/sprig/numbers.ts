@@ -3,6 +3,7 @@ import { parseIntGo } from '../gotemplate/number-text.ts';
 import { type GoFunction, type GoInt, GoSlice, type GoValue, int, int64 } from '../gotemplate/value.ts';
 import { floatAt, integerAt, stringAt, valueAt } from './arguments.ts';
 import { toFloat64, toInt64 } from './cast.ts';
+import { drawBelow } from './crypto/random.ts';
 import {
   addDecimals,
   type Decimal,
@@ -15,7 +16,6 @@ import {
 import { alias, functionTable, pure, seeded } from './define.ts';
 import { printed } from './format.ts';
 import { checkItems, MAX_ITEMS } from './limits.ts';
-import { drawBelow } from './random.ts';
 
 const max = pure('max', ['interface {}', '...interface {}'], (args) => fold(args, (a, b) => (b > a ? b : a)));
 

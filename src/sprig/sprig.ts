@@ -1,7 +1,6 @@
 import { type FunctionTable, mergeFunctions } from '../gotemplate/function-table.ts';
-import { certificateFunctions } from './certificates.ts';
-import { cryptoFunctions } from './crypto.ts';
-import { dateFunctions } from './dates.ts';
+import { certificateFunctions } from './crypto/certificates.ts';
+import { cryptoFunctions } from './crypto/crypto.ts';
 import { dictionaryFunctions } from './dictionaries.ts';
 import { encodingFunctions } from './encoding.ts';
 import { listFunctions } from './lists.ts';
@@ -11,6 +10,7 @@ import { pathFunctions } from './paths.ts';
 import { regexFunctions } from './regex.ts';
 import { semverFunctions } from './semver.ts';
 import { stringFunctions } from './strings.ts';
+import { dateFunctions } from './time/dates.ts';
 import { typeFunctions } from './types.ts';
 import { urlFunctions } from './urls.ts';
 

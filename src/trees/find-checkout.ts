@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** How deep below the workspace a checkout is looked for. */
-const deepest = 2;
+const maxDocumentDepth = 2;
 /** A workspace with more directories is not searched. */
 const mostDirectories = 1_000;
 
@@ -12,7 +12,7 @@ const mostDirectories = 1_000;
  */
 export function checkoutIn(workspace: string, repository: string): string {
   if (isInRepository(workspace)) return workspace;
-  const found = checkoutsBelow(workspace, deepest);
+  const found = checkoutsBelow(workspace, maxDocumentDepth);
   const [first, second] = found;
   if (first === undefined) return workspace;
   if (second === undefined) return first;

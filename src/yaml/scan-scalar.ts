@@ -307,13 +307,13 @@ function firstBreaks(
 ): { readonly breaks: string; readonly indent: number } {
   const { text } = reader;
   let breaks = '';
-  let deepest = 0;
+  let maxDocumentDepth = 0;
   for (;;) {
     let code = text.charCodeAt(reader.at);
     while (code === 0x20) code = text.charCodeAt(++reader.at);
-    deepest = Math.max(deepest, reader.column);
+    maxDocumentDepth = Math.max(maxDocumentDepth, reader.column);
     if (code === 0x09) reader.fail('found a tab character where an indentation space is expected', startLine);
-    if (!isBreak(code)) return { breaks, indent: Math.max(deepest, parentIndent + 1, 1) };
+    if (!isBreak(code)) return { breaks, indent: Math.max(maxDocumentDepth, parentIndent + 1, 1) };
     breaks += String.fromCharCode(code);
     reader.skipBreak();
   }

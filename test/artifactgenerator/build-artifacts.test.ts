@@ -23,7 +23,7 @@ interface Case {
   readonly error?: string;
 }
 
-/** What source-watcher made of each case; see `scripts/oracle-artifact-generator.js`. */
+/** What source-watcher made of each case; see `scripts/oracle/artifact-generator.js`. */
 const table = JSON.parse(readFileSync(new URL('cases.generated.json', import.meta.url), 'utf8')) as {
   readonly trees: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly cases: readonly Case[];

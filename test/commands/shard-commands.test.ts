@@ -11,7 +11,7 @@ import type { Command, UsageProblem } from '../../src/inputs/command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
 
-const generator = '../../scripts/synthetic-repository.js';
+const generator = '../../scripts/bench/synthetic-repository.js';
 const { syntheticRepository } = (await import(generator)) as {
   readonly syntheticRepository: (count: number) => ReadonlyMap<string, string>;
 };

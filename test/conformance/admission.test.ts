@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultedObject, unknownValue } from '../../src/apiserver/admission/defaulted-object.ts';
 import { type PolicyVerdict } from '../../src/apiserver/admission/policy-verdict.ts';
-import { withLateCode } from '../../src/apiserver/late-code.ts';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import { indexSide } from '../../src/findings/side-index.ts';
 import { policiesOf, verdictsOf } from '../../src/findings/tree-policies.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
 import { node, side } from '../diff/sides.ts';
 
-/** A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by scripts/oracle-admission.js. */
+/** A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by scripts/oracle/admission.js. */
 interface Case {
   readonly object: string;
   readonly edit?: string;
@@ -72,7 +72,7 @@ async function said(one: Case): Promise<readonly PolicyVerdict[]> {
   const id = resourceIdOf(object);
   if (id === undefined) throw new Error('the object has no name');
   const operation = one.deletes === true ? 'DELETE' : old === undefined ? 'CREATE' : 'UPDATE';
-  return withLateCode(() =>
+  return withLazyModules(() =>
     verdictsOf(
       policiesOf(index, ''),
       { operation, root: '', id, object: one.deletes === true ? undefined : object, oldObject: old },

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { versionSchema } from '../../src/apiserver/custom-resource.ts';
-import { withLateCode } from '../../src/apiserver/late-code.ts';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import { refusalsOf, refusalsOfChange } from '../../src/apiserver/refusals.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { edited } from './edited.ts';
 
-/** Objects with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle-api-server.js. */
+/** Objects with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle/api-server.js. */
 interface KindCases {
   readonly object: JsonObject;
   readonly edits: Readonly<Record<string, readonly string[]>>;
@@ -62,7 +62,7 @@ describe('the API server and this program say the same of a custom resource', ()
   const expected = (answers: readonly string[] = []): string[] =>
     [...new Set(answers.filter(isOwnWord).map(comparable))].sort();
   const said = async (edit: string, old?: JsonObject): Promise<string[]> => {
-    const found = await withLateCode(() =>
+    const found = await withLazyModules(() =>
       refusalsOfChange(old === undefined ? undefined : { object: old, server }, edited(object, edit), server),
     );
     return [...new Set(found.map(({ path, words }) => comparable(`${path}: ${words}`)))].sort();

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/model/json.ts';
 import { loadExpressions, readyExpression } from '../../src/orchestrator/controllers/ready-expression.ts';
 import type { StoredObject } from '../../src/orchestrator/store.ts';
 
-/** What cel-go answers to each expression, by what it is about: a boolean, `error`, `invalid`, or `no bool`. Written by scripts/oracle-cel.js. */
+/** What cel-go answers to each expression, by what it is about: a boolean, `error`, `invalid`, or `no bool`. Written by scripts/oracle/cel.js. */
 const { scope, cases } = JSON.parse(readFileSync(new URL('./cel/cases.json', import.meta.url), 'utf8')) as {
   readonly scope: Record<'dep' | 'self', JsonObject>;
   readonly cases: Record<string, Record<string, string>>;

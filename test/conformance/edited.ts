@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 
-/** An object with an edit, such as `spec.replicas=2 & spec.selector-`, as scripts/oracle-api-server.js makes it. */
+/** An object with an edit, such as `spec.replicas=2 & spec.selector-`, as scripts/oracle/api-server.js makes it. */
 export function edited(object: JsonObject, edit: string): JsonObject {
   const copy = structuredClone(object);
   for (const one of edit.split(' & ').filter((text) => text !== '')) {

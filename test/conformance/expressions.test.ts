@@ -6,7 +6,7 @@ import { serverExpressions } from '../../src/apiserver/expressions/server-expres
 import { runSteps } from '../../src/cel/bounded-expression.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 
-/** What expressions come to in the API server of Kubernetes 1.36, as texts; `error` for one that fails. Written by scripts/oracle-api-server.js. */
+/** What expressions come to in the API server of Kubernetes 1.36, as texts; `error` for one that fails. Written by scripts/oracle/api-server.js. */
 const { schema, self, cases } = JSON.parse(
   readFileSync(new URL('./apiserver/expressions.json', import.meta.url), 'utf8'),
 ) as {

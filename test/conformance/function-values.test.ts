@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callsOf, outcomeOf, templateOf } from '../../scripts/function-values.js';
+import { callsOf, outcomeOf, templateOf } from '../../scripts/fuzz/nested-calls.js';
 import { BUILTINS } from '../../src/gotemplate/builtins.ts';
 import { helmFunctions } from '../../src/helm/functions/helm-functions.ts';
 import { chartErrors } from '../helm/chart-errors.ts';

@@ -6,7 +6,7 @@ import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { build } from '../../src/kustomize/build.ts';
 import { kustomizationDecoder } from '../../src/kustomize/kustomization.ts';
 
-// The cases are answered by the real tool; see scripts/oracle-kustomize.js.
+// The cases are answered by the real tool; see scripts/oracle/kustomize.js.
 
 type Content = string | { readonly $binary?: string; readonly $link?: string };
 
@@ -76,7 +76,7 @@ for (const name of groups) {
       countUses(filesOf(group, entry));
       it(entry.name, () => {
         const answer = answers[entry.name];
-        if (answer === undefined) throw new Error('The real tool was not asked; run scripts/oracle-kustomize.js.');
+        if (answer === undefined) throw new Error('The real tool was not asked; run scripts/oracle/kustomize.js.');
         const ours = run(filesOf(group, entry), entry.path ?? '');
         if ('output' in answer) expect(ours).toEqual({ output: answer.output });
         else {

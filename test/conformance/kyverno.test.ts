@@ -8,7 +8,7 @@ import { isRuleAbout } from '../../src/apiserver/kyverno/match-rule.ts';
 import { rulesFor } from '../../src/apiserver/kyverno/pod-controller-rules.ts';
 import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../src/model/json.ts';
 
-/** Rules with an object, and how each ends. Written by scripts/oracle-kyverno.js with Kyverno 1.18. */
+/** Rules with an object, and how each ends. Written by scripts/oracle/kyverno.js with Kyverno 1.18. */
 interface Case {
   readonly object: string;
   readonly edit?: string;

@@ -6,7 +6,7 @@ import { printAmount } from '../../src/apiserver/pod-resources.ts';
 import { hardLimits, missingResources, podUsage } from '../../src/apiserver/resource-quota.ts';
 import { isJsonObject, type JsonObject, listAt, stringAt } from '../../src/model/json.ts';
 
-// Answers of a real API server: node scripts/oracle-limits.js.
+// Answers of a real API server: node scripts/oracle/limits.js.
 interface Case {
   readonly limits?: JsonObject[];
   readonly hard?: JsonObject;

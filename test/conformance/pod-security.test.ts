@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { podSecurityViolations, printViolations } from '../../src/apiserver/pod-security/pod-security-violations.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../src/model/json.ts';
 
-// Answers of k8s.io/pod-security-admission: node scripts/oracle-pod-security.js.
-interface Answers {
+// Answers of k8s.io/pod-security-admission: node scripts/oracle/pod-security.js.
+interface ClusterAssumptions {
   readonly pod: JsonObject;
   /** Violations by the minor version since which they are told so. */
   readonly baseline: Record<string, string>;
@@ -12,7 +12,7 @@ interface Answers {
 }
 const { good, cases } = JSON.parse(readFileSync(new URL('pod-security/cases.json', import.meta.url), 'utf8')) as {
   good: JsonObject;
-  cases: Record<string, Answers>;
+  cases: Record<string, ClusterAssumptions>;
 };
 
 function merged(into: JsonValue | undefined, from: JsonValue): JsonValue {

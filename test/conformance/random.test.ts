@@ -53,7 +53,7 @@ interface Outcome {
 
 async function conformance(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   try {
-    const { stdout } = await run(process.execPath, ['scripts/conformance-random.js', ...args], {
+    const { stdout } = await run(process.execPath, ['scripts/conformance/random.js', ...args], {
       env: { ...process.env, ...env },
     });
     return { code: 0, text: stdout };

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/model/json.ts';
 import { judgeCase } from '../findings/judge-case.ts';
 import { edited } from './edited.ts';
 
-/** Objects that stand in a cluster, with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle-api-server.js. */
+/** Objects that stand in a cluster, with edits, and what the API server of Kubernetes 1.36 says of each. Written by scripts/oracle/api-server.js. */
 const cases: Readonly<
   Record<string, { readonly object: JsonObject; readonly edits: Readonly<Record<string, readonly string[]>> }>
 > = JSON.parse(readFileSync(new URL('./apiserver/updates.json', import.meta.url), 'utf8'));

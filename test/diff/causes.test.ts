@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type ChangedFile, type SourceEdit, sourceEdits } from '../../src/diff/causes/source-edits.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { printFieldPath } from '../../src/diff/field-changes.ts';
-import { type ChangedFile, type SourceEdit, sourceEdits } from '../../src/diff/source-edits.ts';
 import { fc } from '../support/property.ts';
 import { deployment, id, manifests, node, side } from './sides.ts';
 

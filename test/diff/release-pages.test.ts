@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionChange } from '../../src/diff/comparison.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
-import { releasePages } from '../../src/diff/release-pages.ts';
+import { releasePages } from '../../src/diff/versions/release-pages.ts';
 import type { ChartOrigin } from '../../src/model/side-result.ts';
 import { node, side } from './sides.ts';
 

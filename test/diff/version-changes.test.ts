@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionChange } from '../../src/diff/comparison.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
-import { versionStep } from '../../src/diff/version-step.ts';
+import { versionStep } from '../../src/diff/versions/version-step.ts';
 import { printResource } from '../../src/model/resource-id.ts';
 import { deployment, manifests, node, side } from './sides.ts';
 

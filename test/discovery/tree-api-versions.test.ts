@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { treeApiVersions } from '../../src/discovery/tree-api-versions.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 
 const crd = (versions: string): string =>
   `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\nspec: {group: example.com, names: {kind: Thing}, versions: [${versions}]}\n`;

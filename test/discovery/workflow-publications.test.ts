@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { workflowPublications } from '../../src/discovery/workflow-publications.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { type Preview, preview } from '../../src/preview.ts';
+import { type Preview, preview } from '../../src/preview/preview.ts';
 
 type Files = Record<string, string>;
 

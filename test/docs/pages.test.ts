@@ -13,7 +13,7 @@ function run(script: string, ...args: string[]): { readonly status: number | nul
 }
 
 test('the reference of the action is what action.yml and the schema of the configuration say', () => {
-  const { status, stderr } = run('action-metadata.js', '--check');
+  const { status, stderr } = run('docs/action-metadata.js', '--check');
 
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -118,7 +118,7 @@ test.each(['README.md', 'docs/github-action.md', 'docs/pull-request.md'])(
 );
 
 test('a release needs its version everywhere and its part of the changelog', () => {
-  expect(run('release-notes.js').stderr).toContain('usage');
-  expect(run('release-notes.js', '999.0.0').stderr).toContain('package.json holds');
-  expect(run('release-notes.js', '999.0.0').status).toBe(1);
+  expect(run('release/release-notes.js').stderr).toContain('usage');
+  expect(run('release/release-notes.js', '999.0.0').stderr).toContain('package.json holds');
+  expect(run('release/release-notes.js', '999.0.0').status).toBe(1);
 });

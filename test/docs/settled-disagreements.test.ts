@@ -15,7 +15,7 @@ type ReleaseOfName = (resource: string, releases: Iterable<string>) => string | 
 type SettledBy = (difference: Readonly<Record<string, unknown>>) => string | undefined;
 
 const scripts = async (): Promise<{ readonly leftOutFiles: LeftOutFiles; readonly settledBy: SettledBy }> => {
-  const at = (name: string): string => new URL(`../../scripts/${name}`, import.meta.url).href;
+  const at = (name: string): string => new URL(`../../scripts/history/${name}`, import.meta.url).href;
   const { leftOutFiles } = (await import(at('left-out-files.js'))) as { readonly leftOutFiles: LeftOutFiles };
   const { settledBy } = (await import(at('settled-disagreements.js'))) as { readonly settledBy: SettledBy };
   return { leftOutFiles, settledBy };
@@ -104,7 +104,7 @@ describe('what the files of a repository leave out', () => {
 
 describe('the release of something without labels', () => {
   test('is the one with the longest name that its name begins with', async () => {
-    const at = new URL('../../scripts/release-of-name.js', import.meta.url).href;
+    const at = new URL('../../scripts/conformance/release-of-name.js', import.meta.url).href;
     const { releaseOfName } = (await import(at)) as { readonly releaseOfName: ReleaseOfName };
     const releases = ['HelmRelease apps/web', 'HelmRelease apps/web-admin', 'HelmRelease other/web'];
     expect(releaseOfName('Job apps/web-test', releases)).toBe('HelmRelease apps/web');
@@ -340,7 +340,7 @@ describe('a settled disagreement', () => {
   });
 
   test('has a row in the table', () => {
-    const rules = readFileSync('scripts/settled-disagreements.js', 'utf8');
+    const rules = readFileSync('scripts/history/settled-disagreements.js', 'utf8');
     const table = readFileSync('docs/flate.md', 'utf8');
     const kinds = new Set([...rules.matchAll(/^ {2}\[\s*'([a-z-]+)',/gm)].map(([, kind = '']) => kind));
     expect(kinds.size).toBeGreaterThan(20);

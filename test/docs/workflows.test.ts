@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type ActionInput, actionInputs } from '../../src/inputs/action-inputs.ts';
 
-const module = '../../scripts/doc-workflows.js';
+const module = '../../scripts/docs/doc-workflows.js';
 const { docWorkflows } = (await import(module)) as {
   readonly docWorkflows: () => readonly { readonly place: string; readonly text: string }[];
 };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withLateCode } from '../../src/apiserver/late-code.ts';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { type Case, judgeCase } from './judge-case.ts';
 import { clusterObject, deployment, object } from './objects.ts';
@@ -31,7 +31,7 @@ const refused =
   'policy-refuses Deployment: Refused: `admission webhook "validate.kyverno.svc-fail" denied the request: teams: autogen-check: \'validation error: a team is missing. rule autogen-check failed at path /spec/template/metadata/labels/team/\'` (`apps/all.yaml:1`).';
 
 beforeAll(async () => {
-  await withLateCode(() => void judgeCase(change(kyverno(team))));
+  await withLazyModules(() => void judgeCase(change(kyverno(team))));
 });
 
 describe('a policy of Kyverno', () => {

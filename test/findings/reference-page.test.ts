@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 test('the reference page and the published schema are those of the rules', () => {
   expect(() =>
-    execFileSync(process.execPath, [join(root, 'scripts', 'rules-reference.js'), '--check'], { stdio: 'pipe' }),
+    execFileSync(process.execPath, [join(root, 'scripts', 'docs', 'rules-reference.js'), '--check'], { stdio: 'pipe' }),
   ).not.toThrow();
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { highestSeverity, quoted } from '../../src/findings/finding.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
-import { findingParts } from '../../src/report/markdown-findings.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { findingParts } from '../../src/report/markdown/markdown-findings.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { type Case, judgeCase } from './judge-case.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withLateCode } from '../../src/apiserver/late-code.ts';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import { rules } from '../../src/findings/rules.ts';
 import { apiCases } from './cases/api.ts';
 import { availabilityCases } from './cases/availability.ts';
@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, RuleCases>>>> = {
   'supply-chain': supplyChainCases,
 };
 
-beforeAll(() => withLateCode(() => void Object.values(schemaCases).map(({ fires }) => firedRules(fires))));
+beforeAll(() => withLazyModules(() => void Object.values(schemaCases).map(({ fires }) => firedRules(fires))));
 
 describe.each(Object.entries(groups))('rules about %s', (_group, cases) => {
   test.each(Object.keys(cases))('%s fires', (rule) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diskTree } from '../../src/files/disk-tree.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, releaseOf, source } from './cluster.ts';
 import { published } from './outside.ts';

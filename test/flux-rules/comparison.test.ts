@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, source } from './cluster.ts';
 

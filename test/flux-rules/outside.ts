@@ -1,6 +1,6 @@
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { packChart } from '../helm/pack-archive.ts';
 

@@ -7,7 +7,7 @@ import { bundled } from '../support/bundle.ts';
 import { accounts, type RepositoryState } from '../support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 
-const generator = '../../scripts/synthetic-repository.js';
+const generator = '../../scripts/bench/synthetic-repository.js';
 const { syntheticRepository } = (await import(generator)) as {
   readonly syntheticRepository: (count: number) => ReadonlyMap<string, string>;
 };

@@ -2,7 +2,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { capabilitiesObject, defaultKubeVersion, parseKubeVersion } from '../../src/helm/capabilities.ts';
 import { chartNode } from '../../src/helm/chart-node.ts';
 import { loadChart } from '../../src/helm/load-chart.ts';
-import { type Renderable, renderables, templateObject } from '../../src/helm/render-context.ts';
+import { type TemplateExecution, templateExecutions, templateObject } from '../../src/helm/render-context.ts';
 import { templateExecutor, templateSet } from '../../src/helm/templates.ts';
 import { coalesceValues } from '../../src/helm/values/coalesce.ts';
 import { processDependencies } from '../../src/helm/values/process-dependencies.ts';
@@ -19,12 +19,12 @@ export function chartErrors(files: Readonly<Record<string, string>>): ErrorOf {
   if (chart === undefined) throw new Error('the chart cannot be loaded');
   const ignore = (): void => undefined;
   /** The files of one render, and what they see. */
-  const begin = (): Renderable[] => {
+  const begin = (): TemplateExecution[] => {
     const root = chartNode(chart);
     const user = new Map();
     processDependencies(root, user, ignore);
     const capabilities = capabilitiesObject(parseKubeVersion(defaultKubeVersion));
-    const found = renderables(root, coalesceValues(root, user, ignore), release, capabilities);
+    const found = templateExecutions(root, coalesceValues(root, user, ignore), release, capabilities);
     // Charts below are executed first, and each of their files leaves its name.
     for (const file of found) if (!file.name.includes('/_')) file.fields.set('Template', templateObject(file));
     return found;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import type { MemoStore } from '../../src/model/memo-store.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { summaryReport } from '../../src/report/markdown.ts';
+import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 import { chartFiles, chartValue, configMap, type Files, kustomization, release } from './hostile-tree.ts';
 

@@ -1,10 +1,10 @@
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { DEFAULT_LIMITS } from '../../src/gotemplate/limits.ts';
-import { preview } from '../../src/preview.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import { preview } from '../../src/preview/preview.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { commentLimit, markdownReport } from '../../src/report/markdown.ts';
+import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import type { HostileTree } from './hostile-tree.ts';
 import { allTrees, hostileTrees } from './hostile-trees.ts';

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '../../src/inputs/config-fields.ts';
-import { emptyConfig, readConfigFile, weakenedParts } from '../../src/inputs/config-file.ts';
+import { emptyConfig, loosenedSettings, readConfigFile } from '../../src/inputs/config-file.ts';
 import { fc, runs } from '../support/property.ts';
 
 const known = { rules: ['image-major', 'pvc-removed', 'replicas-zero'], noise: ['checksum', 'helm-chart'] };
@@ -197,7 +197,7 @@ describe('the published schema', () => {
 });
 
 describe('a new version of the configuration', () => {
-  const parts = (before: string, after: string) => weakenedParts(read(before).config, read(after).config);
+  const parts = (before: string, after: string) => loosenedSettings(read(before).config, read(after).config);
   const severity = (text: string) => `rules: [{rule: pvc-removed, severity: ${text}}]`;
 
   test('is weaker when it silences something', () => {

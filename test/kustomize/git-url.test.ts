@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolvePath } from '../../src/files/paths.ts';
 import { parseGitUrl } from '../../src/kustomize/git-url.ts';
 
-// The answers are the real tool's; see scripts/oracle-git-url.js.
+// The answers are the real tool's; see scripts/oracle/git-url.js.
 
 interface Answer {
   readonly repository: string;

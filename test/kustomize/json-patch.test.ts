@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyJsonPatch, jsonPatchOf } from '../../src/kustomize/json-patch.ts';
+import { applyJsonPatch, jsonPatchOf } from '../../src/kustomize/transformers/json-patch.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 

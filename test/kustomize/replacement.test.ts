@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { build } from '../../src/kustomize/build.ts';
-import { splitFieldPath } from '../../src/kustomize/replacement-path.ts';
+import { splitFieldPath } from '../../src/kustomize/transformers/replacement-path.ts';
 import type { Problem } from '../../src/model/problem.ts';
 
 describe('a field path', () => {

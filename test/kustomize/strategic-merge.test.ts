@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { builtinSchema, OpenApiDefinitions } from '../../src/kustomize/merge-schema.ts';
+import { nodeToValue, parseFirstDocument } from '../../src/kustomize/nodes/yaml-text.ts';
 import { OpenApi } from '../../src/kustomize/openapi.ts';
-import { strategicMerge } from '../../src/kustomize/strategic-merge.ts';
-import { nodeToValue, parseFirstDocument } from '../../src/kustomize/yaml-text.ts';
+import { builtinSchema, OpenApiDefinitions } from '../../src/kustomize/transformers/merge-schema.ts';
+import { strategicMerge } from '../../src/kustomize/transformers/strategic-merge.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { MappingNode } from '../../src/yaml/node.ts';

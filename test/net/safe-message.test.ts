@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { safeMessage, safeProblem } from '../../src/net/safe-message.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { metricsOf } from '../../src/report/metrics.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { sourceId } from '../../src/model/flux-kinds.ts';
 import { releasedVersion } from '../../src/orchestrator/controllers/chart-version.ts';
 
-// The cases are answered by helm-controller itself; see scripts/oracle-release.js.
+// The cases are answered by helm-controller itself; see scripts/oracle/release.js.
 
 interface Case {
   readonly name: string;

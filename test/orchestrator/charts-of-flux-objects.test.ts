@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { compare, configMap, type Files, flux, kustomize, releaseOf, source } from '../flux-rules/cluster.ts';
 import { packChart } from '../helm/pack-archive.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 
 type Files = Record<string, MemoryFile>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { resourceKey } from '../../src/model/resource-id.ts';
-import { type Preview, preview } from '../../src/preview.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import { type Preview, preview } from '../../src/preview/preview.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 

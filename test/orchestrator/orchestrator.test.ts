@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { resourceKey } from '../../src/model/resource-id.ts';
 import { Orchestrator, type OrchestratorConfig } from '../../src/orchestrator/orchestrator.ts';
+import { SourceCache } from '../../src/sources/cache/source-cache.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { SourceCache } from '../../src/sources/source-cache.ts';
 
 type Files = Record<string, MemoryFile>;
 

@@ -7,7 +7,7 @@ import {
   literalTree,
   placeholder,
 } from '../../src/orchestrator/controllers/placeholder.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { fc } from '../support/property.ts';
 

@@ -6,7 +6,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { type PostRendered, postRender } from '../../src/orchestrator/controllers/post-render.ts';
 import { decodeKubernetesYaml } from '../../src/yaml/decode-kubernetes.ts';
 
-// The cases are answered by helm-controller itself; see scripts/oracle-release.js.
+// The cases are answered by helm-controller itself; see scripts/oracle/release.js.
 
 interface Case {
   readonly name: string;

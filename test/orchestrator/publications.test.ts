@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { type Preview, preview } from '../../src/preview.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import { type Preview, preview } from '../../src/preview/preview.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 

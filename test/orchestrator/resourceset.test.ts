@@ -4,7 +4,7 @@ import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { jsonAt } from '../../src/model/json.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 
 type Files = Record<string, MemoryFile>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
+import { SourceCache } from '../../src/sources/cache/source-cache.ts';
 import type { Fetched } from '../../src/sources/fetcher.ts';
-import { SourceCache } from '../../src/sources/source-cache.ts';
 
 test('a memo does work once for trees that look the same, and forgets what a round did not ask for', () => {
   const memo = new BuildMemo();

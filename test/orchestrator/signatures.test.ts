@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
-import { type Preview, preview } from '../../src/preview.ts';
+import { type Preview, preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { packagedChart } from '../support/packaged-chart.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../src/diff/comparison.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { printResource } from '../../src/model/resource-id.ts';
-import { preview } from '../../src/preview.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
+import { preview } from '../../src/preview/preview.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
 
 type Files = Record<string, MemoryFile>;
 

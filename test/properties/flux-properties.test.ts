@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
-import { type Preview, preview, renderTree } from '../../src/preview.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import { type Preview, preview, renderTree } from '../../src/preview/preview.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { memoryMemo } from '../support/memory-memo.ts';

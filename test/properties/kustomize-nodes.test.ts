@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dataToNode } from '../../src/kustomize/data-node.ts';
-import { emitNode } from '../../src/kustomize/emit-node.ts';
-import { applyJsonPatch } from '../../src/kustomize/json-patch.ts';
+import { dataToNode } from '../../src/kustomize/nodes/data-node.ts';
+import { emitNode } from '../../src/kustomize/nodes/emit-node.ts';
+import { nodeToValue, parseYamlText } from '../../src/kustomize/nodes/yaml-text.ts';
 import { OpenApi } from '../../src/kustomize/openapi.ts';
-import { strategicMerge } from '../../src/kustomize/strategic-merge.ts';
-import { nodeToValue, parseYamlText } from '../../src/kustomize/yaml-text.ts';
+import { applyJsonPatch } from '../../src/kustomize/transformers/json-patch.ts';
+import { strategicMerge } from '../../src/kustomize/transformers/strategic-merge.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
 import type { MappingNode } from '../../src/yaml/node.ts';
 import { fc } from '../support/property.ts';

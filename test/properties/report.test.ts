@@ -5,7 +5,7 @@ import { type CommentMarker, readMarker, withMarker } from '../../src/report/git
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import type { PageData } from '../../src/report/html/page-data.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import type { ReportContext } from '../../src/report/report-context.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { hostileSide, taint } from '../support/hostile-sides.ts';

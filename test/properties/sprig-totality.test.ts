@@ -14,12 +14,12 @@ import {
 } from '../../src/gotemplate/value.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { parseVersion } from '../../src/semver/semver-version.ts';
-import { SprigCertificate } from '../../src/sprig/certificates.ts';
-import { GoDuration, GoTime, timeAt } from '../../src/sprig/go-time.ts';
-import { LOCAL } from '../../src/sprig/go-zone.ts';
+import { SprigCertificate } from '../../src/sprig/crypto/certificates.ts';
 import { NIL_LIST, NilMap } from '../../src/sprig/nil-values.ts';
 import { SemverObject } from '../../src/sprig/semver.ts';
 import { sprigFunctions } from '../../src/sprig/sprig.ts';
+import { GoDuration, GoTime, timeAt } from '../../src/sprig/time/go-time.ts';
+import { LOCAL } from '../../src/sprig/time/go-zone.ts';
 import { callContext } from '../sprig/run-sprig.ts';
 import { fc, runs } from '../support/property.ts';
 

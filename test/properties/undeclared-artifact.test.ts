@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview, renderTree } from '../../src/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview-request.ts';
+import { preview, renderTree } from '../../src/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Manifest } from '../../src/model/side-result.ts';
-import { markdownTexts } from '../../src/report/markdown.ts';
+import { markdownTexts } from '../../src/report/markdown/markdown.ts';
 import { node, side } from '../diff/sides.ts';
 import { readMarkdown } from '../support/markdown-reader.ts';
 import { fc, runs } from '../support/property.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { jsonReport } from '../../src/report/json.ts';
-import { commentLimit } from '../../src/report/markdown.ts';
+import { commentLimit } from '../../src/report/markdown/markdown.ts';
 import { schemaFaults } from '../support/report-schema.ts';
 import { compareScenario, scenarioContext, scenarioReports } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';

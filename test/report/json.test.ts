@@ -4,7 +4,7 @@ import { diskTree } from '../../src/files/disk-tree.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import { jsonReport, jsonReportVersion } from '../../src/report/json.ts';
 import { deployment, id, node, side } from '../diff/sides.ts';
 import { reportSchema, schemaFaults } from '../support/report-schema.ts';

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
-import { readingOf } from '../../src/report/sections.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { readingOrder } from '../../src/report/sections.ts';
 import { headline, verdictOf } from '../../src/report/verdict.ts';
 import { deployment, id, node, side } from '../diff/sides.ts';
 
 const firstLine = (base: SideResult, head: SideResult): string => {
   const comparison = diffSides(base, head);
-  return headline(comparison, readingOf(comparison), (text) => text);
+  return headline(comparison, readingOrder(comparison), (text) => text);
 };
 const comment = (base: SideResult, head: SideResult): string =>
   markdownReport(diffSides(base, head), { base: 'a', head: 'b', limit: 65_000 });
 const repeated = (base: SideResult, head: SideResult): unknown[] =>
-  readingOf(diffSides(base, head)).repeated.map(({ of, butForNames }) => [of.length, butForNames]);
+  readingOrder(diffSides(base, head)).repeated.map(({ of, butForNames }) => [of.length, butForNames]);
 
 /** One Kustomization an app, each with one ConfigMap of these lines. */
 const apps = (names: readonly string[], data: (name: string) => string, more: Partial<NodeResult> = {}): SideResult =>

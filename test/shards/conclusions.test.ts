@@ -3,11 +3,11 @@ import { fileInMemory } from '../../src/artifact/artifact-file.ts';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
-import { preview } from '../../src/preview.ts';
-import { previewPart } from '../../src/preview-part.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview-request.ts';
+import { preview } from '../../src/preview/preview.ts';
+import { previewPart } from '../../src/preview/preview-part.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { summaryReport } from '../../src/report/markdown.ts';
+import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -3,10 +3,10 @@ import { fileInMemory } from '../../src/artifact/artifact-file.ts';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { isProblem } from '../../src/model/problem.ts';
-import { previewPart } from '../../src/preview-part.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import { previewPart } from '../../src/preview/preview-part.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { summaryReport } from '../../src/report/markdown.ts';
+import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
 

@@ -4,15 +4,15 @@ import type { ArtifactRun } from '../../src/artifact/report-artifact.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { preview } from '../../src/preview.ts';
-import { previewPart, previewPlan } from '../../src/preview-part.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview-request.ts';
+import { preview } from '../../src/preview/preview.ts';
+import { previewPart, previewPlan } from '../../src/preview/preview-part.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { summaryReport } from '../../src/report/markdown.ts';
+import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
 import { merged } from '../support/merged-parts.ts';
 
-const generator = '../../scripts/synthetic-repository.js';
+const generator = '../../scripts/bench/synthetic-repository.js';
 const { syntheticRepository } = (await import(generator)) as {
   readonly syntheticRepository: (count: number) => ReadonlyMap<string, string>;
 };

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BlobCache } from '../../src/sources/blob-cache.ts';
+import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { bundled } from '../support/bundle.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview } from '../../src/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
-import { BlobCache } from '../../src/sources/blob-cache.ts';
+import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packChart } from '../helm/pack-archive.ts';

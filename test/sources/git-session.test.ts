@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '../../src/model/problem.ts';
 import type { ResolveName } from '../../src/net/public-lookup.ts';
-import { parseGitRemote } from '../../src/sources/git-remote.ts';
-import { type GitLogin, type GitNetwork, openGitSession } from '../../src/sources/git-session.ts';
+import { parseGitRemote } from '../../src/sources/git/git-remote.ts';
+import { type GitLogin, type GitNetwork, openGitSession } from '../../src/sources/git/git-session.ts';
 import { planted as secrets } from '../support/planted-secrets.ts';
 
 const planted = secrets.identity;

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
-import { countdown } from '../../src/sources/countdown.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
+import { startDeadline } from '../../src/sources/deadline.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';
 import { limitedFetcher } from '../../src/sources/limited-fetcher.ts';
 
@@ -81,7 +81,7 @@ test.each(['0s', '-1s', 'soon', '', '1d', '99999999999h'])('a spec.timeout of %j
 describe('a countdown', () => {
   test('does not count the time in which nothing could be heard', async () => {
     let isOver = false;
-    const counting = countdown(1_500, () => (isOver = true));
+    const counting = startDeadline(1_500, () => (isOver = true));
     const until = performance.now() + 1_700;
     while (performance.now() < until);
     await new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { walk } from '../../src/files/walk.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { ownRevisions } from '../../src/sources/own-revisions.ts';
+import { ownRevisions } from '../../src/sources/git/own-revisions.ts';
 import { fingerprint, fixtureRepository, opened } from '../git/fixture-repository.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'self' };

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
+import { SourceCache } from '../../src/sources/cache/source-cache.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
-import { SourceCache } from '../../src/sources/source-cache.ts';
 import { planted as secrets } from '../support/planted-secrets.ts';
 
 const helm = 'node_modules/.cache/oracles/v36/helm';

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, createSign, createVerify
 import { describe, expect, it } from 'vitest';
 import { GoError } from '../../src/gotemplate/go-error.ts';
 import { type GoValue, int } from '../../src/gotemplate/value.ts';
-import { SprigCertificate } from '../../src/sprig/certificates.ts';
+import { SprigCertificate } from '../../src/sprig/crypto/certificates.ts';
 import { sprigFunctions } from '../../src/sprig/sprig.ts';
 import { callContext, NOW, textOf } from './run-sprig.ts';
 

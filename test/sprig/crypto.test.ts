@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { int } from '../../src/gotemplate/value.ts';
-import { bcryptHash } from '../../src/sprig/bcrypt.ts';
+import { bcryptHash } from '../../src/sprig/crypto/bcrypt.ts';
 import { call, textOf } from './run-sprig.ts';
 
 const BCRYPT_DIGITS = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

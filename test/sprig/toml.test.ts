@@ -3,8 +3,8 @@ import { GoError } from '../../src/gotemplate/go-error.ts';
 import { type GoValue, int64 } from '../../src/gotemplate/value.ts';
 import { ProblemError, problemOf } from '../../src/model/problem.ts';
 import { deepEqual } from '../../src/sprig/equality.ts';
-import { decodeToml } from '../../src/sprig/toml-decode.ts';
-import { encodeToml } from '../../src/sprig/toml-encode.ts';
+import { decodeToml } from '../../src/sprig/toml/toml-decode.ts';
+import { encodeToml } from '../../src/sprig/toml/toml-encode.ts';
 import { fc, runs } from '../support/property.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });

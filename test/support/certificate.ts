@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createCertificate } from '../../src/sprig/certificate.ts';
-import { generateKey } from '../../src/sprig/private-key.ts';
+import { createCertificate } from '../../src/sprig/crypto/certificate.ts';
+import { generateKey } from '../../src/sprig/crypto/private-key.ts';
 
 /** A certificate for this machine that signs itself, with its key, both PEM. Times are seconds since 1970. */
 export function certificate(

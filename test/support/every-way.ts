@@ -5,12 +5,12 @@ import { readReportArtifact, writeReportArtifact } from '../../src/artifact/repo
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { isProblem } from '../../src/model/problem.ts';
-import { preview } from '../../src/preview.ts';
-import { previewPart } from '../../src/preview-part.ts';
-import type { PreviewOptions } from '../../src/preview-request.ts';
+import { preview } from '../../src/preview/preview.ts';
+import { previewPart } from '../../src/preview/preview-part.ts';
+import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { summaryReport } from '../../src/report/markdown.ts';
+import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
 import { memoryMemo } from './memory-memo.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileTree } from '../../src/files/file-tree.ts';
 import { isProblem } from '../../src/model/problem.ts';
-import { type Preview, preview } from '../../src/preview.ts';
+import { type Preview, preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { openSides } from '../../src/trees/open-sides.ts';
 

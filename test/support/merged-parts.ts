@@ -3,8 +3,8 @@ import { readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import type { ArtifactRun } from '../../src/artifact/report-artifact.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { isProblem } from '../../src/model/problem.ts';
-import { previewPart } from '../../src/preview-part.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview-request.ts';
+import { previewPart } from '../../src/preview/preview-part.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
 
 const run: ArtifactRun = { base: 'main', head: 'change', scope: '' };

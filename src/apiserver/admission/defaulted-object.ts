@@ -343,10 +343,10 @@ export function defaultedObject(
   };
 }
 
-const deepest = 60;
+const maxDocumentDepth = 60;
 
 function schemaDefaults(value: JsonValue, schema: JsonObject, depth: number): JsonValue {
-  if (depth > deepest || typeof value !== 'object' || value === null) return value;
+  if (depth > maxDocumentDepth || typeof value !== 'object' || value === null) return value;
   const items = schema['items'];
   if (Array.isArray(value))
     return isJsonObject(items) ? value.map((item) => schemaDefaults(item, items, depth + 1)) : value;

@@ -13,7 +13,7 @@ export class UnknownValue extends Error {
 }
 
 /** Nothing of an object is nested deeper. */
-const deepest = 100;
+const maxDocumentDepth = 100;
 
 /** How values reach an expression. */
 interface Projection {
@@ -46,7 +46,7 @@ function put(
 ): void {
   if (value === null) return;
   const isScalar = typeof value !== 'object';
-  if (depth > deepest || (isScalar && (projection.isHidden === true || isOpen(value)))) {
+  if (depth > maxDocumentDepth || (isScalar && (projection.isHidden === true || isOpen(value)))) {
     Object.defineProperty(into, key, {
       enumerable: true,
       configurable: true,

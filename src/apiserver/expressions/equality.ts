@@ -3,7 +3,7 @@ interface OwnValue {
   equals(other: unknown): boolean;
 }
 
-const deepest = 60;
+const maxDocumentDepth = 60;
 
 function isOwnValue(value: object): value is OwnValue {
   return 'equals' in value && typeof value.equals === 'function';
@@ -21,7 +21,13 @@ export function isEqual(one: unknown, other: unknown, depth = 0): boolean {
   const [left, right] = [numberOf(one), numberOf(other)];
   // biome-ignore lint/suspicious/noDoubleEquals: a bigint and a number of the same value are equal
   if (left !== undefined || right !== undefined) return left !== undefined && right !== undefined && left == right;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || depth > deepest)
+  if (
+    typeof one !== 'object' ||
+    typeof other !== 'object' ||
+    one === null ||
+    other === null ||
+    depth > maxDocumentDepth
+  )
     return false;
   if (Array.isArray(one))
     return (

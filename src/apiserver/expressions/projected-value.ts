@@ -3,7 +3,7 @@ import { isBase64, isDate, isDateTime } from '../string-formats.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
 
-const deepest = 60;
+const maxDocumentDepth = 60;
 
 /** Names that expressions write in another way. */
 const reserved = new Set(
@@ -62,7 +62,7 @@ export function projected(value: JsonValue, schema: JsonObject, cel: Interpreter
     return schema['type'] !== 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof value === 'bigint' && schema['type'] === 'number') return Number(value);
   if (typeof value === 'string') return ofFormat(value, schema['format'], cel);
-  if (depth > deepest || typeof value !== 'object' || value === null) return value;
+  if (depth > maxDocumentDepth || typeof value !== 'object' || value === null) return value;
   const items = schema['items'];
   if (Array.isArray(value)) {
     const of = isJsonObject(items) ? items : {};

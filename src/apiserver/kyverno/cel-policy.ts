@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, string
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import type { PolicyVerdict } from '../admission/policy-verdict.ts';
 import { bindingVerdicts, type ObjectsOfKind } from '../admission/validating-admission-policy.ts';
-import { isLeftOut } from './left-out.ts';
+import { isLeftOut } from './excluded.ts';
 
 /** Resources of controllers for which Kyverno makes policies of one about pods, with the group of each. */
 const controllers: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ interface Token {
 }
 
 const longest = 10_000;
-const deepest = 100;
+const maxDocumentDepth = 100;
 
 const token =
   /\s*(?:(?<name>[A-Za-z_]\w*)|(?<number>-?\d+)|(?<quoted>"(?:[^"\\]|\\.)*")|'(?<raw>(?:[^'\\]|\\.)*)'|`(?<literal>(?:[^`\\]|\\.)*)`|(?<sign>\[\?|\[\]|\|\||&&|[=!<>]=|[.*@&|<>!(){}[\],:]))/suy;
@@ -116,7 +116,7 @@ export function parseJmesPath(text: string): JmesPath {
   const strength = ({ type, text: sign }: Token): number => (type === 'sign' ? (strengths[sign] ?? 0) : 0);
 
   function expression(least: number): JmesPath {
-    if (++depth > deepest) throw new JmesPathSyntaxError('too deep');
+    if (++depth > maxDocumentDepth) throw new JmesPathSyntaxError('too deep');
     let left = first();
     while (least < strength(peek())) left = rest(left);
     depth--;

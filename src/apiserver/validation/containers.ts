@@ -5,7 +5,7 @@ import { checkResources } from './resources.ts';
 import { checkDescending, checkFieldRef, checkResourceFieldRef } from './volumes.ts';
 
 /** What containers are checked with besides themselves. */
-export interface PodSurroundings {
+export interface PodContext {
   /** Volumes by name, and claim templates without a volume; undefined when they are not known. */
   readonly volumes: ReadonlyMap<string, Field | undefined> | undefined;
   readonly claims: ReadonlySet<string>;
@@ -72,7 +72,7 @@ function checkEnvironmentFrom(list: Field): void {
   }
 }
 
-function checkMounts(container: Field, { volumes }: PodSurroundings): void {
+function checkMounts(container: Field, { volumes }: PodContext): void {
   const paths = new Set<string>();
   const mounts = container.at('volumeMounts');
   for (const mount of mounts.items()) {
@@ -147,7 +147,7 @@ function checkSecurityContext(context: Field): void {
   }
 }
 
-function checkContainer(container: Field, pod: PodSurroundings): void {
+function checkContainer(container: Field, pod: PodContext): void {
   const name = container.at('name');
   if (!name.needed()) name.fits(dnsLabel);
   container.at('image').needed();
@@ -161,7 +161,7 @@ function checkContainer(container: Field, pod: PodSurroundings): void {
   checkSecurityContext(container.at('securityContext'));
 }
 
-function checkProbesAndLifecycle(container: Field, { gracePeriod }: PodSurroundings): void {
+function checkProbesAndLifecycle(container: Field, { gracePeriod }: PodContext): void {
   checkLifecycle(container.at('lifecycle'), gracePeriod);
   checkSingleSuccessProbe(container.at('livenessProbe'), gracePeriod);
   checkReadinessProbe(container.at('readinessProbe'), gracePeriod);
@@ -169,7 +169,7 @@ function checkProbesAndLifecycle(container: Field, { gracePeriod }: PodSurroundi
 }
 
 /** The containers of a pod. */
-export function checkContainers(containers: Field, pod: PodSurroundings): void {
+export function checkContainers(containers: Field, pod: PodContext): void {
   if (containers.isOpen || containers.needed()) return;
   const names = new Set<string>();
   for (const container of containers.items()) {
@@ -182,7 +182,7 @@ export function checkContainers(containers: Field, pod: PodSurroundings): void {
 }
 
 /** The init containers of a pod, whose names are none of the others'. */
-export function checkInitContainers(containers: Field, others: Field, pod: PodSurroundings): void {
+export function checkInitContainers(containers: Field, others: Field, pod: PodContext): void {
   const names = new Set(others.items().map((container) => container.at('name').text));
   for (const container of containers.items()) {
     if (container.isOpen) continue;

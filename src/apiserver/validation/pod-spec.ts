@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts';
 import { dnsLabel, dnsSubdomain } from '../names.ts';
 import { checkAddress } from './addresses.ts';
-import { checkContainers, checkIds, checkInitContainers, checkSeccomp, type PodSurroundings } from './containers.ts';
+import { checkContainers, checkIds, checkInitContainers, checkSeccomp, type PodContext } from './containers.ts';
 import { checkAnnotations, checkLabels } from './labels.ts';
 import { checkAffinity, checkSpread, checkTolerations } from './scheduling.ts';
 import { checkVolumes } from './volumes.ts';
@@ -20,7 +20,7 @@ export function checkPodSpec(spec: Field, owner: PodOwner = {}): void {
   const volumes = checkVolumes(spec.at('volumes'));
   const added = owner.claimTemplates?.map((template) => template.down('metadata', 'name')) ?? [];
   const grace = spec.at('terminationGracePeriodSeconds');
-  const surroundings: PodSurroundings = {
+  const surroundings: PodContext = {
     volumes:
       volumes === undefined || added.some(({ isOpen, isEmpty }) => isOpen || isEmpty)
         ? undefined

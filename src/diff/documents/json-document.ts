@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/json.ts';
-import { deepest, mostValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
+import { maxDocumentDepth, maxValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
 import { yamlDocument } from './yaml-document.ts';
 
 const startsLikeJson = /^\s*[[{]/;
@@ -44,7 +44,7 @@ function hasUnusualNumber(text: string): boolean {
 function checkBounds(root: JsonValue): void {
   let values = 0;
   const walk = (value: JsonValue, depth: number): void => {
-    if (++values > mostValues || depth > deepest) throw new NoDocument('too many values');
+    if (++values > maxValues || depth > maxDocumentDepth) throw new NoDocument('too many values');
     if (typeof value !== 'object' || value === null) return;
     for (const item of Array.isArray(value) ? value : Object.values(value)) walk(item, depth + 1);
   };

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../model/json.ts';
 import { jsonDocument } from './json-document.ts';
-import { longestDocument, NoDocument, type TextDocument } from './text-document.ts';
+import { maxDocumentLength, NoDocument, type TextDocument } from './text-document.ts';
 import { tomlDocument } from './toml-document.ts';
 import { yamlDocument } from './yaml-document.ts';
 
@@ -18,7 +18,7 @@ const plainKey = /^[\w./@-]+$/;
  * unless all of it is JSON. Undefined for texts, templates among them, that are none or beyond the bounds.
  */
 export function readDocument(key: string, text: string): TextDocument | undefined {
-  if (text.length > longestDocument || text.length < 2) return undefined;
+  if (text.length > maxDocumentLength || text.length < 2) return undefined;
   const named = extension.exec(key)?.[1]?.toLowerCase();
   try {
     const read = readers[named ?? ''];

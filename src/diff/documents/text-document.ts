@@ -26,11 +26,11 @@ export class NoDocument extends Error {
 }
 
 /** Characters of a text beyond which it stays a text. */
-export const longestDocument = 1024 * 1024;
+export const maxDocumentLength = 1024 * 1024;
 /** Values of one document, with those that aliases repeat. */
-export const mostValues = 200_000;
+export const maxValues = 200_000;
 /** Containers around a value. */
-export const deepest = 200;
+export const maxDocumentDepth = 200;
 
 const plainInteger = /^-?(?:0|[1-9]\d*)$/;
 const plainFraction = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/;

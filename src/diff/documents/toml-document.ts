@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { deepest, mostValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
+import { maxDocumentDepth, maxValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
 
 const bareKey = /[A-Za-z0-9_-]+/y;
 const literal = /'([^'\n]*)'/y;
@@ -114,7 +114,7 @@ class TomlReader {
       const quoted = this.#match(literal);
       const basicText = quoted === undefined ? this.#match(basic) : undefined;
       const key = quoted ?? (basicText === undefined ? this.#match(bareKey) : unescaped(basicText));
-      if (key === undefined || keys.length >= deepest) throw new NoDocument('no key');
+      if (key === undefined || keys.length >= maxDocumentDepth) throw new NoDocument('no key');
       keys.push(key);
       this.#skip(space);
       if (this.#text[this.#at] !== '.') break;
@@ -125,7 +125,7 @@ class TomlReader {
   }
 
   #value(path: string, depth: number): JsonValue {
-    if (++this.#values > mostValues || depth > deepest) throw new NoDocument('too many values');
+    if (++this.#values > maxValues || depth > maxDocumentDepth) throw new NoDocument('too many values');
     this.#skip(space);
     switch (this.#text[this.#at]) {
       case '[':

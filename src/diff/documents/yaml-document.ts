@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { MappingNode, ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { resolveScalar } from '../../yaml/yaml-scalar.ts';
-import { deepest, mostValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
+import { maxDocumentDepth, maxValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
 
 const coreTag = 'tag:yaml.org,2002:';
 
@@ -25,7 +25,7 @@ class NodeReader {
   #values = 0;
 
   value(node: YamlNode, path: string, depth: number): JsonValue {
-    if (++this.#values > mostValues || depth > deepest) throw new NoDocument('too many values');
+    if (++this.#values > maxValues || depth > maxDocumentDepth) throw new NoDocument('too many values');
     if (node.type === 'alias') return this.value(node.target, path, depth + 1);
     if (
       node.tag !== '' &&

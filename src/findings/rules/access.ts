@@ -1,7 +1,7 @@
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt, textsAt } from '../pod-spec.ts';
-import { type Hit, present, type Rule } from '../rule.ts';
+import { present, type Rule, type RuleMatch } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const roles: readonly string[] = ['ClusterRole.rbac.authorization.k8s.io', 'Role.rbac.authorization.k8s.io'];
@@ -196,7 +196,7 @@ export const accessRules: readonly Rule[] = [
     hint: 'Bind a role with only the needed permissions.',
     kinds: bindings,
     on: present,
-    check: (transition): Hit | undefined => {
+    check: (transition): RuleMatch | undefined => {
       const { role, come, roleIsNew } = bindingHit(transition);
       if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
       const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown).map(quoted).join(', ');

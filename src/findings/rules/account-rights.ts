@@ -7,7 +7,7 @@ import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
 import { definitionOf } from '../definitions.ts';
 import { quotedWords } from '../finding.ts';
 import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
-import type { PlacedHit, Rule } from '../rule.ts';
+import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 
 const reconciled = ['HelmRelease.helm.toolkit.fluxcd.io', 'Kustomization.kustomize.toolkit.fluxcd.io'];
@@ -68,7 +68,7 @@ function accessTo(
 function hitsOf(
   { root, node, changes }: ChangeGroup,
   { base, head, defaultAccounts }: JudgeContext,
-): readonly PlacedHit[] {
+): readonly PlacedRuleMatch[] {
   if (!reconciled.includes(kindKey(node))) return [];
   const account = accountOf(root, node, head, defaultAccounts?.head(root) ?? {});
   if (account === undefined) return [];
@@ -78,7 +78,7 @@ function hitsOf(
   const before = accountOf(root, node, base, defaultAccounts?.base(root) ?? {});
   const old = before === undefined ? [] : grantsOf(base, root, before);
   const isRelease = node.kind === 'HelmRelease';
-  const hits = new Map<string, PlacedHit>();
+  const hits = new Map<string, PlacedRuleMatch>();
   const tell = ({ id, status, head: manifest, origin, cause }: Change): void => {
     if (manifest === undefined || status === 'removed') return;
     const access = accessTo(root, id, manifest.object, head, isRelease);

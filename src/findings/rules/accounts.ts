@@ -4,7 +4,7 @@ import type { ResourceId } from '../../model/resource-id.ts';
 import { binds } from '../account-rights.ts';
 import { quoted } from '../finding.ts';
 import type { DefaultAccounts } from '../judge-context.ts';
-import type { PlacedHit, Rule } from '../rule.ts';
+import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 
 const bindings = ['ClusterRoleBinding.rbac.authorization.k8s.io', 'RoleBinding.rbac.authorization.k8s.io'];
@@ -40,7 +40,10 @@ export const accountRules: readonly Rule[] = [
     looksAt: 'sides',
     checkAll: ({ groups }, { base, head, defaultAccounts }) => {
       if (defaultAccounts === undefined) return [];
-      const found = new Map<string, { readonly hit: Omit<PlacedHit, 'message'>; account: string; names: string[] }>();
+      const found = new Map<
+        string,
+        { readonly hit: Omit<PlacedRuleMatch, 'message'>; account: string; names: string[] }
+      >();
       const tell = (root: string, id: ResourceId): void => {
         const object = head.definition(root, id);
         const account = defaultAccount(object, id, defaultAccounts.head(root));

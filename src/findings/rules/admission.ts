@@ -3,11 +3,11 @@ import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
 import { printResource, resourceKey } from '../../model/resource-id.ts';
-import { fateOf } from '../fate.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
-import { type Hit, type PlacedHit, present, type ResourceRule, type Rule } from '../rule.ts';
+import { removalOutcome } from '../removal-outcome.ts';
+import { type PlacedRuleMatch, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 import { type Transition, transitionOf } from '../transition.ts';
 import {
@@ -44,7 +44,7 @@ function evaluate(transition: Transition, { base, head }: JudgeContext): readonl
   if (object === undefined) {
     // Policies of the base hold while Flux deletes, and those of the head may.
     const policies = policiesOf(head, root);
-    if (policies.length === 0 || old === undefined || !fateOf(transition, base, head).deleted) return [];
+    if (policies.length === 0 || old === undefined || !removalOutcome(transition, base, head).deleted) return [];
     return verdictsOf(policies, { operation: 'DELETE', root, id, object, oldObject: old }, head);
   }
   const policies = policiesOf(head, root);
@@ -70,7 +70,7 @@ function placeOf({ indexed: { manifest } }: TreePolicy): string {
 function hitsOf(effect: 'deny' | 'warn', begin: string): ResourceRule['check'] {
   return (transition, context) => {
     const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
-    const hits = verdicts.slice(0, fewShown).map((verdict): Hit => {
+    const hits = verdicts.slice(0, fewShown).map((verdict): RuleMatch => {
       const cause = verdict.fields
         .map((field) => causeOfField(transition.change, field))
         .find((one) => one !== undefined);
@@ -95,7 +95,7 @@ function differs({ indexed, bindings }: TreePolicy, { base }: JudgeContext): boo
 const mostStaying = 20_000;
 
 /** What a policy that is new or other than before says of what stays as it is. */
-function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): PlacedHit | undefined {
+function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): PlacedRuleMatch | undefined {
   const { base, head } = context;
   const { manifest } = policy.indexed;
   const before = policiesOf(base, root).filter(
@@ -135,7 +135,7 @@ function deniedBy(policies: readonly TreePolicy[], asked: AskedChange, side: Sid
 }
 
 /** Policies of which nobody here can say whether they refuse what changes, each with the resources and the reason. */
-function notEvaluated(transitions: readonly Transition[], context: JudgeContext): readonly PlacedHit[] {
+function notEvaluated(transitions: readonly Transition[], context: JudgeContext): readonly PlacedRuleMatch[] {
   const found = new Map<TreePolicy, { readonly names: Set<string>; readonly words: string; readonly root: string }>();
   for (const transition of transitions)
     for (const { effect, policy, words } of newVerdicts(transition, context)) {

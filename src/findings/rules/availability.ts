@@ -1,10 +1,10 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
-import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { type ContainerPair, objectsAt, podTemplateOf, portText, services, workloads } from '../pod-spec.ts';
+import { removalOutcome } from '../removal-outcome.ts';
 import { gone, kept, present, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
@@ -157,7 +157,7 @@ export const availabilityRules: readonly Rule[] = [
           .ofKind(transition.root, kind)
           .some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace),
       );
-      return remains && fateOf(transition, base, head).deleted
+      return remains && removalOutcome(transition, base, head).deleted
         ? `${quoted(target ?? '')} loses its autoscaler.`
         : undefined;
     },
@@ -223,7 +223,7 @@ export const availabilityRules: readonly Rule[] = [
       const labels = objectAt(transition.base, 'spec', 'selector', 'matchLabels');
       return labels !== undefined &&
         selectsSomething(labels, transition, head) &&
-        fateOf(transition, base, head).deleted
+        removalOutcome(transition, base, head).deleted
         ? 'Its pods remain, without a limit for evictions.'
         : undefined;
     },

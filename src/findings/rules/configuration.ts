@@ -1,9 +1,9 @@
 import type { ResourceId } from '../../model/resource-id.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import type { PlacedHit, Rule } from '../rule.ts';
+import type { PlacedRuleMatch, Rule } from '../rule.ts';
 
-function placed({ configuration }: JudgeContext, message: (file: string) => string): PlacedHit[] {
+function placed({ configuration }: JudgeContext, message: (file: string) => string): PlacedRuleMatch[] {
   if (configuration === undefined) return [];
   const { position } = configuration;
   const resource: ResourceId = { group: '', kind: 'File', namespace: '', name: position.file };

@@ -1,9 +1,9 @@
 import { jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import { fateOf, fateOfOwned, keptByItself } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { objectsAt, workloads } from '../pod-spec.ts';
-import { gone, type Hit, kept, type Rule } from '../rule.ts';
+import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
+import { gone, kept, type Rule, type RuleMatch } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 import { databases } from './databases.ts';
 
@@ -41,13 +41,13 @@ const keepAnnotations: readonly string[] = [
 function deleted(transition: Transition, { base, head }: JudgeContext): boolean {
   // Another node applies it, which the pairing of moves does not see when that node could not be compared.
   if (head.find(transition.root, transition.id) !== undefined) return false;
-  return fateOf(transition, base, head).deleted;
+  return removalOutcome(transition, base, head).deleted;
 }
 
 /** A rule for kinds whose deletion takes data with it. */
 function deletes(
   rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
-  message: (transition: Transition, context: JudgeContext) => Hit | undefined,
+  message: (transition: Transition, context: JudgeContext) => RuleMatch | undefined,
   hint?: string,
 ): Rule {
   return {
@@ -65,12 +65,12 @@ function deletes(
 
 /** How many resources are deleted together with what applied them; undefined when they stay, since it is suspended or told to leave them. */
 function goesWith({ root, id }: Transition, { base, head }: JudgeContext): number | undefined {
-  if (!fateOfOwned(root, id, base, head).deleted) return undefined;
+  if (!removalOutcomeOfOwned(root, id, base, head).deleted) return undefined;
   const manifests = base.findNode(root, id)?.manifests ?? [];
-  return manifests.filter(({ object, origin }) => keptByItself(object, id, origin?.file) === undefined).length;
+  return manifests.filter(({ object, origin }) => keepReason(object, id, origin?.file) === undefined).length;
 }
 
-function leftBehind(what: string): Hit {
+function leftBehind(what: string): RuleMatch {
   return {
     message: `Flux leaves ${what} in the cluster, without an owner.`,
     severity: 'note',

@@ -1,7 +1,7 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';
+import { removalOutcome } from '../removal-outcome.ts';
 import { gone, kept, present, type Rule } from '../rule.ts';
 
 const policies: readonly string[] = [
@@ -280,7 +280,7 @@ export const exposureRules: readonly Rule[] = [
     kinds: policies,
     on: gone,
     check: (transition, { base, head }) =>
-      fateOf(transition, base, head).deleted ? 'Flux deletes the policy and its limits on traffic.' : undefined,
+      removalOutcome(transition, base, head).deleted ? 'Flux deletes the policy and its limits on traffic.' : undefined,
   },
   {
     id: 'route-host-added',

@@ -3,12 +3,19 @@ import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import { nanosOf } from '../../model/quantity.ts';
-import { isForced } from '../fate.ts';
 import { quoted, quotedWords, type Severity } from '../finding.ts';
-import { changedOf, type FixedField, repeatedSelector, repeatedTexts, same, specBesides } from '../fixed-field.ts';
+import {
+  changedOf,
+  type ImmutableField,
+  otherSpecFields,
+  repeatedSelector,
+  repeatedTexts,
+  same,
+} from '../immutable-field.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
-import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
+import { isForced } from '../removal-outcome.ts';
+import { kept, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const force = 'kustomize.toolkit.fluxcd.io/force';
@@ -25,7 +32,7 @@ function immutable(
     readonly kinds: readonly string[];
     readonly hint?: string;
   },
-  check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly FixedField[],
+  check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly ImmutableField[],
 ): Rule {
   return {
     hint: recreate,
@@ -45,7 +52,12 @@ function immutable(
   };
 }
 
-function refusal(transition: Transition, changes: readonly FixedField[], hint: string, { head }: JudgeContext): Hit {
+function refusal(
+  transition: Transition,
+  changes: readonly ImmutableField[],
+  hint: string,
+  { head }: JudgeContext,
+): RuleMatch {
   const { change, group, id } = transition;
   const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== undefined);
   const place = cause === undefined ? {} : { cause };
@@ -83,7 +95,7 @@ function dataOf(object: JsonObject): JsonObject {
 const suspendedMutable = new Set(['affinity', 'nodeSelector', 'schedulingGates', 'tolerations']);
 
 /** The template of a Job where it differs in what may not. */
-function templateOf(base: JsonObject, head: JsonObject): readonly FixedField[] {
+function templateOf(base: JsonObject, head: JsonObject): readonly ImmutableField[] {
   if (jsonAt(base, 'spec', 'suspend') !== true) return changedOf(base, head, ['spec.template']);
   const fixed = (object: JsonObject): JsonObject => {
     const spec = objectAt(object, 'spec', 'template', 'spec') ?? {};
@@ -153,7 +165,7 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Create a claim under another name and move the data.',
     },
     (base, head) =>
-      specBesides(base, head, claimMutable, claimAnswer, { volumeMode: 'Filesystem' })
+      otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: 'Filesystem' })
         .filter(({ field }) => {
           // What was not stated before the cluster has filled in, perhaps with the same.
           const isFilledIn = field === 'spec.storageClassName' || field === 'spec.volumeName';
@@ -281,7 +293,7 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Create a volume under another name.',
     },
     (base, head) =>
-      specBesides(base, head, volumeMutable, volumeAnswer, { volumeMode: 'Filesystem' }).flatMap((one) => {
+      otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: 'Filesystem' }).flatMap((one) => {
         if (one.field === 'spec.volumeMode') return [{ ...one, answer: volumeModeAnswer(head) }];
         if (one.field !== 'spec.nodeAffinity') return [one];
         // An affinity can be set once.
@@ -304,7 +316,7 @@ export const immutableRules: readonly Rule[] = [
           return Array.isArray(list) ? list.map((item) => (isJsonObject(item) ? { ...item, image: '' } : item)) : null;
         });
       return [
-        ...specBesides(base, head, podMutable, podAnswer),
+        ...otherSpecFields(base, head, podMutable, podAnswer),
         ...(jsonEqual(withoutImages(base), withoutImages(head))
           ? []
           : [{ field: 'spec.containers', answer: podAnswer }]),
@@ -385,7 +397,7 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again.',
     },
     (base, head, version) =>
-      specBesides(base, head, statefulSetMutable, statefulSetAnswer(version), {
+      otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
         podManagementPolicy: 'OrderedReady',
         revisionHistoryLimit: 10,
       }).filter(

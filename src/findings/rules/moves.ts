@@ -1,8 +1,8 @@
-import { fateOfOwned, keptByItself } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
-import { type Hit, present, type Rule } from '../rule.ts';
+import { keepReason, removalOutcomeOfOwned } from '../removal-outcome.ts';
+import { present, type Rule, type RuleMatch } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { databases } from './databases.ts';
@@ -30,13 +30,13 @@ function text({ namespace, name }: { readonly namespace: string; readonly name: 
 }
 
 /** Whether what applied a resource before deletes it although another one applies it now. */
-function deletedByFormerOwner(transition: Transition, { base, head }: JudgeContext): Hit | undefined {
+function deletedByFormerOwner(transition: Transition, { base, head }: JudgeContext): RuleMatch | undefined {
   const { change, root, group, id } = transition;
   const from = change.movedFrom;
   const object = change.base?.object;
   if (from === undefined || object === undefined) return undefined;
-  if (keptByItself(object, from, change.base?.origin?.file) !== undefined) return undefined;
-  if (!fateOfOwned(root, from, base, head).deleted) return undefined;
+  if (keepReason(object, from, change.base?.origin?.file) !== undefined) return undefined;
+  if (!removalOutcomeOfOwned(root, from, base, head).deleted) return undefined;
   const isPrecious = precious.has(kindKey(id));
   if (from.kind !== 'HelmRelease' && !isPrecious) return undefined;
   const too = goesToo[id.kind];
@@ -57,7 +57,10 @@ function deletedByFormerOwner(transition: Transition, { base, head }: JudgeConte
 }
 
 /** A release that another HelmRelease makes as well, or that goes with one which is deleted. */
-function sharedRelease({ root, id, head, before, status }: Transition, { base, head: side }: JudgeContext): Hit[] {
+function sharedRelease(
+  { root, id, head, before, status }: Transition,
+  { base, head: side }: JudgeContext,
+): RuleMatch[] {
   if (head === undefined) return [];
   const key = releaseKey(head);
   if (status !== 'added' && before !== undefined && releaseKey(before) === key) return [];
@@ -78,10 +81,10 @@ function sharedRelease({ root, id, head, before, status }: Transition, { base, h
         hint: 'Give one of the two another `spec.releaseName`.',
       },
     ];
-  return others(base).flatMap((former): Hit[] => {
+  return others(base).flatMap((former): RuleMatch[] => {
     const owner = base.find(root, former.id);
     if (owner === undefined || side.find(root, former.id) !== undefined) return [];
-    if (former.object['spec'] !== undefined && !fateOfOwned(root, former.id, base, side).deleted) return [];
+    if (former.object['spec'] !== undefined && !removalOutcomeOfOwned(root, former.id, base, side).deleted) return [];
     return [
       `Flux uninstalls the Helm release ${name} with ${text(former.id)}, although this HelmRelease takes it over.`,
     ];

@@ -5,7 +5,7 @@ import { stringAt } from '../../model/json.ts';
 import { schemaFor } from '../definitions.ts';
 import { quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import type { PlacedHit, Rule } from '../rule.ts';
+import type { PlacedRuleMatch, Rule } from '../rule.ts';
 
 /** Kinds and rules that are named. */
 const fewShown = 5;
@@ -33,9 +33,9 @@ function hitsOf(
   lacking: Lacking,
   { head }: JudgeContext,
   message: (names: readonly string[], shown: string) => string,
-): PlacedHit[] {
+): PlacedRuleMatch[] {
   if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
-  return [...lacking].flatMap(([root, changes]): PlacedHit[] => {
+  return [...lacking].flatMap(([root, changes]): PlacedRuleMatch[] => {
     const names = [...changes.keys()].sort();
     const first = changes.get(names[0] ?? '');
     if (first === undefined) return [];

@@ -5,9 +5,9 @@ import type { NodeResult } from '../../model/side-result.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { definitionKind } from '../noting-index.ts';
+import { definitionKind } from '../recording-index.ts';
 import { helmReleaseKind } from '../release-identity.ts';
-import type { PlacedHit, Rule } from '../rule.ts';
+import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { type Indexed, kindKey, type SideIndex } from '../side-index.ts';
 
 const namespaceKind = 'Namespace.';
@@ -98,14 +98,14 @@ function makesNamespace(root: string, id: ResourceId, side: SideIndex): boolean 
   );
 }
 
-function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedHit[] {
+function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleMatch[] {
   const { root, node: id } = group;
   const { base, head } = context;
   const added = group.changes.filter(({ status, head: manifest }) => status === 'added' && manifest?.hook !== true);
   if (added.length === 0 || (group.baseState !== undefined && !isKnown(group.baseState))) return [];
   const node = head.findNode(root, id);
   if (node?.state !== 'rendered' || appliesElsewhere(root, id, head)) return [];
-  const hits = new Map<string, PlacedHit>();
+  const hits = new Map<string, PlacedRuleMatch>();
   const seen = new Set<string>();
   for (const change of added) {
     // What others of its kind and namespace need, it needs too.

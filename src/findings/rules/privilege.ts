@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
-import { gone, type Hit, kept, present, type ResourceRule, type Rule } from '../rule.ts';
+import { removalOutcome } from '../removal-outcome.ts';
+import { gone, kept, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
 
 const leastPrivilege = 'Grant only the privileges it needs.';
 /** Capabilities that reach beyond the container. */
@@ -133,7 +133,7 @@ export const privilegeRules: readonly Rule[] = [
     on: present,
     watches: ['securityContext'],
     check: ({ containers }) =>
-      containers.flatMap(({ name, before, after }): Hit[] => {
+      containers.flatMap(({ name, before, after }): RuleMatch[] => {
         const known = new Set(capabilities(before, 'add'));
         const come = capabilities(after, 'add').filter((capability) => !known.has(capability));
         if (come.length === 0) return [];
@@ -242,7 +242,7 @@ export const privilegeRules: readonly Rule[] = [
     ],
     on: gone,
     check: (transition, { base, head }) =>
-      fateOf(transition, base, head).deleted ? 'Flux deletes the policy and its checks.' : undefined,
+      removalOutcome(transition, base, head).deleted ? 'Flux deletes the policy and its checks.' : undefined,
   },
   containerRule(
     {

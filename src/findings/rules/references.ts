@@ -1,10 +1,10 @@
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import { fateOf } from '../fate.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { BrokenReference } from '../references.ts';
-import { gone, type PlacedHit, type Rule } from '../rule.ts';
+import { removalOutcome } from '../removal-outcome.ts';
+import { gone, type PlacedRuleMatch, type Rule } from '../rule.ts';
 
 /** What each kind breaks when it goes while something still names it. */
 const stillUsed: readonly {
@@ -82,7 +82,7 @@ function usersText(users: readonly ResourceId[]): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity: Severity): PlacedHit {
+function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity: Severity): PlacedRuleMatch {
   const position = change.cause?.at ?? change.origin;
   const what =
     key === undefined
@@ -156,7 +156,7 @@ export const referenceRules: readonly Rule[] = [
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
     on: gone,
     check: (transition, context) => {
-      if (!fateOf(transition, context.base, context.head).deleted) return undefined;
+      if (!removalOutcome(transition, context.base, context.head).deleted) return undefined;
       const left = countOfKind(transition.base, transition.root, context);
       return left === 0
         ? undefined

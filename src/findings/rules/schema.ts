@@ -7,7 +7,7 @@ import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
-import { type Hit, kept, present, type Rule } from '../rule.ts';
+import { kept, present, type Rule, type RuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { isEncrypted } from './encryption.ts';
@@ -72,10 +72,10 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
 
 const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
 
-function hitsOf(transition: Transition, context: JudgeContext): readonly Hit[] {
+function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMatch[] {
   const refusals = refused(transition, context);
   const isRelease = transition.group.node.kind === 'HelmRelease';
-  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }): Hit => {
+  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }): RuleMatch => {
     const cause = causeOfField(transition.change, path);
     const place = cause === undefined ? {} : { cause };
     // Messages of a definition may repeat what a field holds.

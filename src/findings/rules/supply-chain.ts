@@ -3,7 +3,7 @@ import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts
 import { type Finding, quoted } from '../finding.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { kept, type PlacedHit, present, type Rule } from '../rule.ts';
+import { kept, type PlacedRuleMatch, present, type Rule } from '../rule.ts';
 import type { Indexed } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
@@ -52,7 +52,7 @@ function versionRule(
     looksAt: 'comparison',
     checkAll: ({ versions, groups }) => {
       if (versions.every((version) => message(version) === undefined)) return [];
-      const hits: PlacedHit[] = [];
+      const hits: PlacedRuleMatch[] = [];
       const places = new Map(
         groups.flatMap((group) => group.changes.map((change) => [change.id, { group, change }] as const)),
       );

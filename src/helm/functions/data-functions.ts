@@ -6,8 +6,8 @@ import { functionTable, pure } from '../../sprig/define.ts';
 import { readJson } from '../../sprig/json-decode.ts';
 import { encodeJson } from '../../sprig/json-encode.ts';
 import { NIL_LIST, NilMap } from '../../sprig/nil-values.ts';
-import { decodeToml } from '../../sprig/toml-decode.ts';
-import { encodeToml, TomlEncodeError } from '../../sprig/toml-encode.ts';
+import { decodeToml } from '../../sprig/toml/toml-decode.ts';
+import { encodeToml, TomlEncodeError } from '../../sprig/toml/toml-encode.ts';
 import { fromYaml, fromYamlArray, mustToYaml, toYaml, toYamlPretty } from './yaml-functions.ts';
 
 function toJson(value: GoValue): string {

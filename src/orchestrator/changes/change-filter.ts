@@ -1,16 +1,16 @@
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { Ledger, SideName } from './ledger.ts';
+import type { NodeKeys, SideName } from './node-keys.ts';
 
 /**
  * Which nodes must be rendered. Everything is kept unless the run compares two sides in changed-only mode; then a node is kept when its inputs differ, or when
  * somebody outside said that it changed.
  */
 export class ChangeFilter {
-  readonly #comparison: { readonly ledger: Ledger; readonly side: SideName } | undefined;
+  readonly #comparison: { readonly ledger: NodeKeys; readonly side: SideName } | undefined;
   readonly #active: boolean;
   readonly #external = new Set<string>();
 
-  constructor(comparison: { readonly ledger: Ledger; readonly side: SideName } | undefined, changedOnly: boolean) {
+  constructor(comparison: { readonly ledger: NodeKeys; readonly side: SideName } | undefined, changedOnly: boolean) {
     this.#comparison = comparison;
     this.#active = changedOnly && comparison !== undefined;
   }

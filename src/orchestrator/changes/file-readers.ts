@@ -2,7 +2,7 @@ import type { FileChange, FileReads } from '../../model/changed-file.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { ChangedReads } from './changed-reads.ts';
-import type { Ledger, SideName } from './ledger.ts';
+import type { NodeKeys, SideName } from './node-keys.ts';
 
 type Reader = FileReads['readers'][number];
 
@@ -22,7 +22,7 @@ export class FileReaders {
   }
 
   /** Adds what was read to render one root on both sides. */
-  add(root: string, ledger: Ledger, base: SideResult, head: SideResult): void {
+  add(root: string, ledger: NodeKeys, base: SideResult, head: SideResult): void {
     const states = new Map<string, NodeState[]>();
     /** What else a release reads is data of the cluster, so that all files that it read are of its chart. */
     const keeping = new Set<string>();

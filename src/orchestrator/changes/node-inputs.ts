@@ -16,7 +16,7 @@ export interface InputReference {
 }
 
 /** The objects that go into a node besides its own definition, whether or not the tree holds them; by kind of node, as its controller takes them. */
-export function inputReferences(store: Store, node: StoredObject): InputReference[] {
+export function nodeInputs(store: Store, node: StoredObject): InputReference[] {
   const dependencies = readyDependencies(node).map((id): InputReference => ({ role: 'dependency', id }));
   switch (nodeKindOf(node.id)) {
     case 'helmrelease':

@@ -11,8 +11,8 @@ import { dataKey, declaringObject } from '../controllers/object-data.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { ChangedReads } from './changed-reads.ts';
 import type { Chain, ChainStep, ComparedInput, Explanation } from './explanation.ts';
-import type { Ledger, SideName } from './ledger.ts';
-import { type InputReference, inputReferences } from './node-inputs.ts';
+import { type InputReference, nodeInputs } from './node-inputs.ts';
+import type { NodeKeys, SideName } from './node-keys.ts';
 
 /** Chains to one thing that are followed and listed. */
 const maxChains = 40;
@@ -27,7 +27,7 @@ export interface ProvenanceInputs {
   readonly root: string;
   readonly base: Store;
   readonly head: Store;
-  readonly ledger: Ledger;
+  readonly ledger: NodeKeys;
   /** The files that differ between the trees. */
   readonly changes: ReadonlyMap<string, FileChange>;
 }
@@ -233,7 +233,7 @@ export class Provenance {
     for (const store of this.#sides) {
       const node = store.get(id);
       if (node === undefined) continue;
-      for (const reference of inputReferences(store, node)) {
+      for (const reference of nodeInputs(store, node)) {
         const key = `${reference.role} ${resourceKey(reference.id)}`;
         if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
       }

@@ -9,7 +9,7 @@ import { dependsOn } from '../controllers/dependencies.ts';
 import { isSecretInClear } from '../controllers/rendered.ts';
 import { copiedTo, producedBy } from '../controllers/secret-producers.ts';
 import type { Status, Store, StoredObject } from '../store.ts';
-import { type SettledEnd, type SettledNode, type SettledRun, TextTable } from './settled-run.ts';
+import { type NodeEndSnapshot, type NodeSnapshot, type RunSnapshot, StringTable } from './run-snapshot.ts';
 
 /** What is known of a run besides its store. Sets hold keys of nodes. */
 export interface RunNotes {
@@ -24,7 +24,7 @@ export interface RunNotes {
 }
 
 /** What the nodes of a run that has ended looked at and came to. Undefined for a run that says nothing about others: one in which several nodes emit one object, or a release emits nodes that only its rendering shows. */
-export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined {
+export function recordRun(store: Store, notes: RunNotes): RunSnapshot | undefined {
   if (store.emittedRepeatedly().length > 0) return undefined;
   const nodes = store.all().filter(
     ({ id, origin, parent }) =>
@@ -46,8 +46,8 @@ export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined
     }
   }
   const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
-  const table = new TextTable();
-  const settled = nodes.map((node, at): SettledNode => {
+  const table = new StringTable();
+  const settled = nodes.map((node, at): NodeSnapshot => {
     const sees = notes.seen(node.id);
     const made = isGated[at] === true ? [] : (emitted[at] ?? []);
     const scans = notes.hasScanned(node.id);
@@ -101,7 +101,7 @@ function madeBy(node: ResourceId, status: Status | undefined): readonly Manifest
   return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
 }
 
-function endOf(status: Status | undefined, isGated: boolean): SettledEnd | undefined {
+function endOf(status: Status | undefined, isGated: boolean): NodeEndSnapshot | undefined {
   if (isGated) return { state: 'unchanged', reason: '', warnings: [] };
   if (status === undefined) return undefined;
   const { state, reason, problems, warnings, manifests, kept } = status;

@@ -15,7 +15,7 @@ export function sealText(text: string, key: string): string {
 }
 
 /** What `sealText` made the text of. Throws when the key is another one, or the text was changed. */
-export function openText(sealed: string, key: string): string {
+export function unsealText(sealed: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, lengths.nonce));
   decipher.setAuthTag(bytes.subarray(-lengths.tag));

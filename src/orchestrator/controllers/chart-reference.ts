@@ -2,7 +2,7 @@ import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import type { StoreView } from '../observed-store.ts';
+import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 
 /** Where a HelmRelease's chart comes from. */
@@ -45,7 +45,7 @@ function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Pr
  * Follows `spec.chart` or `spec.chartRef` to the source that holds the chart; a HelmChart object in between is followed too. An id means: wait for
  * that object.
  */
-export function chartReference(store: StoreView, node: StoredObject): ChartReference | Problem | ResourceId {
+export function chartReference(store: NodeStore, node: StoredObject): ChartReference | Problem | ResourceId {
   const reference = objectAt(node.object, 'spec', 'chartRef');
   if (reference === undefined) {
     const spec = objectAt(node.object, 'spec', 'chart', 'spec');

@@ -9,7 +9,7 @@ import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } f
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
-import type { StoreView } from '../observed-store.ts';
+import type { NodeStore } from '../observed-store.ts';
 import type { DrainLevel } from '../scheduler.ts';
 import type { StoredObject } from '../store.ts';
 import type { WorkingTree } from '../working-tree.ts';
@@ -19,9 +19,9 @@ export interface Side {
   /** The tree under review on this side. */
   readonly tree: FileTree;
   readonly discovery: Discovery;
-  readonly store: StoreView;
+  readonly store: NodeStore;
   /** What is in the cluster before this side is: the other side, whose charts may be kept (`keptChart`). */
-  readonly earlier?: Pick<StoreView, 'artifact' | 'get'>;
+  readonly earlier?: Pick<NodeStore, 'artifact' | 'get'>;
   /** Makes artifacts of the tree for sources that are this repository. */
   readonly workingTree: WorkingTree;
   readonly memo: BuildMemo;
@@ -31,7 +31,7 @@ export interface Side {
   /** Says that a source's content is needed; the source node then runs (again) and fetches it. */
   demand(source: ResourceId): void;
   isDemanded(source: ResourceId): boolean;
-  /** Records what goes into a node, and what of the tree under review was looked at for it; see `Ledger`. */
+  /** Records what goes into a node, and what of the tree under review was looked at for it; see `NodeKeys`. */
   record(id: ResourceId, key: string, reads?: ReadSet): void;
   /** Whether a node's inputs differ between the sides; undefined while the other side may still be late. Always true without another side. */
   isTouched(id: ResourceId): boolean | undefined;
@@ -64,7 +64,7 @@ export interface RenderSettings extends FluxSettings {
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
   /** Keys of ConfigMaps with variables that are made outside of the repository, so that their absence is no failure. */
-  readonly outsideVariables: ReadonlySet<string>;
+  readonly externalVariables: ReadonlySet<string>;
   /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */
   readonly disabledKinds: readonly string[];
 }
@@ -101,7 +101,7 @@ export type BodyResult =
 export type Controller = (side: Side, run: Run) => Promise<BodyResult>;
 
 /** Where bodies park that wait for both sides to come to rest; no object ever has this id. */
-export const gateId: ResourceId = { group: '', kind: '(both sides at rest)', namespace: '', name: '' };
+export const barrierId: ResourceId = { group: '', kind: '(both sides at rest)', namespace: '', name: '' };
 
 /** The node failed with one problem. */
 export function failed(
@@ -132,7 +132,7 @@ export function nodeKey(...parts: readonly unknown[]): string {
  * True when what a node comes to is not to be kept from run to run: what the user supplied or what was decrypted may be in it, or what comes from Secrets that the tree holds in clear. Not even
  * a hash of it is kept.
  */
-export function leavesNoTrace(side: Side, run: Run): boolean {
+export function mustNotBeStored(side: Side, run: Run): boolean {
   return (
     side.decryption !== undefined ||
     Object.keys(side.settings.substitutions).length > 0 ||

@@ -3,10 +3,10 @@ import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { StoreView } from '../observed-store.ts';
+import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
-import { awaitMaker } from './absent-object.ts';
-import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
+import { awaitProducer } from './await-producer.ts';
+import { type BodyResult, barrierId, failed, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
 /** One entry of `spec.dependsOn`. */
@@ -58,7 +58,7 @@ export function dependsOn(node: StoredObject): ResourceId[] {
 const longestSearch = 100;
 
 /** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
-export function dependencyCycle(store: StoreView, start: ResourceId): ResourceId[] | undefined {
+export function dependencyCycle(store: NodeStore, start: ResourceId): ResourceId[] | undefined {
   const target = resourceKey(start);
   const visited = new Set<string>();
   const path: ResourceId[] = [];
@@ -116,13 +116,13 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   if (object === undefined) {
     if (run.drain === 'none') return id;
     if (!schedulable) return undefined;
-    const maker = awaitMaker(side, run, id);
+    const maker = awaitProducer(side, run, id);
     // What a Kustomization that is left alone applied before is still there.
     if (maker?.state === 'unchecked') return undefined;
     if (maker?.state === 'blocked') {
       const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
       if (touched.every((each) => each === false)) return undefined;
-      if (!touched.includes(true)) return gateId;
+      if (!touched.includes(true)) return barrierId;
     }
     return (
       circle(side, run) ??
@@ -161,7 +161,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     if (inCircle !== undefined) return inCircle;
     const touched = side.isTouched(id);
     if (touched === false) return undefined;
-    if (touched === undefined) return gateId;
+    if (touched === undefined) return barrierId;
     return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
   }
   if (run.drain === 'none') return id;
@@ -248,6 +248,6 @@ export function prepareDependencies(node: StoredObject): Promise<void> | undefin
 }
 
 /** The dependencies that expressions look at, with what they hold, for a node's key. */
-export function dependencyKey(store: StoreView, node: StoredObject): readonly unknown[] {
+export function dependencyKey(store: NodeStore, node: StoredObject): readonly unknown[] {
   return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
 }

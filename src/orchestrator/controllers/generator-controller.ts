@@ -9,7 +9,15 @@ import type { Manifest } from '../../model/side-result.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { generatedArtifacts } from '../generated-artifacts.ts';
 import type { StoredObject } from '../store.ts';
-import { type BodyResult, type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side } from './controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  failed,
+  mustNotBeStored,
+  nodeKey,
+  type Run,
+  type Side,
+} from './controller.ts';
 import { type Rendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 
@@ -58,11 +66,11 @@ export const reconcileGenerator: Controller = async (side, run) => {
   const kept = side.memo.fromKey(
     key,
     (): Rendered => rendered(made.map((request) => manifestOf(run.node, spec, request))),
-    leavesNoTrace(side, run) ? undefined : renderedCodec(),
+    mustNotBeStored(side, run) ? undefined : renderedCodec(),
   );
   const { manifests } = kept.value;
   if (isProblem(problem)) return { ...failed(run, problem), manifests };
-  return { state: 'rendered', manifests, ...(leavesNoTrace(side, run) ? {} : { kept: kept.identity }) };
+  return { state: 'rendered', manifests, ...(mustNotBeStored(side, run) ? {} : { kept: kept.identity }) };
 };
 
 /** Puts together the content of an ExternalArtifact that a generator of this tree makes. */

@@ -1,7 +1,7 @@
 import { pinnedChart } from '../../discovery/publications.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
-import { ClusterQuestions } from '../../helm/cluster-questions.ts';
+import { ClusterQueries } from '../../helm/cluster-queries.ts';
 import { isRun, type RenderedCrds, renderTexts } from '../../helm/render-chart.ts';
 import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
@@ -10,14 +10,15 @@ import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } 
 import { fail as failWith, type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
-import { awaitMaker } from './absent-object.ts';
+import { awaitProducer } from './await-producer.ts';
 import { chartReference } from './chart-reference.ts';
+import { type Attempt, type ClusterAssumptions, otherAssumptions } from './cluster-assumptions.ts';
 import {
   type BodyResult,
+  barrierId,
   type Controller,
   failed,
-  gateId,
-  leavesNoTrace,
+  mustNotBeStored,
   nodeKey,
   type Run,
   type Side,
@@ -25,12 +26,11 @@ import {
 } from './controller.ts';
 import { deniedChart } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
-import { mayMakeFlux } from './flux-makers.ts';
+import { mayRenderFluxObjects } from './may-render-flux-objects.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
-import { goneField, originLabels, type PostRendered, postRender } from './post-render.ts';
+import { originLabels, type PostRendered, postRender, removedApiField } from './post-render.ts';
 import { publishedWarnings } from './published-warnings.ts';
-import { type Answers, type Attempt, otherAnswers } from './release-answers.ts';
 import { chartPublication, isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
@@ -55,12 +55,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.record(id, nodeKey(object, reference, valuesKeys()));
     return result;
   };
-  const gone = goneField(object);
+  const gone = removedApiField(object);
   if (gone !== undefined) return early(failed(run, gone));
   if ('code' in reference) return early(failed(run, reference));
   if ('kind' in reference) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [reference] };
-    const maker = awaitMaker(side, run, reference);
+    const maker = awaitProducer(side, run, reference);
     if (maker !== undefined) return early(maker);
     return early(
       failed(run, {
@@ -112,9 +112,9 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     source: reference.source,
     ...keptFrom(resolved),
   });
-  if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
+  if (!mayRenderFluxObjects(side, run.node, reference, source, values, local)) {
     const kept = side.keeps(id);
-    if (kept === undefined) return { state: 'blocked-on', on: [gateId] };
+    if (kept === undefined) return { state: 'blocked-on', on: [barrierId] };
     // That its chart is edited in vain is told of it all the same.
     if (!kept) return local?.isKept === true ? { state: 'unchanged', chart: chartOf(local) } : { state: 'unchanged' };
   }
@@ -140,7 +140,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       weighsAnswers,
     ),
     () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
-    isConfidential || leavesNoTrace(side, run) ? undefined : releaseCodec,
+    isConfidential || mustNotBeStored(side, run) ? undefined : releaseCodec,
   );
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return {
@@ -201,7 +201,7 @@ function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
     const optional = booleanAt(entry, 'optional') === true;
     const data = dataFor(side.store, id);
     if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
-    const maker = data === undefined && !optional ? awaitMaker(side, run, id) : undefined;
+    const maker = data === undefined && !optional ? awaitProducer(side, run, id) : undefined;
     if (maker !== undefined) return maker;
     const text = data?.entries.get(key);
     const targetPath = stringAt(entry, 'targetPath');
@@ -257,8 +257,8 @@ function renderRelease(
   if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
   const attempt = (
-    answers: Answers,
-    questions: ClusterQuestions,
+    answers: ClusterAssumptions,
+    questions: ClusterQueries,
   ): Attempt & { readonly warnings: readonly Warning[] } => {
     const { action, apiVersions, withoutApiVersions } = answers;
     const choices = choicesOf(object, action);
@@ -296,14 +296,14 @@ function renderRelease(
     for (const { text } of outcome.crds) size += text.length;
     return { warnings, size, ...appliedOf(processed, object, choices, { namespace, directory }) };
   };
-  const questions = new ClusterQuestions();
+  const questions = new ClusterQueries();
   if (JSON.stringify(choicesOf(object, 'install')) !== JSON.stringify(choicesOf(object, 'upgrade')))
     questions.release.add('IsInstall');
-  const answers: Answers = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
+  const answers: ClusterAssumptions = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
   const main = attempt(answers, questions);
   if ('problems' in main) return fail(main.problems);
   const other = side.settings.weighsAnswers
-    ? otherAnswers({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
+    ? otherAssumptions({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
     : { variants: [], warnings: [], size: 0 };
   const variants: ReleaseVariant[] = [
     ...other.variants,
@@ -329,7 +329,7 @@ const laterRevision = 2;
 /** What a release says for one action alone: whether it leaves out the definitions of its chart, and runs no hooks. helm-controller looks at no other action's choices, and creates definitions where none is said. */
 function choicesOf(
   object: JsonObject,
-  action: Answers['action'],
+  action: ClusterAssumptions['action'],
 ): { readonly skipsCrds: boolean; readonly noHooks: boolean } {
   return {
     skipsCrds: stringAt(object, 'spec', action, 'crds') === 'Skip',

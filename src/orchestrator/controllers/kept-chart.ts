@@ -4,7 +4,7 @@ import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
-import type { StoreView } from '../observed-store.ts';
+import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { nodeKey } from './controller.ts';
@@ -12,8 +12,8 @@ import { loadFrom } from './load-from.ts';
 
 /** Where a chart is looked for: the side at hand, and what is in the cluster before it. */
 export interface KeptChartSides {
-  readonly store: Pick<StoreView, 'artifact' | 'get'>;
-  readonly earlier: Pick<StoreView, 'artifact' | 'get'>;
+  readonly store: Pick<NodeStore, 'artifact' | 'get'>;
+  readonly earlier: Pick<NodeStore, 'artifact' | 'get'>;
   readonly memo: BuildMemo;
 }
 

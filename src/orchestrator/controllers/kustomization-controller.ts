@@ -25,7 +25,7 @@ import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree, reviewedReads } from '../working-tree.ts';
 import { applyWarnings, namespaceProblems, remoteWarnings } from './apply-warnings.ts';
-import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
+import { type Controller, failed, mustNotBeStored, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { driftIgnored } from './drift-ignore.ts';
@@ -102,7 +102,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       : { ...unbuilt, problems: unbuilt.problems.map((problem) => withNode(run, problem)) };
   }
   const decrypts = decryption !== undefined;
-  const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
+  const keeps = !variables.isConfidential && !mustNotBeStored(side, run);
   const files = built.readSet.filter(([question, , answer]) => question === 'read' && answer !== '');
   let copies: boolean | undefined;
   const mayCopy = (): boolean => {

@@ -1,7 +1,7 @@
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
-import { copiedFrom, copiedTo, generatedKeys, type Produced, producedBy } from './secret-producers.ts';
+import { copiedFrom, copiedTo, generatedKeys, type ProducedObject, producedBy } from './secret-producers.ts';
 
 /** The objects of a side: a store, or a view of it. */
 type KnownObjects = Pick<Store, 'get' | 'objects'>;
@@ -87,7 +87,7 @@ function producedData(object: StoredObject, id: ResourceId): ObjectData | undefi
   return undefined;
 }
 
-function makes(object: StoredObject, made: Omit<Produced, 'keys'>, id: ResourceId): boolean {
+function makes(object: StoredObject, made: Omit<ProducedObject, 'keys'>, id: ResourceId): boolean {
   const { name, kind = 'Secret', namespaces = [object.id.namespace] } = made;
   return name === id.name && kind === id.kind && (namespaces === 'any' || namespaces.includes(id.namespace));
 }

@@ -23,7 +23,7 @@ export interface PostRendered {
 const goneFields = ['patchesJson6902', 'patchesStrategicMerge'];
 
 /** The problem of a v2 HelmRelease with a field of older versions, which the API server refuses when it is applied: server-side apply knows no field that the schema does not declare. */
-export function goneField(release: JsonObject): Problem | undefined {
+export function removedApiField(release: JsonObject): Problem | undefined {
   if (stringAt(release, 'apiVersion') !== 'helm.toolkit.fluxcd.io/v2') return undefined;
   for (const [at, renderer] of listAt(release, 'spec', 'postRenderers').entries()) {
     const field = goneFields.find((name) => jsonAt(renderer, 'kustomize', name) !== undefined);

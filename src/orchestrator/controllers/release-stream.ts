@@ -8,7 +8,7 @@ import {
   readStreamDocument,
   type StreamDocument,
   streamText,
-} from '../../kustomize/stream-document.ts';
+} from '../../kustomize/nodes/stream-document.ts';
 import { type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { fail, type Problem, ProblemError } from '../../model/problem.ts';
 import { printResource, resourceIdOf } from '../../model/resource-id.ts';

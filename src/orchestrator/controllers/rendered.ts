@@ -4,7 +4,7 @@ import { type MemoCodec, printParts, readParts, withLazyObject } from '../../mod
 import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
-import { openText, sealText } from '../changes/sealed-text.ts';
+import { sealText, unsealText } from '../changes/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
 
@@ -62,7 +62,7 @@ export function readRendered(text: string, tree?: FileTree): Rendered {
     if (!part.startsWith('"')) return part;
     return () => {
       key ??= tree === undefined ? '' : bytesOf(tree, sealedWith ?? []);
-      return openText(JSON.parse(part) as string, key);
+      return unsealText(JSON.parse(part) as string, key);
     };
   });
 }
@@ -89,7 +89,7 @@ export const releaseCodec: MemoCodec<RenderedRelease> = {
   read: (text, key) =>
     // What was printed has all that a release has.
     read(text, (part) =>
-      part.startsWith('"') ? (): string => openText(JSON.parse(part) as string, key) : part,
+      part.startsWith('"') ? (): string => unsealText(JSON.parse(part) as string, key) : part,
     ) as RenderedRelease,
 };
 

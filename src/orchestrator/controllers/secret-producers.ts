@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt
 import type { StoredObject } from '../store.ts';
 
 /** A Secret (or ConfigMap) that some controller makes in the cluster out of an object in the tree. */
-export interface Produced {
+export interface ProducedObject {
   readonly name: string;
   /** The keys it is known to hold. */
   readonly keys: readonly string[];
@@ -14,18 +14,18 @@ export interface Produced {
   readonly namespaces?: readonly string[] | 'any';
 }
 
-type Produce = (object: JsonObject, name: string, namespace: string) => readonly Produced[];
+type Produce = (object: JsonObject, name: string, namespace: string) => readonly ProducedObject[];
 
 const keysOf = (value: JsonValue | undefined): string[] => (isJsonObject(value) ? Object.keys(value) : []);
 
 const textsAt = (list: readonly JsonValue[], ...path: string[]): string[] =>
   list.flatMap((entry) => stringAt(entry, ...path) ?? []);
 
-const where = (namespace: string | undefined): Pick<Produced, 'namespaces'> =>
+const where = (namespace: string | undefined): Pick<ProducedObject, 'namespaces'> =>
   namespace === undefined || namespace === '' ? {} : { namespaces: [namespace] };
 
 /** The Secret of an ExternalSecret's spec: a template says all its keys unless it is merged with what was fetched. */
-function externalSecret(spec: JsonValue | undefined, name: string): Produced {
+function externalSecret(spec: JsonValue | undefined, name: string): ProducedObject {
   const target = objectAt(spec, 'target');
   const template = objectAt(target, 'template');
   const fetched = textsAt(listAt(spec, 'data'), 'secretKey');
@@ -209,14 +209,14 @@ const producers: Readonly<Record<string, Produce>> = {
   },
 };
 
-function vaultSecret(object: JsonObject): Produced[] {
+function vaultSecret(object: JsonObject): ProducedObject[] {
   const destination = objectAt(object, 'spec', 'destination');
   const templates = keysOf(jsonAt(destination, 'transformation', 'templates'));
   return [{ name: stringAt(destination, 'name') ?? '', keys: templates, open: true }];
 }
 
-function infisicalSecret(object: JsonObject): Produced[] {
-  const of = (reference: JsonValue, kind: 'ConfigMap' | 'Secret'): Produced => {
+function infisicalSecret(object: JsonObject): ProducedObject[] {
+  const of = (reference: JsonValue, kind: 'ConfigMap' | 'Secret'): ProducedObject => {
     const field = kind === 'Secret' ? 'secret' : 'configMap';
     return {
       name: stringAt(reference, `${field}Name`) ?? '',
@@ -233,7 +233,7 @@ function infisicalSecret(object: JsonObject): Produced[] {
   ];
 }
 
-function sopsSecrets(templates: readonly JsonValue[]): Produced[] {
+function sopsSecrets(templates: readonly JsonValue[]): ProducedObject[] {
   return templates.map((template) => ({
     name: stringAt(template, 'name') ?? '',
     keys: [...keysOf(jsonAt(template, 'data')), ...keysOf(jsonAt(template, 'stringData'))],
@@ -241,7 +241,7 @@ function sopsSecrets(templates: readonly JsonValue[]): Produced[] {
 }
 
 /** What an object makes appear in the cluster, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
-export function producedBy(by: StoredObject): readonly Produced[] {
+export function producedBy(by: StoredObject): readonly ProducedObject[] {
   const { id } = by;
   const produce = producers[`${id.kind}.${id.group}`];
   if (produce !== undefined) return produce(by.object, id.name, id.namespace);

@@ -2,9 +2,9 @@ import { extensionsGroup } from '../../model/flux-kinds.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
-import type { StoreView } from '../observed-store.ts';
+import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
-import { awaitMaker } from './absent-object.ts';
+import { awaitProducer } from './await-producer.ts';
 import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 
 /** The artifact of a source, or what the body that needs it must return. */
@@ -12,7 +12,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
   const object = side.store.get(source);
   if (object === undefined) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [source] };
-    const maker = awaitMaker(side, run, source);
+    const maker = awaitProducer(side, run, source);
     if (maker !== undefined) return maker;
     if (source.kind === 'ExternalArtifact') return notMadeHere(side, run, source);
     return failed(run, {
@@ -52,7 +52,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
 }
 
 /** What fixes the content of a source outside of the tree: what it says, and what the sources say that it includes, which may include others. */
-export function sourceContent(store: StoreView, source: ResourceId): readonly unknown[] {
+export function sourceContent(store: NodeStore, source: ResourceId): readonly unknown[] {
   const names = new Set([source.name]);
   const contents: unknown[] = [];
   // A set that grows while it is gone through: each source once, in circles too.

@@ -2,14 +2,14 @@ import { stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { StoredObject } from '../store.ts';
-import { awaitMaker } from './absent-object.ts';
+import { awaitProducer } from './await-producer.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
 import { dataFor } from './object-data.ts';
 
 /** What must end before a source is asked: the Kustomizations that make the Secrets which it names. */
 export function awaitSecrets(side: Side, run: Run, source: StoredObject): BodyResult | undefined {
   for (const id of secretsOf(source)) {
-    const maker = dataFor(side.store, id) === undefined ? awaitMaker(side, run, id) : undefined;
+    const maker = dataFor(side.store, id) === undefined ? awaitProducer(side, run, id) : undefined;
     // One that failed leaves what it applied before.
     if (maker?.state === 'blocked-on') return { state: 'blocked-on', on: [...maker.on, id] };
   }

@@ -2,7 +2,7 @@ import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
-import { awaitMaker } from './absent-object.ts';
+import { awaitProducer } from './await-producer.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { dataFor, type ObjectData } from './object-data.ts';
 
@@ -26,7 +26,7 @@ export interface Variables {
 
 /**
  * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * A missing Secret is taken to be outside of the repository, and so is a ConfigMap with supplied values or among `outsideVariables`. `made` gives the data of what the Kustomization makes itself, for
+ * A missing Secret is taken to be outside of the repository, and so is a ConfigMap with supplied values or among `externalVariables`. `made` gives the data of what the Kustomization makes itself, for
  * when nothing else does: once it has been applied, that is what the next reconciliation finds.
  */
 export function collectVariables(
@@ -53,9 +53,9 @@ export function collectVariables(
       if (data.isConfidential) isConfidential = true;
     } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
     else if (booleanAt(entry, 'optional') !== true) {
-      const maker = awaitMaker(side, run, id);
+      const maker = awaitProducer(side, run, id);
       if (maker !== undefined) return maker;
-      const isOutside = kind === 'Secret' || side.settings.outsideVariables.has(resourceKey(id));
+      const isOutside = kind === 'Secret' || side.settings.externalVariables.has(resourceKey(id));
       if (!isOutside && supplied.length === 0) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',

@@ -1,7 +1,7 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts';
-import { namesOfToken } from './own-name.ts';
+import { loginsOfToken } from './own-name.ts';
 
 /** Whose comments are meant, and where. */
 export interface CommentPlace {
@@ -50,7 +50,7 @@ export async function ownComments(place: CommentPlace, author?: string): Promise
     .sort((a, b) => a.id - b.id);
   // Without candidates nobody needs to know who is asking.
   if (marked.length === 0) return [];
-  const own = author === undefined ? await namesOfToken(api) : [author];
+  const own = author === undefined ? await loginsOfToken(api) : [author];
   return marked.filter((comment) => own.includes(comment.author));
 }
 

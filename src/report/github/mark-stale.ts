@@ -1,5 +1,5 @@
 import { type CommentPlace, editComment, ownComments } from './comments.ts';
-import { livePullRequest, reasonToLeave } from './pull-request.ts';
+import { livePullRequest, staleReason } from './pull-request.ts';
 
 /** Ends the notice, so that a later one can take its place. */
 const noticeEnd = '<!-- fluxdelta:stale -->';
@@ -21,7 +21,7 @@ export async function markStale(request: StaleRequest): Promise<string | undefin
   const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
   if (first === undefined || first.marker.head === request.head) return undefined;
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-  if (reasonToLeave(live, request.head) !== undefined) return undefined;
+  if (staleReason(live, request.head) !== undefined) return undefined;
   await editComment(request, first.id, withStaleNotice(first.body, { ...request, said: first.marker.head }));
   return first.url;
 }

@@ -14,7 +14,7 @@ const known = new WeakMap<GitHubApi, Promise<readonly string[]>>();
  * The logins that comments written with this token may carry. Tokens of apps may not ask `GET /user`, but every token may ask GraphQL for its viewer. Where both are refused, or the limit of GraphQL is reached, it is taken
  * for the token of a workflow. Asked once.
  */
-export async function namesOfToken(api: GitHubApi): Promise<readonly string[]> {
+export async function loginsOfToken(api: GitHubApi): Promise<readonly string[]> {
   let names = known.get(api);
   if (names === undefined) {
     names = askNames(api);

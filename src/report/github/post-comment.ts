@@ -9,7 +9,7 @@ import {
   ownComments,
 } from './comments.ts';
 import { hideComments } from './hide-comments.ts';
-import { livePullRequest, reasonToLeave } from './pull-request.ts';
+import { livePullRequest, staleReason } from './pull-request.ts';
 
 /**
  * What becomes of earlier comments: `update` edits them, `recreate` removes them after writing new ones, `hide-and-new` hides them instead, `new` lets them be.
@@ -67,7 +67,7 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   const isSaid = bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body));
   if (isSaid && others.length === 0) return { action: 'unchanged', ...told(shown[0]) };
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-  const reason = reasonToLeave(live, request.head);
+  const reason = staleReason(live, request.head);
   if (reason !== undefined) return { action: reason, ...urlOf(shown[0]) };
   if (isSaid) {
     // An earlier run wrote it and got no further.
@@ -133,7 +133,7 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
     const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
     if (oldest === undefined || oldest.id >= comment.id) continue;
     const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-    const isCurrent = reasonToLeave(live, request.head) === undefined;
+    const isCurrent = staleReason(live, request.head) === undefined;
     if (isCurrent && !sameReport(oldest.body, comment.body) && !(await editIfThere(request, oldest.id, comment.body))) {
       continue;
     }
@@ -146,7 +146,7 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
 async function retire(request: CommentRequest, created: readonly OwnComment[]): Promise<void> {
   const own = await ownComments(request, created[0]?.author);
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
-  const isCurrent = reasonToLeave(live, request.head) === undefined;
+  const isCurrent = staleReason(live, request.head) === undefined;
   const isOurs = (comment: OwnComment): boolean => created.some(({ id }) => id === comment.id);
   const isReplaced = (comment: OwnComment): boolean =>
     isCurrent
@@ -197,7 +197,7 @@ function notedIn(earlier: readonly OwnComment[]): readonly string[] {
 }
 
 /** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError`. */
-export async function rememberNotes(
+export async function saveNotes(
   place: CommentPlace,
   { id, body }: Pick<OwnComment, 'body' | 'id'>,
   notes: readonly string[],

@@ -9,7 +9,7 @@ import {
 import type { ReviewNote } from '../review/review-notes.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { livePullRequest, reasonToLeave } from './pull-request.ts';
+import { livePullRequest, staleReason } from './pull-request.ts';
 import { deleteReviewComment, editReviewComment, type OwnReviewComment, ownReviewComments } from './review-comments.ts';
 
 /** Notes to be shown at their lines in the pull request. */
@@ -33,7 +33,7 @@ function reviewLines(request: ReviewRequest): CommentLines<OwnReviewComment> {
   return {
     suggestionFence: api.platform.suggestionFence,
     standing: () => ownReviewComments(request),
-    isLeft: async () => reasonToLeave(await livePullRequest(api, repository, pullRequest), head) !== undefined,
+    isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest), head) !== undefined,
     diff: () => filesOf(request),
     // After a refusal the diff is another than the one that was read: no line of it is certain.
     createAtLines: async (placed) => ((await createReview(request, placed)) ? [] : placed),

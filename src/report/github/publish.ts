@@ -6,21 +6,21 @@ import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { resultsOf } from '../label-results.ts';
-import { markdownReport, markdownTexts } from '../markdown.ts';
+import { markdownReport, markdownTexts } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
+import { reportLimitProblem } from '../report-limit-problem.ts';
 import type { PlacedNotes } from '../review/place-notes.ts';
 import { type NotedLines, type ReviewNote, reviewNotes } from '../review/review-notes.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
-import { writingFault } from '../writing-fault.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 import { type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
 import { markStale } from './mark-stale.ts';
-import { type CommentMode, type PostedComment, postComment, rememberNotes } from './post-comment.ts';
+import { type CommentMode, type PostedComment, postComment, saveNotes } from './post-comment.ts';
 import { postReview } from './post-review.ts';
-import { livePullRequest, reasonToLeave } from './pull-request.ts';
+import { livePullRequest, staleReason } from './pull-request.ts';
 import { setLabels } from './set-labels.ts';
 import { setStatus, statusContext } from './set-status.ts';
 
@@ -107,7 +107,7 @@ export async function publish(destination: Destination, given: Publication, chan
   };
   const { pullRequest, commit } = destination;
   const { platform } = api;
-  const unwritten = writingFault(given, channels.commentParts, channels.reviewComments);
+  const unwritten = reportLimitProblem(given, channels.commentParts, channels.reviewComments);
   if (unwritten !== undefined) {
     const told = await publishFailure(destination, unwritten.message, channels, true);
     const fault = { doing: 'Writing the report', problem: unwritten, isForbidden: false };
@@ -206,7 +206,7 @@ async function reviews(
     remembered: first === undefined ? [] : (readMarker(first.body)?.notes ?? []),
     ...(lineAt === undefined ? {} : { lineAt }),
   });
-  if (first !== undefined && review.noted !== undefined) await rememberNotes(place, first, review.noted);
+  if (first !== undefined && review.noted !== undefined) await saveNotes(place, first, review.noted);
   return review;
 }
 
@@ -258,7 +258,7 @@ async function labels(
   { labels: wanted }: Channels,
 ): Promise<void> {
   const live = await livePullRequest(api, repository, number);
-  if (reasonToLeave(live, head) !== undefined) return;
+  if (staleReason(live, head) !== undefined) return;
   const results = resultsOf(comparison);
   const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
   // A label may stand for several results.

@@ -25,7 +25,7 @@ export async function livePullRequest(
 }
 
 /** Why nothing is written about `head` any more; undefined when it is to be written. */
-export function reasonToLeave(live: LivePullRequest | undefined, head: string): 'closed' | 'outdated' | undefined {
+export function staleReason(live: LivePullRequest | undefined, head: string): 'closed' | 'outdated' | undefined {
   if (live === undefined) return undefined;
   if (!live.isOpen) return 'closed';
   return live.head === head ? undefined : 'outdated';

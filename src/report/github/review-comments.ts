@@ -2,7 +2,7 @@ import { fingerprintIn } from '../review/note-text.ts';
 import type { StandingComment } from '../review/place-notes.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { namesOfToken } from './own-name.ts';
+import { loginsOfToken } from './own-name.ts';
 
 /** Whose review comments are meant, and where. */
 export interface ReviewPlace {
@@ -37,7 +37,7 @@ export async function ownReviewComments({
     return fingerprint !== undefined && comment.in_reply_to_id === undefined ? [{ comment, fingerprint }] : [];
   });
   if (marked.length === 0) return [];
-  const own = await namesOfToken(api);
+  const own = await loginsOfToken(api);
   return marked
     .filter(({ comment }) => own.includes(comment.user.login))
     .sort((a, b) => a.comment.id - b.comment.id)

@@ -4,7 +4,7 @@ import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, readMarker, withMarker } from '../github/comment-marker.ts';
 import { withStaleNotice } from '../github/mark-stale.ts';
 import { sameReport, withNotes } from '../github/post-comment.ts';
-import { commentLimit, markdownReport } from '../markdown.ts';
+import { commentLimit, markdownReport } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { GitLabApi } from './gitlab-api.ts';
 import { accountOf, liveMergeRequest, type MergeRequestDestination, placeOf } from './merge-request.ts';

@@ -1,6 +1,6 @@
 import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { ApiError } from '../github/api-error.ts';
-import { reasonToLeave } from '../github/pull-request.ts';
+import { staleReason } from '../github/pull-request.ts';
 import type { GitLabApi, GitLabOptions } from './gitlab-api.ts';
 
 /** The merge request that a job of GitLab is for. */
@@ -47,7 +47,7 @@ export async function liveMergeRequest(
   const live = await api.get(placeOf(destination));
   const isOpen = stringAt(live, 'state') === 'opened';
   return {
-    reason: reasonToLeave({ isOpen, head: stringAt(live, 'sha') ?? '' }, destination.head),
+    reason: staleReason({ isOpen, head: stringAt(live, 'sha') ?? '' }, destination.head),
     refs: refsIn(jsonAt(live, 'diff_refs')),
   };
 }

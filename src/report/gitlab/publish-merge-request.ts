@@ -2,11 +2,11 @@ import type { ReviewedComparison } from '../../findings/review.ts';
 import { platformOf } from '../../model/platform.ts';
 import { ApiError, type ChannelProblem, channelProblem, type JobPermission } from '../github/api-error.ts';
 import type { ReportContext } from '../report-context.ts';
+import { reportLimitProblem } from '../report-limit-problem.ts';
 import type { NotesToPlace, PlacedNotes } from '../review/place-notes.ts';
 import { type NotedLines, reviewNotes } from '../review/review-notes.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
-import { writingFault } from '../writing-fault.ts';
 import { setCommitStatus } from './commit-status.ts';
 import { GitLabApi } from './gitlab-api.ts';
 import type { MergeRequestDestination } from './merge-request.ts';
@@ -55,7 +55,7 @@ export async function publishMergeRequest(
   channels: MergeRequestChannels,
 ): Promise<PublishedMergeRequest> {
   const { comparison, context, failed, lineAt } = report;
-  const unwritten = writingFault(report, 1, channels.reviewComments);
+  const unwritten = reportLimitProblem(report, 1, channels.reviewComments);
   if (unwritten !== undefined) {
     const told = await publishMergeRequestFailure(destination, unwritten.message, channels, true);
     const fault = { doing: 'Writing the report', problem: unwritten, isForbidden: false };

@@ -1,13 +1,13 @@
 import {
-  appliedUncompared,
   type Change,
   type ChangeStatus,
   type Comparison,
   type Failure,
   type Hunk,
+  nodesWithUncomparedResources,
   type VersionChange,
 } from '../../diff/comparison.ts';
-import { isReleasePage } from '../../diff/release-pages.ts';
+import { isReleasePage } from '../../diff/versions/release-pages.ts';
 import { type Finding, highestSeverity } from '../../findings/finding.ts';
 import type { ReleaseChange } from '../../findings/releases.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
@@ -22,7 +22,7 @@ import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, visibleText } from '../safe-text.ts';
 import { schemaLines } from '../schema-lines.ts';
-import { readingOf } from '../sections.ts';
+import { readingOrder } from '../sections.ts';
 import { unexplainedGroups } from '../unexplained.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
 import { unsetVersion, versionNote, versionTexts } from '../version-text.ts';
@@ -50,7 +50,7 @@ export const pageLimits: PageLimits = { characters: 24_000_000, perChange: 400_0
 
 /** Gathers what the page shows. Lines beyond the limits are counted in the change they are missing from. */
 export function buildPageData(comparison: ReviewedComparison, context: ReportContext, limits = pageLimits): PageData {
-  const reading = readingOf(comparison);
+  const reading = readingOrder(comparison);
   const { level } = verdictOf(comparison, reading);
   const text = headline(comparison, reading, (name) => visibleText(clipText(name, 120)));
   const findings = comparison.review?.findings ?? [];
@@ -283,7 +283,7 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
     ({ root, node, side, reason }) =>
       `${nodeName(root, printResource(node))}${side === 'both' ? '' : side === 'base' ? ' (before the change)' : ' (after the change)'}: ${reason}`,
   );
-  const uncompared = appliedUncompared(comparison).flatMap(({ root, node, applies }) =>
+  const uncompared = nodesWithUncomparedResources(comparison).flatMap(({ root, node, applies }) =>
     applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`),
   );
   const apps = uncheckedApps(comparison).length;

@@ -28,7 +28,7 @@ const io = {
   openDirectory: (path: string) => (tree.kind(path) === 'directory' ? { tree, directory: path } : undefined),
 };
 
-/** What the real Helm printed, or `helm fails` and its message; written by scripts/oracle-helm.js. */
+/** What the real Helm printed, or `helm fails` and its message; written by scripts/oracle/helm.js. */
 function expected(name: string): string {
   return readFileSync(join(home, 'expected', `${name}.txt`), 'latin1');
 }

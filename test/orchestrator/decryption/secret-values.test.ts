@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../../../src/model/json.ts';
 import type { Manifest } from '../../../src/model/side-result.ts';
 import { SecretValues } from '../../../src/orchestrator/decryption/secret-values.ts';
 import { textsInClear } from '../../../src/orchestrator/decryption/texts-in-clear.ts';
-import { preview, renderTree } from '../../../src/preview.ts';
+import { preview, renderTree } from '../../../src/preview/preview.ts';
 import { node, side as sideOf } from '../../diff/sides.ts';
 import { fc } from '../../support/property.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../../src/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import { platformOf } from '../../../src/model/platform.ts';
-import { preview } from '../../../src/preview.ts';
+import { preview } from '../../../src/preview/preview.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { postReview } from '../../../src/report/github/post-review.ts';
 import { reviewNotes } from '../../../src/report/review/review-notes.ts';

@@ -1,0 +1,35 @@
+import { t as closestName } from "./closest-name.js";
+import { r as printResource } from "./resource-id.js";
+import { t as isSelected } from "./get-output.js";
+// src/commands/empty-selection.ts
+const mostNames = 5;
+function emptySelectionProblem(selection, nodes) {
+	const { kind, name, namespace } = selection;
+	if (kind === "all" && name === void 0 && namespace === void 0 || nodes.some((node) => isSelected(node, selection))) return void 0;
+	const message = `no ${`${kind === "all" ? "resource" : kind}${name === void 0 ? "" : ` ${name}`}`}${namespace === void 0 ? "" : ` in namespace ${namespace}`}`;
+	const hint = hintFor(selection, nodes);
+	return {
+		code: "INPUT_INVALID",
+		message,
+		...hint === void 0 ? {} : { hint }
+	};
+}
+function hintFor({ kind, name, namespace }, nodes) {
+	const ofKind = nodes.filter((node) => isSelected(node, { kind }));
+	if (ofKind.length === 0) return nodes.length === 0 ? void 0 : `Resources of other kinds: ${nodes.length}.`;
+	if (name === void 0) {
+		const namespaces = [...new Set(ofKind.map(({ id }) => id.namespace).filter((one) => one !== ""))].sort();
+		const meant = closestName(namespace ?? "", namespaces);
+		return meant === void 0 ? `Namespaces with this kind: ${listed(namespaces)}.` : `Did you mean the namespace \`${meant}\`?`;
+	}
+	const elsewhere = ofKind.find(({ id }) => id.name === name);
+	if (elsewhere !== void 0) return `Did you mean ${printResource(elsewhere.id)}?`;
+	const names = [...new Set(ofKind.map(({ id }) => id.name))].sort();
+	const meant = closestName(name, names);
+	return meant === void 0 ? `Names of this kind: ${listed(names)}.` : `Did you mean \`${meant}\`?`;
+}
+function listed(names) {
+	const more = names.length - mostNames;
+	return `${names.slice(0, mostNames).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+export { emptySelectionProblem as t };

@@ -1,0 +1,223 @@
+// Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
+// changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle/flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
+//
+//   node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance/flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
+//
+// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from and --to no more than those between the two, to take up a run that was stopped or to run some again. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/conformance/chart-mirror.js.
+// DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
+// Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { defineMissing } from '../oracle/flux/definitions.js';
+import { startFlux } from '../oracle/flux/flux.js';
+import { endsOf, judgeStep } from '../oracle/flux/judge-step.js';
+import { scratch, stopAll } from '../oracle/flux/processes.js';
+import { repositoryOf, servedCommits } from '../oracle/flux/served-commits.js';
+import { settledBy, settledCauses } from '../oracle/flux/settled.js';
+import { snapshot } from '../oracle/flux/snapshot.js';
+
+const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    count: { type: 'string', default: '10' },
+    details: { type: 'string' },
+    'feature-gates': { type: 'string' },
+    from: { type: 'string' },
+    'helm-gates': { type: 'string' },
+    'kustomizations-only': { type: 'boolean', default: false },
+    path: { type: 'string', default: '.' },
+    since: { type: 'string' },
+    'source-watcher': { type: 'string' },
+    to: { type: 'string' },
+    url: { type: 'string', multiple: true, default: [] },
+  },
+});
+const at = positionals.findIndex((each) => each.startsWith('--'));
+const named = at < 0 ? positionals : positionals.slice(0, at);
+const passed = at < 0 ? [] : positionals.slice(at);
+if (named.length === 0 || named.some((each) => !existsSync(each))) {
+  console.error('usage: node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--url URL]…');
+  process.exit(2);
+}
+const source = named.length > 1 ? repositoryOf(named) : named[0];
+/** Commits of the first-parent history whose parent has the path too, spread evenly, the oldest first. */
+function spread() {
+  const since = values.since === undefined ? [] : [`--since=${values.since}`];
+  const which = values.all ? '--topo-order' : '--first-parent';
+  const log = ['-C', source, 'log', which, '--format=%h', ...since, '--', '.'];
+  const all = execFileSync('git', log, { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .trim()
+    .split('\n')
+    .reverse();
+  const known = all.filter(
+    (commit) => spawnSync('git', ['-C', source, 'cat-file', '-e', `${commit}~1:${values.path}`]).status === 0,
+  );
+  const wanted = Math.min(Number(values.count), known.length);
+  const chosen = Array.from({ length: wanted }, (_, index) => known[Math.floor((index * known.length) / wanted)]);
+  const placeOf = (commit) => {
+    const found = chosen.findIndex((each) => each.startsWith(commit) || commit.startsWith(each));
+    if (found < 0) throw new Error(`${commit}: no commit of this run; they are ${chosen.join(' ')}`);
+    return found;
+  };
+  return chosen.slice(
+    values.from === undefined ? 0 : placeOf(values.from),
+    values.to === undefined ? undefined : placeOf(values.to) + 1,
+  );
+}
+
+/** The branch that a repository stands on; undefined where it stands on none. */
+function branchOf(repository) {
+  const { stdout } = spawnSync('git', ['-C', repository, 'symbolic-ref', '-q', '--short', 'HEAD'], {
+    encoding: 'utf8',
+  });
+  return stdout.trim() || undefined;
+}
+
+const commits =
+  named.length > 1 ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()] : spread();
+const served = servedCommits(source, values.url);
+const cache = scratch('oracle-flux-cache');
+const metrics = join(cache, 'metrics.json');
+
+/** What the built program says, as JSON. A run in which something fails ends with 1 and answers all the same. */
+async function fluxdelta(...args) {
+  const more = values['kustomizations-only'] ? ['--disable-kind', 'HelmRelease'] : [];
+  // The git server of the run is in this process, and may be asked.
+  const child = spawn(
+    process.execPath,
+    [cli, ...args, '--path', values.path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed, ...names],
+    { cwd: served.directory, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_CACHE_HOME: cache } },
+  );
+  const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  try {
+    return JSON.parse(out);
+  } catch {
+    throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${said.trim().split('\n')[0]}`);
+  }
+}
+
+const flux = await startFlux({
+  repository: served.directory,
+  featureGates: values['feature-gates'],
+  helmGates: values['helm-gates'],
+  mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
+  urls: served.urls,
+  branch: branchOf(source),
+  releases: !values['kustomizations-only'],
+  sourceWatcher: values['source-watcher'],
+  report: (says) => console.log(`patched: ${says}`),
+});
+console.log('patched: namespaces that objects name and nobody in the tree makes are there');
+// What the repository is called elsewhere is the same repository.
+const names = served.urls.slice(1).flatMap((url) => ['--mirror', `${url}=${flux.git.url}`]);
+const totals = { commits: 0, objects: 0, hooks: 0, steps: 0, messages: 0, excluded: 0, old: 0, unsettled: 0 };
+const settled = new Map();
+const details = [];
+
+/** Counts the differences of a commit. */
+function count(commit, found) {
+  for (const each of found) {
+    const cause = settledBy(each);
+    if (cause !== undefined) {
+      settled.set(cause, (settled.get(cause) ?? 0) + 1);
+      details.push({ commit, settled: cause, ...each });
+      continue;
+    }
+    totals.unsettled++;
+    details.push({ commit, ...each });
+    if (totals.unsettled <= 40)
+      console.log(
+        `  ${each.what}: ${each.node} ${each.object ?? ''} ours ${each.ours ?? '-'} flux ${each.flux ?? '-'}`,
+      );
+  }
+}
+
+/** A version of an API that this Flux does not serve any more: such a commit is left out. */
+class Unserved extends Error {}
+const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
+
+/** Makes the namespaces that objects name and nobody in the tree makes: in the cluster of the repository somebody has made them. */
+async function nameSpaces(built) {
+  const made = new Set(
+    built.filter(({ object }) => object.kind === 'Namespace').map(({ object }) => object.metadata.name),
+  );
+  const wanted = new Set(built.map(({ object }) => object.metadata.namespace).filter((name) => name !== undefined));
+  for (const name of wanted)
+    if (!made.has(name))
+      await flux.client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }).catch(() => {});
+}
+
+/** The state that the cluster is in: `{ commit, state }`. The parent of a commit is mostly the one before it. */
+let standing;
+
+/** One state of the cluster: what Flux made of a commit. */
+async function stateOf(commit) {
+  if (standing?.commit === commit) return standing.state;
+  standing = undefined;
+  const built = await fluxdelta('build', '--head', commit, '--metrics', metrics);
+  const ends = JSON.parse(readFileSync(metrics, 'utf8')).sides.head.nodes;
+  for (const { object } of built)
+    if (
+      /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
+      !servedKinds.has(`${object.apiVersion} ${object.kind}`)
+    )
+      throw new Unserved(`${object.apiVersion} ${object.kind}`);
+  await defineMissing(
+    flux.client,
+    built.map(({ object }) => object),
+  );
+  await nameSpaces(built);
+  await flux.serve(commit);
+  const own = built.find(
+    ({ object: { kind, metadata } }) =>
+      kind === 'Kustomization' && metadata.name === 'flux-system' && metadata.namespace === 'flux-system',
+  );
+  await flux.bootstrap(own?.object.spec?.path ?? values.path);
+  const { objects, restless } = await flux.rest();
+  standing = { commit, state: { built, ends: endsOf(ends), restless, nodes: await snapshot(flux.client, objects) } };
+  return standing.state;
+}
+
+async function judge(commit) {
+  const [base, head] = [served.parentOf(commit), served.of(commit)];
+  const started = Date.now();
+  const before = await stateOf(base);
+  const after = await stateOf(head);
+  const report = await fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
+  const { found, equal, steps, messages, hooks, excluded } = await judgeStep(flux.client, { before, after, report });
+  totals.commits++;
+  totals.objects += equal;
+  totals.steps += steps;
+  totals.hooks += hooks;
+  totals.messages += messages;
+  totals.excluded += excluded;
+  console.log(
+    `${commit} ${after.nodes.size} nodes, ${equal} objects equal, ${steps} steps, ${excluded} nodes excluded, ${found.length} differences, ${before.restless.length + after.restless.length} restless, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
+  count(commit, found);
+}
+
+try {
+  for (const commit of commits)
+    await judge(commit).catch((error) => {
+      if (error instanceof Unserved) totals.old++;
+      else totals.unsettled++;
+      console.log(`${commit} ${error.message}`);
+    });
+} finally {
+  await flux.stop();
+  await stopAll();
+}
+for (const cause of settledCauses)
+  console.log(settled.has(cause) ? `settled ${settled.get(cause)}: ${cause}` : `nothing was settled by: ${cause}`);
+if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 1));
+console.log(
+  `${totals.commits} commits, ${totals.objects} objects and ${totals.hooks} hooks equal in every field, ${totals.steps} steps, ${totals.messages} failures with the same cause, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${totals.unsettled} unsettled differences`,
+);
+process.exitCode = totals.unsettled > 0 ? 1 : 0;

@@ -1,0 +1,50 @@
+// Differences between fluxdelta and a real Flux that are meant to be, each with its cause. A difference is `{ what, node, object, ours, flux }` as scripts/oracle/flux/judge.js gives it.
+
+const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
+
+/** The fields that a run itself sets or removes (scripts/oracle/flux/patches.js). */
+const patched =
+  /^\.spec\.(url|secretRef|verify|proxySecretRef|decryption|healthChecks|healthCheckExprs|chart\.spec\.verify)\b/;
+
+/** By cause: what it settles. */
+const causes = {
+  'the API server refuses an object that is rendered; whether it would is no question of rendering': (each) =>
+    isState(each) &&
+    /dry-run failed|server-side apply failed|is invalid|field not declared in schema|no matches for kind/.test(
+      each.flux,
+    ),
+  'it waits for what failed for another reason': (each) =>
+    isState(each) && /^failed: DependencyNotReady/.test(each.flux),
+  // HelmReleaseReconciler.checkDependencies asks whether a dependency observed its generation and is ready, and nothing of what that one waits for; recorded in test/flux-rules too.
+  'a circle of releases that an edit of one closes goes on where the others are ready from before': (each) =>
+    each.what === 'state' &&
+    /^HelmRelease\./.test(each.node) &&
+    /^failed: (?:cycle in dependsOn: |waits for HelmRelease )/.test(each.ours) &&
+    /^ready: /.test(each.flux),
+  'no source-watcher runs, which would make the artifact': (each) =>
+    /^ArtifactGenerator\./.test(each.node) ||
+    (isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux)),
+  'what it waits for never becomes ready where nobody runs it': (each) =>
+    isState(each) && /^failed: (HealthCheckFailed|Progressing)/.test(each.flux),
+  'several releases of one stub share its definition, and the last one labels it': ({ what, object }) =>
+    ['field', 'step'].includes(what) && /\/stubs\.\S+\.example\.org( |$)/.test(object),
+  'a Secret that some controller of the cluster makes is not there': (each) =>
+    isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
+  'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
+    what === 'step' && paths !== undefined && paths.length > 0 && paths.every((path) => patched.test(path)),
+  'the definitions of Flux are those of the controllers of the run': ({ what, object, ours, flux }) =>
+    what === 'step' &&
+    ours === 'changed' &&
+    flux === undefined &&
+    /^CustomResourceDefinition\.apiextensions\.k8s\.io \/\S+\.toolkit\.fluxcd\.io$/.test(object),
+  'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
+    ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
+};
+
+/** All causes, so that a run tells which of them nothing had. */
+export const settledCauses = Object.keys(causes);
+
+/** The cause of a difference; undefined when nothing settles it. */
+export function settledBy(difference) {
+  return Object.entries(causes).find(([, settles]) => settles(difference))?.[0];
+}

@@ -1,0 +1,136 @@
+// Writes src/apiserver/kubernetes-types.ts: the fields of the built-in kinds with their types, from the OpenAPI document that Kubernetes publishes. Needs Go, which downloads it.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const version = 'v1.36.2';
+const work = mkdtempSync(join(tmpdir(), 'kubernetes-types-'));
+writeFileSync(join(work, 'go.mod'), 'module work\n');
+const { Dir: module } = JSON.parse(
+  execFileSync('go', ['mod', 'download', '-json', `k8s.io/kubernetes@${version}`], { cwd: work, encoding: 'utf8' }),
+);
+rmSync(work, { recursive: true });
+
+const documents = join(module, 'api', 'openapi-spec', 'v3');
+const schemas = new Map();
+// Versions that every API server serves.
+for (const file of readdirSync(documents).filter((one) => /^apis?__(?:.*__)?v\d+_openapi\.json$/.test(one)))
+  for (const [name, schema] of Object.entries(
+    JSON.parse(readFileSync(join(documents, file), 'utf8')).components.schemas,
+  ))
+    schemas.set(name, schema);
+
+/** `io.k8s.api.apps.v1.Deployment` is `apps.Deployment`, and that of another version `apps.v2.Deployment`. */
+function shortName(name) {
+  const parts = name.split('.');
+  const [type, of, group] = [parts.pop(), parts.pop(), parts.pop()];
+  return of === 'v1' || /^v\d/.test(of) === false ? `${group}.${type}` : `${group}.${of}.${type}`;
+}
+
+/** Types that are no objects, or whose fields are not looked at. */
+const known = {
+  'io.k8s.apimachinery.pkg.api.resource.Quantity': 'quantity',
+  'io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1': 'any',
+  'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime': 'time',
+  'io.k8s.apimachinery.pkg.apis.meta.v1.Time': 'time',
+  'io.k8s.apimachinery.pkg.runtime.RawExtension': 'any',
+  'io.k8s.apimachinery.pkg.util.intstr.IntOrString': 'intOrString',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSON': 'any',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrArray': 'any',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrBool': 'any',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrStringArray': 'any',
+};
+const named = new Set();
+
+function referenced(schema) {
+  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
+  return reference?.slice('#/components/schemas/'.length);
+}
+
+function typeOf(schema) {
+  const reference = referenced(schema);
+  if (reference !== undefined) {
+    if (known[reference] !== undefined) return known[reference];
+    const target = schemas.get(reference);
+    if (target.properties === undefined) return typeOf(target);
+    named.add(reference);
+    return shortName(reference);
+  }
+  switch (schema.type) {
+    case 'array':
+      return `[${keysOf(schema)}]${typeOf(schema.items)}`;
+    case 'boolean':
+      return 'boolean';
+    case 'integer':
+      return schema.format === 'int64' ? 'int64' : 'int32';
+    case 'number':
+      return 'number';
+    case 'object':
+      return schema.additionalProperties === undefined ? 'any' : `{}${typeOf(schema.additionalProperties)}`;
+    case 'string':
+      return schema.format === 'byte' ? 'bytes' : schema.format === 'date-time' ? 'time' : 'string';
+    default:
+      return 'any';
+  }
+}
+
+/** `=` of a set; the names of the keys of a list that is a mapping, each with what an item without it counts as. */
+function keysOf(schema) {
+  if (schema['x-kubernetes-list-type'] === 'set') return '=';
+  if (schema['x-kubernetes-list-type'] !== 'map') return '';
+  const fields = schemas.get(referenced(schema.items))?.properties ?? {};
+  return schema['x-kubernetes-list-map-keys']
+    .map((key) => (fields[key]?.default === undefined ? key : `${key}=${fields[key].default}`))
+    .join(',');
+}
+
+const kinds = {};
+const types = {};
+function add(name) {
+  const short = shortName(name);
+  if (types[short] !== undefined) return;
+  types[short] = Object.fromEntries(
+    Object.entries(schemas.get(name).properties).map(([field, schema]) => [
+      field,
+      // What the cluster writes is not ours to judge.
+      field === 'status' || field === 'managedFields' ? 'any' : typeOf(schema),
+    ]),
+  );
+  for (const one of [...named]) add(one);
+}
+for (const [name, schema] of schemas) {
+  const [is, ...others] = schema['x-kubernetes-group-version-kind'] ?? [];
+  if (is === undefined || others.length > 0 || schema.properties?.metadata === undefined) continue;
+  if (is.kind.endsWith('List') || is.kind === 'Status') continue;
+  kinds[`${is.group === '' ? '' : `${is.group}/`}${is.version} ${is.kind}`] = shortName(name);
+  add(name);
+}
+
+const sorted = (record) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+const text = [
+  `/** The type that each built-in kind has, by \`apiVersion Kind\`. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
+  'export const kubernetesKinds: Readonly<Record<string, string>> = {',
+  ...sorted(kinds).map(([kind, type]) => `  '${kind}': '${type}',`),
+  '};',
+  '',
+  '/**',
+  ' * The fields of each type, as `name:type` with spaces between them. A type is `string`, `bytes`, `time`, `int32`, `int64`, `number`, `boolean`, `quantity`, `intOrString`, `any`, the name of another',
+  ' * type, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys).',
+  ' */',
+  'export const kubernetesTypes: Readonly<Record<string, string>> = {',
+  ...sorted(types).map(
+    ([type, fields]) =>
+      `  '${type}': '${sorted(fields)
+        .map(([field, of]) => `${field}:${of}`)
+        .join(' ')}',`,
+  ),
+  '};',
+  '',
+].join('\n');
+const file = join(root, 'src/apiserver/kubernetes-types.ts');
+writeFileSync(file, text);
+execFileSync('npx', ['biome', 'format', '--write', file], { cwd: root });
+console.log(`${Object.keys(kinds).length} kinds, ${Object.keys(types).length} types, ${text.length} characters`);

@@ -1,0 +1,147 @@
+import type { Change, ChangeGroup, HiddenCount, HiddenIn } from '../diff/comparison.ts';
+import type { VersionDifference } from '../diff/versions/version-changes.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { ReleaseChange } from '../findings/releases.ts';
+import type { FluxLinks } from '../model/flux-references.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { ChartOrigin } from '../model/side-result.ts';
+import { finding, hiddenCount, hiddenIn, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
+import { anyText, chartOrigin, count, many, name, resourceId } from './model-shapes.ts';
+import { integer, list, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
+
+/** What a part holds of one side, and what it asked of it in vain: texts by which both are known again, as numbers, which are equal for equal texts. */
+export interface ShardReferences {
+  /** The objects that the part's nodes apply. */
+  readonly applied: readonly number[];
+  /** Their kinds. */
+  readonly kinds: readonly number[];
+  /** The kinds that their definitions define. */
+  readonly defined: readonly number[];
+  readonly asked: {
+    readonly applied: readonly number[];
+    readonly nodes: readonly number[];
+    readonly kinds: readonly number[];
+    readonly defined: readonly number[];
+  };
+}
+
+/** A release whose chart was loaded. */
+export interface LoadedChart {
+  readonly id: ResourceId;
+  readonly chart: ChartOrigin;
+}
+
+/** What a shard concludes of its own nodes alone, with all that tells whether the other parts leave it as it is. */
+export interface ShardJudgement {
+  /** Equal for parts that were compared and judged by the same. */
+  readonly grounds: string;
+  /** Equal for parts that know of the same edits. */
+  readonly edits: string;
+  readonly editCount: number;
+  /** Its nodes, whichever side they are on. */
+  readonly nodes: readonly number[];
+  readonly base: ShardReferences;
+  readonly head: ShardReferences;
+  readonly groups: readonly ChangeGroup[];
+  readonly hidden: readonly HiddenCount[];
+  readonly hiddenIn: readonly HiddenIn[];
+  /** What changes use in one version only. */
+  readonly versions: readonly { readonly change: Change; readonly differences: readonly VersionDifference[] }[];
+  /** Of the releases whose definition changes. */
+  readonly charts: readonly LoadedChart[];
+  readonly findings: readonly Finding[];
+  readonly switchedOff: number;
+  readonly releases: readonly ReleaseChange[];
+  /** The Flux objects that its nodes apply on the head, by root. */
+  readonly links: readonly { readonly root: string; readonly objects: readonly FluxLinks[] }[];
+}
+
+const digest = text(64, /^[0-9a-f]{64}$/);
+const numbers = list(integer(0, Number.MAX_SAFE_INTEGER), many);
+
+const knowledge = record({
+  applied: numbers,
+  kinds: numbers,
+  defined: numbers,
+  asked: record({ applied: numbers, nodes: numbers, kinds: numbers, defined: numbers }),
+});
+
+/** Numbers of a group and of a change in it, and what the change uses in one version only. */
+const versionUse = record(
+  { group: count, change: count, what: oneOf('chart', 'image'), name: anyText },
+  { fromName: anyText, from: anyText, to: anyText },
+);
+
+const travelling = record({
+  grounds: digest,
+  edits: digest,
+  editCount: count,
+  nodes: numbers,
+  base: knowledge,
+  head: knowledge,
+  groups: sharedGroups,
+  hidden: list(hiddenCount, many),
+  hiddenIn: list(hiddenIn, many),
+  versions: list(versionUse, many),
+  charts: list(record({ id: resourceId, chart: chartOrigin }), many),
+  findings: list(finding, many),
+  switchedOff: count,
+  releases: list(release, many),
+  links: list(
+    record({ root: name, objects: list(record({ id: resourceId, references: list(count, many) }), many) }),
+    10_000,
+  ),
+  /** What Flux objects refer to, each text once. */
+  references: list(anyText, many),
+});
+
+/** A conclusion as it travels: without manifests, and with every text that is named often written once. */
+export const shardJudgementShape: Shape<ShardJudgement> = (value) => {
+  const { versions, links, references, ...read }: Read<typeof travelling> = travelling(value);
+  const uses = new Map<Change, VersionDifference[]>();
+  for (const { group, change: at, from, to, ...use } of versions) {
+    const change = read.groups[group]?.changes[at];
+    if (change === undefined) throw new ShapeFault('the number of a change', 'versions');
+    const known = uses.get(change);
+    if (known === undefined) uses.set(change, [{ ...use, from, to }]);
+    else known.push({ ...use, from, to });
+  }
+  const textAt = (at: number): string => {
+    const text = references[at];
+    if (text === undefined) throw new ShapeFault('the number of a text', 'links');
+    return text;
+  };
+  return {
+    ...read,
+    versions: [...uses].map(([change, differences]) => ({ change, differences })),
+    links: links.map(({ root, objects }) => ({
+      root,
+      objects: objects.map((one) => ({ id: one.id, references: one.references.map(textAt) })),
+    })),
+  };
+};
+
+/** A conclusion as plain data that `shardJudgementShape` reads. */
+export function writeShardJudgement({ groups, versions, links, ...rest }: ShardJudgement): object {
+  const places = new Map<Change, { readonly group: number; readonly change: number }>();
+  for (const [group, { changes }] of groups.entries())
+    for (const [change, one] of changes.entries()) places.set(one, { group, change });
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  return {
+    ...rest,
+    groups: writeSharedGroups(groups),
+    versions: versions.flatMap(({ change, differences }) =>
+      differences.map((difference) => ({ ...places.get(change), ...difference })),
+    ),
+    links: links.map(({ root, objects }) => ({
+      root,
+      objects: objects.map(({ id, references }) => ({ id, references: references.map(numberOf) })),
+    })),
+    references: [...numbers.keys()],
+  };
+}

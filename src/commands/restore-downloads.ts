@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Inputs } from '../inputs/read-action-inputs.ts';
+import { debug } from '../report/github/workflow.ts';
+import type { ServiceResult } from '../sources/cache/actions-cache.ts';
+import { cacheDirectoryOf } from './preview-options.ts';
+
+/** How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that, downloading is as quick. */
+const patience = { restore: { part: 1 / 12, most: 10_000 }, save: { part: 1 / 4, most: 30_000 } };
+
+/**
+ * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The service shows a pull request what its base branch kept, and what it kept itself before that;
+ * so a pull request keeps something only where there was nothing, and one from a fork never does. Whoever may open a pull request can read what is there: what was fetched with logins is kept for
+ * private repositories only. Without a service, or with one that fails, a run is as it would be otherwise; why is a debug line.
+ */
+export async function restoreDownloads(
+  { settings, run, environment }: Inputs,
+  usedLogins: () => boolean,
+): Promise<AsyncDisposable> {
+  const directory = cacheDirectoryOf(settings, environment);
+  const nothing: AsyncDisposable = { async [Symbol.asyncDispose]() {} };
+  if (!settings.cache || settings.offline || directory === undefined || !hasService(environment)) return nothing;
+  // A directory that outlives the job knows more than the service.
+  if (existsSync(join(directory, 'v1'))) return nothing;
+  const { restoreFromService, saveToService } = await import('../sources/cache/actions-cache.ts');
+  const prefix = `fluxdelta-v1-${process.platform}-`;
+  const within = ({ part, most }: (typeof patience)['save']): number =>
+    Math.min(settings.apiTimeout * 1000 * part, most);
+  const restored = await restoreFromService(directory, prefix, within(patience.restore));
+  say('brought back', restored);
+  const isFound = restored !== 'none' && 'key' in restored;
+  const isPullRequest = run.event.kind === 'pull_request';
+  const mayKeep =
+    restored === 'none' || (isFound && !isPullRequest)
+      ? !(run.event.kind === 'pull_request' && run.event.isFork)
+      : false;
+  if (!mayKeep) return nothing;
+  return {
+    async [Symbol.asyncDispose]() {
+      if (usedLogins() && run.isPrivate !== true)
+        return say('kept', { failed: 'some of them needed logins, and the repository is public' });
+      const key = `${prefix}${contentKey(directory)}`;
+      if (!existsSync(directory) || (isFound && restored.key === key)) return;
+      say('kept', await saveToService(directory, key, within(patience.save)));
+    },
+  };
+}
+
+/** What the runner says when it has a service; asked here, so that its library is not loaded for nothing. */
+function hasService(environment: Inputs['environment']): boolean {
+  return ['ACTIONS_CACHE_URL', 'ACTIONS_RESULTS_URL'].some((name) => (environment[name] ?? '') !== '');
+}
+
+function say(what: string, result: ServiceResult): void {
+  if (result === 'none') debug(`no downloads ${what}`);
+  else if ('key' in result) debug(`downloads ${what}: ${result.key}`);
+  else debug(`no downloads ${what}: ${result.failed}`);
+}
+
+/** Equal for equal content, since names of files are hashes of it. */
+function contentKey(directory: string): string {
+  const hash = createHash('sha256');
+  for (const path of filesBelow(directory).sort()) hash.update(`${relative(directory, path)}\n`);
+  return hash.digest('hex').slice(0, 32);
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}

@@ -1,0 +1,152 @@
+import { type FileAccount, type FileReads, quotedName } from '../../model/changed-file.ts';
+import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeState, SideResult } from '../../model/side-result.ts';
+import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts';
+import { nodeKey } from '../pair-nodes.ts';
+
+/**
+ * Says of every file that differs what becomes of it, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same or keep the chart that they have, and that it is not explained when
+ * one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes of the `sides` ended that would read it.
+ */
+export function accountFiles(
+  comparison: Omit<Comparison, 'files'>,
+  files: readonly FileReads[],
+  sides: readonly SideResult[],
+): FileAccount[] {
+  const states = lazyStates(sides);
+  const told = toldNodes(comparison);
+  const toldIds = new Set([...told].map((key) => key.slice(key.indexOf('\0') + 1)));
+  const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
+  const named = namedFiles(comparison);
+  const differs = told.size > 0;
+  return files.map(({ path, change, readers, unread }): FileAccount => {
+    const nodes = readers.map(({ root, node }) => ({ root, node }));
+    const account = (kind: FileAccount['class'], reason: string, hint?: string): FileAccount => ({
+      path,
+      change,
+      class: kind,
+      reason,
+      ...(hint === undefined ? {} : { hint }),
+      nodes,
+    });
+    const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
+    const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
+    if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
+    const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
+    if (untold !== undefined)
+      return account('shown', `${quotedName(printResource(untold.node))} reads it and is not compared`);
+    if (named.has(path)) return account('shown', 'a failure of the report names it');
+    const [first] = counting;
+    const [keeping] = readers;
+    if (first === undefined && keeping !== undefined)
+      return account(
+        'without-effect',
+        `${quotedName(printResource(keeping.node))} keeps its chart: the version is unchanged`,
+      );
+    if (first === undefined) {
+      if (unread === undefined) return account('unexplained', 'no rendered resource reads it');
+      const behind = coveringEnd(unread.covering ?? [], states);
+      if (behind !== undefined) {
+        const name = quotedName(printResource(behind.id));
+        switch (behind.end) {
+          case 'absent':
+            return account(
+              'unexplained',
+              `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`,
+            );
+          case 'open':
+            return behind.isOwn || !toldIds.has(resourceKey(behind.id))
+              ? account('unexplained', `${name} would read it, but is not rendered`)
+              : account('shown', `it is behind ${name}, which is not rendered`);
+          case 'suspended':
+            return account('not-an-input', `${name} would read it, but is suspended`);
+          case 'rendered':
+            break;
+        }
+      }
+      if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread.hint);
+      return differs
+        ? account('shown', 'it excludes files from sources, and resources change')
+        : account('without-effect', unread.reason);
+    }
+    const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
+    if (open !== undefined)
+      return account('unexplained', `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+    const others = counting.length === 1 ? '' : ` and ${counting.length - 1} more read it, without effect`;
+    return account(
+      'without-effect',
+      `${quotedName(printResource(first.node))}${others === '' ? ' reads it, without effect' : others}`,
+    );
+  });
+}
+
+/** How those ended that would read a file, or, where nothing applies them, that would apply them. */
+function coveringEnd(
+  levels: NonNullable<NonNullable<FileReads['unread']>['covering']>,
+  states: (id: ResourceId) => readonly NodeState[],
+):
+  | {
+      readonly id: ResourceId;
+      readonly file: string;
+      readonly isOwn: boolean;
+      readonly end: 'absent' | 'open' | 'rendered' | 'suspended';
+    }
+  | undefined {
+  const [closest] = levels[0] ?? [];
+  if (closest === undefined) return undefined;
+  for (const [depth, level] of levels.entries()) {
+    const ends = level.flatMap(({ id }) => states(id).map((state) => ({ id, state })));
+    const [first] = ends;
+    if (first === undefined) continue;
+    const open = ends.find(({ state }) => isOpen(state));
+    if (open !== undefined) return { id: open.id, file: '', isOwn: depth === 0, end: 'open' };
+    if (ends.every(({ state }) => state === 'suspended'))
+      return { id: first.id, file: '', isOwn: depth === 0, end: 'suspended' };
+    if (depth === 0) return { ...closest, isOwn: true, end: 'rendered' };
+    break;
+  }
+  return { ...closest, isOwn: true, end: 'absent' };
+}
+
+/** How a node ended in all roots of all sides. Most comparisons never ask. */
+function lazyStates(sides: readonly SideResult[]): (id: ResourceId) => readonly NodeState[] {
+  let known: Map<string, NodeState[]> | undefined;
+  return (id) => {
+    if (known === undefined) {
+      known = new Map();
+      for (const { nodes } of sides) {
+        for (const node of nodes) {
+          const key = resourceKey(node.id);
+          const states = known.get(key);
+          if (states === undefined) known.set(key, [node.state]);
+          else states.push(node.state);
+        }
+      }
+    }
+    return known.get(resourceKey(id)) ?? [];
+  };
+}
+
+/** True for an end that says nothing of what the cluster would have. */
+function isOpen(state: NodeState): boolean {
+  return state === 'unchecked' || state === 'failed' || state === 'blocked' || state === 'skipped';
+}
+
+/** The nodes of which the report tells that they differ, fail, or come to an end of another kind. */
+function toldNodes({ groups, failures, suspended }: Omit<Comparison, 'files'>): ReadonlySet<string> {
+  const told = new Set<string>();
+  for (const { root, node, changes } of groups) {
+    if (changes.length > 0) told.add(nodeKey(root, node));
+    for (const { movedFrom } of changes) if (movedFrom !== undefined) told.add(nodeKey(root, movedFrom));
+  }
+  for (const { root, node } of [...failures.new, ...failures.still, ...failures.fixed])
+    if (node !== undefined) told.add(nodeKey(root, node));
+  for (const { root, node } of suspended) told.add(nodeKey(root, node));
+  return told;
+}
+
+/** The files that failures of no node are about. */
+function namedFiles({ failures }: Omit<Comparison, 'files'>): ReadonlySet<string> {
+  const failed = [...failures.new, ...failures.still, ...failures.fixed].filter(({ node }) => node === undefined);
+  return new Set(failed.flatMap(({ problems }) => problems.flatMap(({ at }) => at?.file ?? [])));
+}

@@ -1,0 +1,197 @@
+import type { FileReads } from '../../model/changed-file.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import type { NodeResult } from '../../model/side-result.ts';
+import type { Side } from '../comparison.ts';
+import { nodeKey } from '../pair-nodes.ts';
+import type { SourceEdit } from './source-edits.ts';
+
+/** Who read one file that differs. */
+export type EditedFileReads = Pick<FileReads, 'path' | 'readers'>;
+
+/** A Flux object that is behind what a node applies. */
+export interface Definition {
+  readonly id: ResourceId;
+  /** Its manifests, one a side that has it. */
+  readonly objects: readonly JsonObject[];
+  /** The files that define it. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** What goes into one node, and so may be behind what it applies. */
+export interface NodeScope {
+  /** The node itself. */
+  readonly own: Definition;
+  /** The nodes that its definition comes from, the nearest first. */
+  readonly above: readonly Definition[];
+  /** `Kind/name` of the objects that it takes something from. */
+  readonly named: ReadonlySet<string>;
+  /** True for an edit of a file that was read, on the side of the edit, to make the node or what goes into it. */
+  readonly isRead: (edit: SourceEdit) => boolean;
+  /** True for a file that holds resources of the node or of those above it. */
+  readonly holds: (file: string) => boolean;
+}
+
+/** What a generator makes has its place in one of these, which are about all the rest too. */
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+
+/** True for the file that says what a directory comes to. */
+export function isKustomizationFile(file: string): boolean {
+  return kustomizationFile.test(file);
+}
+
+/** True for a file that says what is left out of a source or a scan, so that everything may come from it. */
+export function isIgnoreFile(file: string): boolean {
+  return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
+}
+
+/**
+ * Follows nodes to what goes into them, over both sides: to the nodes that apply their definitions, and to those that apply the objects that these name. Without `reads` every edit may be behind everything.
+ */
+export function editScopes(
+  nodes: readonly NodeResult[],
+  reads: readonly EditedFileReads[] | undefined,
+): (root: string, node: ResourceId) => NodeScope {
+  const results = new Map<string, NodeResult[]>();
+  for (const node of nodes) add(results, nodeKey(node.root, node.id), node);
+  const makers = new Map<string, Set<string>>();
+  const definitions = new Map<string, { objects: JsonObject[]; files: Set<string> }>();
+  for (const { root, id, manifests } of nodes) {
+    for (const manifest of manifests) {
+      const isNode = nodeKindOf(manifest.id) !== undefined;
+      if (!isNode && !isData(manifest.id)) continue;
+      const key = namedKey(root, objectKey(manifest.id));
+      makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
+      if (!isNode) continue;
+      const own = nodeKey(root, manifest.id);
+      const known = definitions.get(own) ?? { objects: [], files: new Set() };
+      known.objects.push(manifest.object);
+      if (manifest.origin !== undefined) known.files.add(manifest.origin.file);
+      definitions.set(own, known);
+    }
+  }
+  const definitionOf = (root: string, id: ResourceId): Definition => {
+    const { objects = [], files = new Set<string>() } = definitions.get(nodeKey(root, id)) ?? {};
+    return { id, objects, files };
+  };
+  const held = new Map<string, ReadonlySet<string>>();
+  const heldBy = (key: string): ReadonlySet<string> => {
+    const known = held.get(key);
+    if (known !== undefined) return known;
+    const files = (results.get(key) ?? []).flatMap(({ manifests }) =>
+      manifests.flatMap(({ origin }) => (origin === undefined || isKustomizationFile(origin.file) ? [] : origin.file)),
+    );
+    const found = new Set(files);
+    held.set(key, found);
+    return found;
+  };
+  const readers = reads === undefined ? undefined : readersBySide(reads);
+
+  return (root, node) => {
+    /** What is upstream; undefined once something is named that nobody here applies, which may be made by anything. */
+    let upstream: Set<string> | undefined = new Set();
+    const above: Definition[] = [];
+    const isAbove = new Set([nodeKey(root, node)]);
+    for (let level = [node]; level.length > 0; ) {
+      const next: ResourceId[] = [];
+      for (const id of level) {
+        for (const { parent } of results.get(nodeKey(root, id)) ?? []) {
+          if (parent === undefined || isAbove.has(nodeKey(root, parent))) continue;
+          isAbove.add(nodeKey(root, parent));
+          above.push(definitionOf(root, parent));
+          next.push(parent);
+        }
+      }
+      level = next;
+    }
+    const own = definitionOf(root, node);
+    const open = [...isAbove];
+    while (upstream !== undefined) {
+      const key = open.pop();
+      if (key === undefined) break;
+      if (upstream.has(key)) continue;
+      upstream.add(key);
+      for (const { parent } of results.get(key) ?? []) if (parent !== undefined) open.push(nodeKey(root, parent));
+      for (const object of definitions.get(key)?.objects ?? []) {
+        for (const name of namesIn(object)) {
+          const found = makers.get(namedKey(root, name));
+          // Something else in the cluster makes it, and that may come from anything; a source is made by nothing else.
+          if (found === undefined && /^(?:ConfigMap|Secret|ResourceSetInputProvider)\//.test(name))
+            upstream = undefined;
+          for (const maker of found ?? []) open.push(maker);
+        }
+      }
+    }
+    return {
+      own,
+      above,
+      named: new Set(own.objects.flatMap(namesIn)),
+      holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
+      isRead: ({ file, side }) => {
+        if (readers === undefined || isIgnoreFile(file)) return true;
+        const by = readers.get(file)?.[side];
+        if (by === undefined) return false;
+        return upstream === undefined ? by.size > 0 : [...by].some((key) => upstream?.has(key));
+      },
+    };
+  };
+}
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** The keys of the nodes that read each file, by the side on which they did. */
+function readersBySide(
+  reads: readonly EditedFileReads[],
+): ReadonlyMap<string, Readonly<Record<Side, ReadonlySet<string>>>> {
+  return new Map(
+    reads.map(({ path, readers }) => {
+      const on = (side: Side): ReadonlySet<string> =>
+        new Set(
+          readers.flatMap(({ root, node, sides, keepsChart }) =>
+            sides.includes(side) && keepsChart !== true ? [nodeKey(root, node)] : [],
+          ),
+        );
+      return [path, { base: on('base'), head: on('head') }];
+    }),
+  );
+}
+
+/** `Kind/name` of an object, as definitions name it. */
+export function objectKey({ kind, name }: ResourceId): string {
+  return `${kind}/${name}`;
+}
+
+function namedKey(root: string, name: string): string {
+  return `${root}\0${name}`;
+}
+
+function isData({ group, kind }: ResourceId): boolean {
+  return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
+}
+
+/** `Kind/name` of the objects that a Flux object takes something from: its source, its chart, and where its values, substitutions and inputs come from. */
+function namesIn(definition: JsonObject): string[] {
+  const spec = objectAt(definition, 'spec') ?? {};
+  const references = [
+    objectAt(spec, 'chartRef'),
+    objectAt(spec, 'sourceRef'),
+    objectAt(spec, 'chart', 'spec', 'sourceRef'),
+    ...listAt(spec, 'valuesFrom'),
+    ...listAt(spec, 'postBuild', 'substituteFrom'),
+    ...listAt(spec, 'inputsFrom'),
+    ...listAt(spec, 'sources'),
+  ];
+  const own = `${stringAt(definition, 'kind') ?? ''}/${stringAt(definition, 'metadata', 'name') ?? ''}`;
+  return (
+    references
+      .filter((reference) => isJsonObject(reference))
+      // Inputs without a name are selected by labels, so that nobody here provides them by name.
+      .map((one) => `${stringAt(one, 'kind') ?? 'ResourceSetInputProvider'}/${stringAt(one, 'name') ?? ''}`)
+      .filter((name) => name !== own)
+  );
+}

@@ -1,0 +1,19 @@
+import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
+
+/** By which kustomize-controller leaves an object alone that is there: the last part of a label's or annotation's name, and its values, in any case of letters. */
+const marks = { reconcile: ['disabled'], ssa: ['IfNotPresent', 'Ignore'] } as const;
+
+/** What is said of an object that a Kustomization applied before and leaves as it is from now on, so that a difference does not reach the cluster. Undefined for any other. */
+export function unmanagedNote(node: ResourceId | undefined, { object }: Manifest): string | undefined {
+  if (node?.group !== kustomizeGroup) return undefined;
+  for (const [name, values] of Object.entries(marks))
+    for (const field of ['labels', 'annotations']) {
+      const written = stringAt(object, 'metadata', field, `${kustomizeGroup}/${name}`)?.toLowerCase();
+      const value = values.find((one) => one.toLowerCase() === written);
+      if (value !== undefined) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
+    }
+  return undefined;
+}

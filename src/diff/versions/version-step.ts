@@ -1,0 +1,29 @@
+import type { VersionStep } from '../comparison.ts';
+
+const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
+
+/** How far `to` is from `from`; both are tags, versions or ranges, with or without a digest. */
+export function versionStep(from: string, to: string): VersionStep {
+  const [before, after] = [withoutDigest(from), withoutDigest(to)];
+  if (before === after) return 'rebuild';
+  const [left, right] = [numbers.exec(before), numbers.exec(after)];
+  if (left === null || right === null) return 'other';
+  for (const [index, step] of (['major', 'minor', 'patch'] as const).entries()) {
+    const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
+    if (difference < 0) return 'downgrade';
+    if (difference > 0) return step;
+  }
+  return preRelease(left[4] ?? '', right[4] ?? '');
+}
+
+function withoutDigest(version: string): string {
+  const at = version.indexOf('@');
+  return at < 0 ? version : version.slice(0, at);
+}
+
+/** Equal numbers: a release is higher than its pre-releases; what else follows the numbers has no order that is known here. */
+function preRelease(before: string, after: string): VersionStep {
+  if (before.startsWith('-') && after === '') return 'patch';
+  if (before === '' && /^-(?:alpha|beta|rc)/i.test(after)) return 'downgrade';
+  return 'other';
+}

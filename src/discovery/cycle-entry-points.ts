@@ -1,0 +1,76 @@
+import { compareBytes } from '../files/paths.ts';
+import { append } from '../model/append.ts';
+import type { Position } from '../model/position.ts';
+import type { FluxObject } from './flux-object.ts';
+
+/**
+ * The Kustomizations with which circles begin: objects of which each stands under the claim of another one, so that nothing that begins by itself leads to them, as where a Kustomization for the directory
+ * `flux-system` covers the one that covers it. Of each circle the one with the widest path begins.
+ */
+export function cycleEntryPoints(
+  objects: readonly FluxObject[],
+  claimsOn: ReadonlyMap<FluxObject, readonly { readonly path: string; readonly at: Position }[]>,
+  begins: (object: FluxObject) => boolean,
+): ReadonlySet<FluxObject> {
+  const makers = new Map(objects.map((object) => [object.at, object]));
+  const below = new Map<FluxObject, FluxObject[]>();
+  const claimants = new Map<FluxObject, { readonly maker: FluxObject; readonly path: string }[]>();
+  const reached = new Set<FluxObject>();
+  for (const object of objects) {
+    for (const { at, path } of claimsOn.get(object) ?? []) {
+      const maker = makers.get(at);
+      // What claims it is no object of which it is said here where it begins.
+      if (maker === undefined) reached.add(object);
+      else {
+        listAt(below, maker).push(object);
+        listAt(claimants, object).push({ maker, path });
+      }
+    }
+    if (begins(object)) reached.add(object);
+  }
+  const spread = (from: Iterable<FluxObject>): void => {
+    const waiting = [...from];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const fresh = (below.get(at) ?? []).filter((object) => !reached.has(object));
+      for (const object of fresh) reached.add(object);
+      append(waiting, fresh);
+    }
+  };
+  spread(reached);
+  const found = new Set<FluxObject>();
+  for (const object of objects) {
+    if (reached.has(object)) continue;
+    // All that claim it are out of reach too, so that a walk from one to the next comes back to one of them.
+    const widths = new Map<FluxObject, string>();
+    let at: FluxObject | undefined = object;
+    const walked = new Set<FluxObject>();
+    while (at !== undefined && !walked.has(at)) {
+      walked.add(at);
+      const [widest] = [...(claimants.get(at) ?? [])].sort((a, b) => compareWidth(a.path, b.path));
+      if (widest !== undefined) widths.set(widest.maker, widest.path);
+      at = widest?.maker;
+    }
+    if (at === undefined) continue;
+    const steps = [...walked];
+    const circle = steps.slice(steps.indexOf(at));
+    const [first] = circle.sort((a, b) => compareWidth(widths.get(a) ?? '', widths.get(b) ?? ''));
+    if (first === undefined) continue;
+    found.add(first);
+    reached.add(first);
+    spread([first]);
+  }
+  return found;
+}
+
+function listAt<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list: Item[] = [];
+  lists.set(key, list);
+  return list;
+}
+
+/** The order of paths by what they hold: short ones first. */
+function compareWidth(left: string, right: string): number {
+  return left.length - right.length || compareBytes(left, right);
+}

@@ -1,0 +1,55 @@
+import { asInstalled } from '../diff/as-installed.ts';
+import { accountFiles } from '../diff/causes/account-files.ts';
+import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
+import { touchUnrendered } from '../diff/touch-unrendered.ts';
+import type { FileReads } from '../model/changed-file.ts';
+import type { ClaimChain } from '../model/claim-chain.ts';
+import type { Warning } from '../model/problem.ts';
+import type { SideResult } from '../model/side-result.ts';
+import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './review.ts';
+
+/** What two sides are compared and judged by, as plain data: all that is read of the trees and the settings for it. */
+export interface ComparisonInputs {
+  readonly diff: DiffOptions;
+  readonly review: ReviewOptions;
+  /** About the configuration itself. */
+  readonly warnings: readonly Warning[];
+  /** Who would apply the files that differ, as each side says; nobody when absent. */
+  readonly claims?: { readonly base: readonly ClaimChain[]; readonly head: readonly ClaimChain[] };
+  /** The files that differ and who read them; absent when nobody is to account for them. */
+  readonly files?: readonly FileReads[];
+}
+
+/** Two sides with what is said about them. */
+export interface JudgedSides {
+  readonly base: SideResult;
+  readonly head: SideResult;
+  readonly comparison: ReviewedComparison;
+}
+
+/** Compares and judges two sides. Pure: nothing but the arguments counts. */
+export function compareAndJudge(base: SideResult, head: SideResult, grounds: ComparisonInputs): JudgedSides {
+  const [before, later] = withoutSharedProblems(
+    // Said by both sides, a warning would be no news.
+    touchUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }),
+    touchUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }),
+  );
+  const after = asInstalled(before, later);
+  const compared = diffSides(before, after, grounds.diff);
+  const comparison = {
+    ...compared,
+    warnings: [...compared.warnings, ...grounds.warnings],
+    ...(grounds.files === undefined ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }),
+  };
+  return { base: before, head: after, comparison: reviewComparison(comparison, before, after, grounds.review) };
+}
+
+/** A file that cannot be read on either side in the same way is not this change's doing. */
+function withoutSharedProblems(base: SideResult, head: SideResult): [SideResult, SideResult] {
+  const keys = (side: SideResult): Set<string> => new Set(side.problems.map((problem) => JSON.stringify(problem)));
+  const [inBase, inHead] = [keys(base), keys(head)];
+  return [
+    { ...base, problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem))) },
+    { ...head, problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem))) },
+  ];
+}

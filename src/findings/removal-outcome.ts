@@ -1,0 +1,108 @@
+import { kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
+import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { SideIndex } from './side-index.ts';
+import type { Transition } from './transition.ts';
+
+/** What happens in the cluster to a resource that is no longer applied. */
+export interface RemovalOutcome {
+  readonly deleted: boolean;
+  /** Why it stays, in words of our own; empty when it is deleted. */
+  readonly because: string;
+}
+
+/** How the note on a removed resource begins that says that, and why, it is not deleted. */
+export const staysNote = 'stays in the cluster';
+
+const deletedFate: RemovalOutcome = { deleted: true, because: '' };
+
+/** Kustomizations may lie in Kustomizations this deep. */
+const maxDocumentDepth = 50;
+
+/**
+ * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, `ssa: Ignore`, for what a HelmRelease
+ * applies `helm.sh/resource-policy: keep`, for what a ResourceSet applies `fluxcd.controlplane.io/prune: disabled`), when it is a hook or comes from the `crds` directory of a chart, when its
+ * Kustomization does not prune, or when its node goes and is itself not deleted, is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and
+ * flux-operator, and uninstall in Helm.
+ */
+export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
+  const { base: object, group, root, change } = transition;
+  const own = object === undefined ? undefined : keepReason(object, group.node, change.base?.origin?.file);
+  if (own !== undefined) return { deleted: false, because: own };
+  return removalOutcomeOfOwned(root, group.node, base, head);
+}
+
+/** What Flux does to what a node applied and no longer has among its own, apart from what that says itself. */
+export function removalOutcomeOfOwned(
+  root: string,
+  start: ResourceId,
+  base: SideIndex,
+  head: SideIndex,
+): RemovalOutcome {
+  let node = start;
+  const seen = new Set<string>();
+  while (seen.size < maxDocumentDepth && !seen.has(resourceKey(node))) {
+    seen.add(resourceKey(node));
+    const after = head.definition(root, node);
+    if (after !== undefined) {
+      const prunes = node.kind !== 'Kustomization' || booleanAt(after, 'spec', 'prune') === true;
+      return prunes ? deletedFate : { deleted: false, because: 'its Kustomization does not prune' };
+    }
+    const before = base.definition(root, node);
+    // An entry point that nothing emits: how it is set up cannot be seen.
+    if (before === undefined) return deletedFate;
+    if (booleanAt(before, 'spec', 'suspend') === true || isDisabled(before, `${operatorGroup}/reconcile`))
+      return { deleted: false, because: `its ${node.kind} is suspended` };
+    if (node.kind === 'Kustomization') {
+      const policy = stringAt(before, 'spec', 'deletionPolicy') ?? 'MirrorPrune';
+      if (policy === 'Orphan' || (policy === 'MirrorPrune' && booleanAt(before, 'spec', 'prune') !== true))
+        return { deleted: false, because: 'its Kustomization leaves its resources behind' };
+    }
+    const above = base.findNode(root, node)?.parent;
+    if (above === undefined) return deletedFate;
+    const kept = keepReason(before, above, undefined);
+    if (kept !== undefined) return { deleted: false, because: `its ${node.kind} stays` };
+    node = above;
+  }
+  return deletedFate;
+}
+
+/** Why the object is left alone by whatever deletes what its node no longer applies; undefined when nothing says so. */
+export function keepReason(object: JsonObject, node: ResourceId, file: string | undefined): string | undefined {
+  if (node.kind === 'HelmRelease') {
+    const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
+    if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'its resource policy is keep';
+    if (object['kind'] === 'CustomResourceDefinition' && file !== undefined && /(?:^|\/)crds\//.test(file))
+      return 'Helm never deletes CRDs of the crds directory';
+    return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined
+      ? undefined
+      : 'Helm does not delete hook resources';
+  }
+  const switches =
+    node.group === operatorGroup
+      ? [`${operatorGroup}/prune`]
+      : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+  const isLeft = node.group !== operatorGroup && hasValue(object, `${kustomizeGroup}/ssa`, 'ignore');
+  return isLeft || switches.some((key) => isDisabled(object, key)) ? 'excluded from pruning' : undefined;
+}
+
+function isDisabled(object: JsonObject, key: string): boolean {
+  return hasValue(object, key, 'disabled');
+}
+
+/** True for a label or annotation with that value, which Flux compares without regard to case. */
+function hasValue(object: JsonObject | undefined, key: string, value: string): boolean {
+  return ['annotations', 'labels'].some((field) => stringAt(object, 'metadata', field, key)?.toLowerCase() === value);
+}
+
+/** True when Flux deletes and creates the resource again instead of failing on a field that cannot change. */
+export function isForced({ head, group, root }: Transition, index: SideIndex): boolean {
+  if (head === undefined) return false;
+  const owner = index.definition(root, group.node);
+  if (group.node.group === operatorGroup) {
+    const force = `${operatorGroup}/force`;
+    return hasValue(head, force, 'enabled') || hasValue(owner, force, 'enabled');
+  }
+  if (group.node.kind !== 'Kustomization') return false;
+  return hasValue(head, `${kustomizeGroup}/force`, 'enabled') || booleanAt(owner, 'spec', 'force') === true;
+}

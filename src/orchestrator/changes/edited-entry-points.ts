@@ -1,0 +1,61 @@
+import { resourceKey } from '../../model/resource-id.ts';
+import type { Manifest, NodeResult, SideResult } from '../../model/side-result.ts';
+import { nodeKey } from '../controllers/controller.ts';
+import type { Store } from '../store.ts';
+
+/** One side of a root, and what it knows. */
+interface RunOfSide {
+  readonly side: SideResult;
+  readonly store: Store;
+}
+
+/**
+ * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that
+ * come or go show by what they apply.
+ */
+export function withEditedEntryPoints<Run extends RunOfSide>(
+  base: Run,
+  head: Run,
+): { readonly base: Run; readonly head: Run } {
+  const before = new Map<string, Manifest>();
+  const after = new Map<string, Manifest>();
+  const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
+  for (const node of head.side.nodes) {
+    const { id, state } = node;
+    const key = resourceKey(id);
+    if (!isUsable(state) || !isUsable(states.get(key))) continue;
+    const [old, next] = [base, head].map(({ store }) => definition(store, id));
+    if (old === undefined || next === undefined || isSame(old, next)) continue;
+    // What applies itself shows there.
+    if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
+    before.set(key, old);
+    after.set(key, next);
+  }
+  return before.size === 0 ? { base, head } : { base: withManifests(base, before), head: withManifests(head, after) };
+}
+
+/** What has not been edited is mostly one object on both sides. */
+function isSame(old: Manifest, next: Manifest): boolean {
+  return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
+}
+
+function isUsable(state: NodeResult['state'] | undefined): boolean {
+  return state === 'rendered' || state === 'unchanged';
+}
+
+function definition(store: Store, id: NodeResult['id']): Manifest | undefined {
+  const stored = store.get(id);
+  if (stored === undefined || stored.parent !== undefined || stored.origin === undefined) return undefined;
+  return { id, object: stored.object, origin: stored.origin };
+}
+
+function withManifests<Run extends RunOfSide>(run: Run, definitions: ReadonlyMap<string, Manifest>): Run {
+  const nodes = run.side.nodes.map((node): NodeResult => {
+    const own = definitions.get(resourceKey(node.id));
+    if (own === undefined) return node;
+    const { fluxObjects: _known, ...rest } = node;
+    // A release that is left out as unchanged, with another label of its own: what it makes is the same.
+    return { ...rest, state: 'rendered', manifests: [own, ...node.manifests] };
+  });
+  return { ...run, side: { ...run.side, nodes } };
+}

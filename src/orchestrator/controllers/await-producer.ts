@@ -1,0 +1,93 @@
+import type { Claim } from '../../discovery/discovery.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
+import {
+  compareResources,
+  printResource,
+  type ResourceId,
+  resourceIdOf,
+  resourceKey,
+} from '../../model/resource-id.ts';
+import type { NodeState } from '../../model/side-result.ts';
+import { decodeKubernetesYaml } from '../../yaml/decode-kubernetes.ts';
+import type { BodyResult, Run, Side } from './controller.ts';
+
+/**
+ * Why an object is absent that a node needs, when a Kustomization has it in its files and did not come to apply it: waits for a maker that has not ended, is blocked by one that
+ * failed, and cannot be checked for one that is left alone. Undefined when nothing in the tree would make the object, or when its maker ended well without it.
+ */
+export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult | undefined {
+  const makers = makersOf(side, id, new Set([resourceKey(run.node.id)]))
+    .sort(compareResources)
+    .map((maker) => ({ maker, state: side.store.status(maker)?.state }));
+  const pending = makers.filter(({ state }) => state === undefined).map(({ maker }) => maker);
+  if (pending.length > 0) return run.drain === 'force' ? undefined : { state: 'blocked-on', on: pending };
+  const isBroken = (state: NodeState | undefined): boolean => state === 'failed' || state === 'blocked';
+  // One that is left alone has made it before.
+  const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+  if (found === undefined) return undefined;
+  const { maker, state } = found;
+  const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
+  return isBroken(state)
+    ? { state: 'blocked', reason: `${needs} not ready`, blockedOn: [maker] }
+    : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
+}
+
+/** The Kustomizations whose builds an object would come from, of those that have not rendered; each itself, or the ones that would make it in turn. */
+function makersOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId[] {
+  asked.add(resourceKey(id));
+  const makers = new Map<string, ResourceId>();
+  for (const claim of side.discovery.claims) {
+    const state = side.store.status(claim.id)?.state;
+    if (state === 'rendered' || state === 'unchanged' || asked.has(resourceKey(claim.id))) continue;
+    if (!holds(side.tree, claim, id)) continue;
+    const found = side.store.get(claim.id) === undefined ? makersOf(side, claim.id, asked) : [claim.id];
+    for (const maker of found) makers.set(resourceKey(maker), maker);
+  }
+  return [...makers.values()];
+}
+
+/** Answers by tree, since both sides may have the same claims. */
+const known = new WeakMap<FileTree, WeakMap<Claim, Map<string, boolean>>>();
+
+/** True when the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out, which a build may set. */
+function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
+  const byClaim = known.get(tree) ?? new WeakMap<Claim, Map<string, boolean>>();
+  known.set(tree, byClaim);
+  const answers = byClaim.get(claim) ?? new Map<string, boolean>();
+  byClaim.set(claim, answers);
+  const key = unplaced(id);
+  let answer = answers.get(key);
+  if (answer === undefined) {
+    const name = Buffer.from(id.name);
+    answer = [...claim.files].some((file) => {
+      const bytes = tree.read(file);
+      if (bytes === undefined || !asBuffer(bytes).includes(name)) return false;
+      const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      // A file that cannot be read to its end, and speaks of the name, may well be the one.
+      if (problem !== undefined) return true;
+      return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+    });
+    answers.set(key, answer);
+  }
+  return answer;
+}
+
+function isIt(object: JsonObject, key: string): boolean {
+  const id = resourceIdOf(object);
+  return id !== undefined && unplaced(id) === key;
+}
+
+function generates(kustomization: JsonObject, { group, kind, name }: ResourceId): boolean {
+  const field = kind === 'Secret' ? 'secretGenerator' : 'configMapGenerator';
+  if (group !== '' || (kind !== 'Secret' && kind !== 'ConfigMap')) return false;
+  return listAt(kustomization, field).some((generator) => stringAt(generator, 'name') === name);
+}
+
+function unplaced(id: ResourceId): string {
+  return resourceKey({ ...id, namespace: '' });
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,187 @@
+import { defaultApiVersions } from '../../helm/capabilities.ts';
+import type { Chart } from '../../helm/chart.ts';
+import { ClusterQueries } from '../../helm/cluster-queries.ts';
+import type { Position } from '../../model/position.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import { type Manifest, type ReleaseVariant, undecided } from '../../model/side-result.ts';
+import type { RenderSettings } from './controller.ts';
+import { nodeKey } from './controller.ts';
+
+/** What is assumed of the cluster that a release is rendered for. */
+export interface ClusterAssumptions {
+  readonly action: RenderSettings['releaseAction'];
+  readonly apiVersions: readonly string[];
+  readonly withoutApiVersions?: ReadonlySet<string>;
+}
+
+/** What a release comes to under some answers. */
+export type Attempt =
+  | { readonly problems: readonly [Problem, ...Problem[]] }
+  | {
+      readonly manifests: readonly Manifest[];
+      /** Hooks that only tests run, which nobody asked for. */
+      readonly tests: readonly Manifest[];
+      readonly size: number;
+    };
+
+/** Renders under other answers; notes in `questions` what was asked for it. */
+export type Attempts = (answers: ClusterAssumptions, questions: ClusterQueries) => Attempt;
+
+/** What other answers of the cluster do to a release. */
+export interface OtherAssumptions {
+  readonly variants: readonly ReleaseVariant[];
+  readonly warnings: readonly Warning[];
+  readonly size: number;
+}
+
+/** A template asks for one thing after the other; a chart that asks for more than these in turn is not followed. */
+const mostRounds = 4;
+/** Names of API versions that are told. */
+const namedVersions = 4;
+
+/**
+ * Renders a release the other way too where its templates asked for it: as an installation instead of an upgrade, and with the API versions that it asked for in vain, without the alpha and beta versions that Helm
+ * assumes. What only the cluster answers, and what does not render the other way, is warned of.
+ */
+export function otherAssumptions(
+  { id, chart, directory }: { readonly id: ResourceId; readonly chart: Chart; readonly directory: string | undefined },
+  main: {
+    readonly answers: ClusterAssumptions;
+    readonly manifests: readonly Manifest[];
+    readonly questions: ClusterQueries;
+  },
+  attempt: Attempts,
+): OtherAssumptions {
+  const variants: ReleaseVariant[] = [];
+  const warnings: Warning[] = [];
+  const asked = [main.questions];
+  let size = 0;
+  const warn = (message: string, at?: Position): void => {
+    warnings.push({ category: undecided, message, resource: id, ...(at === undefined ? {} : { at }) });
+  };
+  const consider = (about: ReleaseVariant['about'], when: string, found: Attempt): void => {
+    if ('problems' in found) {
+      warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
+    } else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
+      size += found.size;
+      variants.push({ about, when, manifests: found.manifests });
+    }
+  };
+  if (main.questions.release.size > 0) {
+    const action = main.answers.action === 'upgrade' ? 'install' : 'upgrade';
+    const questions = new ClusterQueries();
+    asked.push(questions);
+    consider('action', `on ${action}`, attempt({ ...main.answers, action }, questions));
+  }
+  let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+  for (let round = 0; round < mostRounds && other.count > 0; round++) {
+    const questions = new ClusterQueries();
+    const found = attempt(
+      {
+        ...main.answers,
+        apiVersions: [...main.answers.apiVersions, ...other.missing],
+        withoutApiVersions: new Set(other.passing),
+      },
+      questions,
+    );
+    const more = otherVersions(
+      new Set([...other.missing, ...other.passing, ...questions.apiVersions]),
+      main.answers.apiVersions,
+    );
+    if (more.count > other.count && round + 1 < mostRounds) {
+      other = more;
+      continue;
+    }
+    asked.push(questions);
+    consider('versions', versionsText(other), found);
+    break;
+  }
+  const first = <T>(of: (questions: ClusterQueries) => T | undefined): T | undefined =>
+    asked.map(of).find((one) => one !== undefined);
+  const tell = (template: string | undefined, pattern: RegExp, what: string): void => {
+    if (template === undefined) return;
+    const place = placeOf(chart, directory, template, pattern);
+    warn(`depends on ${what}${place.text === '' ? '' : ` in ${place.text}`}, known only in the cluster`, place.at);
+  };
+  tell(
+    first((questions) => questions.lookup),
+    /\blookup\b/,
+    '`lookup`',
+  );
+  tell(
+    first((questions) => questions.clock),
+    /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/,
+    'the time',
+  );
+  tell(
+    asked.some((questions) => questions.release.has('Revision')) ? '' : undefined,
+    /\bRevision\b/,
+    '`.Release.Revision`',
+  );
+  tell(asked.some((questions) => questions.listsApiVersions) ? '' : undefined, /\bAPIVersions\b/, 'all API versions');
+  return { variants, warnings, size };
+}
+
+interface OtherVersions {
+  readonly missing: readonly string[];
+  readonly passing: readonly string[];
+  readonly count: number;
+}
+
+/** Of what was asked for: what is not assumed, and what is, although a cluster may well be without it. */
+function otherVersions(asked: ReadonlySet<string>, more: readonly string[]): OtherVersions {
+  const own = new Set(more);
+  const known = new Set([...defaultApiVersions, ...more]);
+  const sorted = [...asked].sort();
+  const missing = sorted.filter((version) => !known.has(version));
+  const passing = sorted.filter(
+    (version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version),
+  );
+  return { missing, passing, count: missing.length + passing.length };
+}
+
+function versionsText({ missing, passing }: OtherVersions): string {
+  const names = (versions: readonly string[]): string =>
+    versions.length <= namedVersions
+      ? versions.join(', ')
+      : `${versions.slice(0, namedVersions).join(', ')} and ${versions.length - namedVersions} more`;
+  const verb = (versions: readonly string[], one: string, several: string): string =>
+    versions.length === 1 ? one : several;
+  return [
+    missing.length === 0 ? '' : `when ${names(missing)} ${verb(missing, 'exists', 'exist')}`,
+    passing.length === 0
+      ? ''
+      : `${missing.length === 0 ? 'when' : 'and'} ${names(passing)} ${verb(passing, 'does', 'do')} not exist`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** The first line in which a template, or else any of the chart, holds the pattern; empty when it stands in values. */
+function placeOf(
+  chart: Chart,
+  directory: string | undefined,
+  template: string,
+  pattern: RegExp,
+): { readonly text: string; readonly at?: Position } {
+  const files = [...templatesOf(chart, '')];
+  const preferred = files.filter(
+    ({ name, text }) => template !== '' && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)),
+  );
+  for (const { name, text } of [...preferred, ...files]) {
+    const line = text.split('\n').findIndex((one) => pattern.test(one)) + 1;
+    if (line === 0) continue;
+    return {
+      text: `${name}:${line}`,
+      ...(directory === undefined ? {} : { at: { file: directory === '' ? name : `${directory}/${name}`, line } }),
+    };
+  }
+  return { text: '' };
+}
+
+function* templatesOf(chart: Chart, above: string): Iterable<{ readonly name: string; readonly text: string }> {
+  const decoder = new TextDecoder();
+  for (const { name, data } of chart.templates) yield { name: `${above}${name}`, text: decoder.decode(data) };
+  for (const child of chart.dependencies) yield* templatesOf(child, `${above}charts/${child.metadata.name}/`);
+}

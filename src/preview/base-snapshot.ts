@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto';
+import { fluxSettings } from '../discovery/cluster-flux.ts';
+import type { Discovery } from '../discovery/discovery.ts';
+import {
+  type KeptClaims,
+  type KeptDiscovery,
+  keepClaims,
+  keepDiscovery,
+  restoreDiscovery,
+  sameDiscovery,
+} from '../discovery/kept-discovery.ts';
+import { changedPaths } from '../files/changed-paths.ts';
+import { ignoringDirectories, setIgnoringDirectories } from '../files/ignore-tree.ts';
+import { joinPath, parentPath } from '../files/paths.ts';
+import { printJson } from '../model/plain-json.ts';
+import { nodesToRun } from '../orchestrator/changes/nodes-to-run.ts';
+import type { Beginning, RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
+import { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
+import { keptManifests } from '../orchestrator/controllers/kustomization-controller.ts';
+import { fluxOf } from './cluster-settings.ts';
+import type { Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
+
+/** What an earlier comparison with the same base left behind about it. */
+interface BaseRecord {
+  readonly discovery: KeptDiscovery;
+  /** The directories in which a `.sourceignore` stands. */
+  readonly ignoring: readonly string[];
+  /** By name of the root. */
+  readonly roots: Readonly<Record<string, RunSnapshot>>;
+}
+
+/** What a comparison need not work out, since an earlier one did for the same base: where a run begins on both sides, and the nodes of each root that no changed file reaches. */
+export interface BaseSnapshot {
+  readonly found: { readonly base: Discovery; readonly head: Discovery };
+  readonly resting: ReadonlyMap<string, SkippedNodes>;
+  /** True when a run did what the record does not foresee, so that its results do not count. */
+  readonly isInvalidated: () => boolean;
+}
+
+/** What an earlier comparison left behind about this base; undefined when none did, and when the change is one that the record cannot answer for: of what files say before anything is built. */
+export function restoreBaseSnapshot(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  { shared, facts }: Kept,
+): BaseSnapshot | undefined {
+  const name = recordName(base, head, options);
+  const text = name === undefined ? undefined : options.memoStore?.get(name);
+  if (name === undefined || text === undefined) return undefined;
+  const changed = changedPaths(base.tree, head.tree);
+  const record = JSON.parse(text) as BaseRecord;
+  const variables = new Set(record.discovery.pathVariables);
+  if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return undefined;
+  for (const { tree } of [base, head]) setIgnoringDirectories(tree, record.ignoring);
+  const paths = withDirectories(changed);
+  const roots = record.discovery.roots.map(({ flux, ...root }) =>
+    flux === undefined || flux.reads.some((path) => paths.has(path)) ? root : { ...root, flux },
+  );
+  let claims: KeptClaims | undefined;
+  const keptClaims = (): KeptClaims | undefined => {
+    const kept = claims === undefined ? options.memoStore?.get(claimsOf(name)) : undefined;
+    if (kept !== undefined) claims = JSON.parse(kept) as KeptClaims;
+    return claims;
+  };
+  const restored = ({ tree, path, places }: PreviewSide): Discovery | undefined =>
+    restoreDiscovery(
+      { ...record.discovery, roots },
+      tree,
+      {
+        path,
+        ...(places === undefined ? {} : { places }),
+        clusters: options.clusters ?? [],
+        selfUrls: options.selfUrls,
+        selfBranches: options.selfBranches ?? [],
+        publications: options.publications ?? [],
+        facts,
+        ignoreFrom: base,
+      },
+      keptClaims,
+    );
+  const found = { base: restored(base), head: restored(head) };
+  if (found.base === undefined || found.head === undefined) return undefined;
+  // Another version of Flux renders everything anew.
+  const flux = ({ tree }: PreviewSide, discovery: Discovery): string =>
+    JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
+  if (flux(base, found.base) !== flux(head, found.head)) return undefined;
+
+  const began = options.memoStore?.get(beginningsOf(name));
+  const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, Beginning>);
+  const resting = new Map<string, SkippedNodes>();
+  for (const [root, recorded] of Object.entries(record.roots)) {
+    const beginning = beginnings[root];
+    const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
+    const run = beginning !== undefined && isSame ? { ...recorded, beginning } : recorded;
+    // What was evicted since has to be made again.
+    const isKept = run.nodes.map(({ end }) => end?.kept === undefined || shared.memo.holds(end.kept));
+    const whole = isKept.includes(false)
+      ? { ...run, nodes: run.nodes.map((node, at) => (isKept[at] === true ? node : withoutEnd(node))) }
+      : run;
+    resting.set(
+      root,
+      new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)),
+    );
+  }
+  const isInvalidated = (): boolean => [...resting.values()].some(({ signal }) => signal.aborted);
+  return { found: { base: found.base, head: found.head }, resting, isInvalidated };
+}
+
+/** Leaves behind for later comparisons with the same base what this one found out about it. `settled` gives what became of a root of the base. */
+export function saveBaseSnapshot(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  { shared, facts }: Kept,
+  discovery: Discovery,
+  settled: (root: string) => RunSnapshot | undefined,
+): void {
+  const name = recordName(base, head, options);
+  if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
+  const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
+  if (kept === undefined) return;
+  const ignoring = ignoringDirectories(base.tree);
+  // What a link leads to may change without it.
+  if (ignoring.some((directory) => base.tree.kind(joinPath(directory, '.sourceignore')) !== 'file')) return;
+  const roots: Record<string, RunSnapshot> = {};
+  const beginnings: Record<string, Beginning> = {};
+  for (const { name: root } of discovery.roots) {
+    const run = settled(root);
+    if (run === undefined) return;
+    const { beginning, ...nodes } = run;
+    roots[root] = nodes;
+    if (beginning !== undefined) beginnings[root] = beginning;
+  }
+  // By itself, since a definition may hold what is not to be kept.
+  const began = printJson(beginnings);
+  if (began !== undefined) options.memoStore?.set(beginningsOf(name), began);
+  options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
+  options.memoStore?.set(name, JSON.stringify({ discovery: kept, ignoring, roots } satisfies BaseRecord));
+}
+
+/** The name under which the claims of a base are kept: apart, since only some comparisons ask who claims what. */
+function claimsOf(record: string): string {
+  return `claims of ${record}`;
+}
+
+function beginningsOf(record: string): string {
+  return `beginnings of ${record}`;
+}
+
+function withoutEnd({ end: _end, ...node }: RunSnapshot['nodes'][number]): RunSnapshot['nodes'][number] {
+  return node;
+}
+
+/** Everything that goes into what a run finds out about a base, apart from the program; undefined for a comparison in which that is not to be kept or not asked for. */
+function recordName(base: PreviewSide, head: PreviewSide, options: PreviewOptions): string | undefined {
+  const {
+    settings,
+    ageKeys = [],
+    memoStore,
+    explains,
+    crdApiVersions,
+    selfUrls,
+    selfBranches = [],
+    clusters = [],
+    fetchers,
+  } = options;
+  const places = base.places ?? [];
+  const tree = base.tree.contentId('');
+  if (memoStore === undefined || tree === undefined || base.path !== head.path) return undefined;
+  if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return undefined;
+  // Without `changedOnly` every node is run, and `explains` asks for what all of them looked at.
+  if (settings.changedOnly !== true || explains !== undefined || crdApiVersions === true) return undefined;
+  // What the user gave, and what it opened, leaves no trace on disk.
+  if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return undefined;
+  const cluster = [base.path, places, clusters];
+  const key = [tree, cluster, [...selfUrls].sort(), selfBranches, settings, [...(fetchers?.keys() ?? [])].sort()];
+  return `run ${hash('sha1', JSON.stringify(key), 'base64')}`;
+}
+
+/** The paths, and every directory above one. */
+function withDirectories(paths: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
+  return found;
+}

@@ -1,0 +1,63 @@
+import { clusterFlux } from '../discovery/cluster-flux.ts';
+import { beginningsOf, type EntryPointSummary } from '../discovery/cluster-summary.ts';
+import { FileFacts } from '../discovery/file-facts.ts';
+import type { ClusterFlux } from '../discovery/flux-settings.ts';
+import { printResource, resourceIdOf } from '../model/resource-id.ts';
+import { owningKustomizations } from '../orchestrator/owning-kustomization.ts';
+import { discoverOne, sharedState, withConfiguration } from './preview.ts';
+import type { PreviewOptions, PreviewSide } from './preview-request.ts';
+
+/** A cluster that was found, and what it is rendered for. */
+export interface ListedCluster {
+  /** Empty for the only one. */
+  readonly name: string;
+  /** How it was found: named by the configuration, by a path or glob that was asked for, or by what begins. */
+  readonly foundBy: 'beginnings' | 'configuration' | 'path';
+  /** The directory that somebody says it is; empty where nobody does. */
+  readonly path: string;
+  readonly beginnings: readonly EntryPointSummary[];
+  /** What the tree says of its Flux; absent where it says nothing. */
+  readonly flux?: ClusterFlux;
+  /** What the configuration says of it, by field, and the file that does. */
+  readonly configured: readonly { readonly field: string; readonly value: string }[];
+}
+
+/**
+ * The clusters of a tree, by name. Nothing is rendered.
+ *
+ * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
+ */
+export async function listClusters(side: PreviewSide, given: PreviewOptions): Promise<readonly ListedCluster[]> {
+  const options = await withConfiguration(side, given);
+  const discovery = discoverOne(side, options, new FileFacts(options.memoStore));
+  const { memo } = await sharedState(options);
+  const owners = (directory: string): readonly string[] =>
+    owningKustomizations(memo, side.tree, directory, true).flatMap(({ object }) => {
+      const id = resourceIdOf(object);
+      return id?.kind === 'Kustomization' ? [printResource(id)] : [];
+    });
+  return discovery.roots.map((root): ListedCluster => {
+    const { name, path = '' } = root;
+    const cluster = options.clusters?.find((one) => one.name === name);
+    const flux = clusterFlux(side.tree, discovery, root);
+    const { kubeVersion, apiVersions = [], fluxVersion, featureGates = [], substitutions = {} } = cluster ?? {};
+    const configured = [
+      ...(kubeVersion === undefined ? [] : [{ field: 'kube-version', value: kubeVersion }]),
+      ...(apiVersions.length === 0 ? [] : [{ field: 'api-versions', value: apiVersions.join(', ') }]),
+      ...(fluxVersion === undefined ? [] : [{ field: 'flux-version', value: fluxVersion }]),
+      ...(featureGates.length === 0 ? [] : [{ field: 'feature-gates', value: featureGates.join(', ') }]),
+      // Values may be nobody's business.
+      ...(Object.keys(substitutions).length === 0
+        ? []
+        : [{ field: 'substitutions', value: Object.keys(substitutions).join(', ') }]),
+    ];
+    return {
+      name,
+      foundBy: cluster !== undefined ? 'configuration' : path !== '' ? 'path' : 'beginnings',
+      path,
+      beginnings: beginningsOf(root, owners),
+      ...(flux === undefined ? {} : { flux }),
+      configured,
+    };
+  });
+}

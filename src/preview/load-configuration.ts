@@ -1,0 +1,83 @@
+import type { DiffOptions } from '../diff/diff-sides.ts';
+import { defaultNoise } from '../diff/noise.ts';
+import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
+import type { Publication } from '../discovery/publications.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import type { ReviewOptions } from '../findings/review.ts';
+import type { Warning } from '../model/problem.ts';
+
+/** What a configuration file changes in a run. */
+interface LoadedConfiguration {
+  readonly diff: Pick<DiffOptions, 'ignore' | 'links' | 'noise'>;
+  readonly review: Pick<ReviewOptions, 'configuration' | 'settings'>;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Reads the configuration of a comparison. The file of the base is what counts, so that no change can silence what is said about it; that of the head is only looked at when it
+ * differs, for what it would change. Undefined when neither side has one. A file with faults is read as far as it can be, and the faults are warnings.
+ */
+export async function loadConfiguration(
+  base: FileTree,
+  head: FileTree,
+  file: string,
+): Promise<LoadedConfiguration | undefined> {
+  const [before, after] = [textOf(base, file), textOf(head, file)];
+  if (before === undefined && after === undefined) return undefined;
+  // Most repositories have no such file, and do not load its reader.
+  const { emptyConfig, configProblemText, readConfigFile, loosenedSettings } = await import('../inputs/config-file.ts');
+  const { rules } = await import('../findings/rules.ts');
+  const known = { rules: rules.map(({ id }) => id), noise: defaultNoise.map(({ id }) => id) };
+  const nothing = { config: emptyConfig, problems: [] };
+  const old = before === undefined ? nothing : readConfigFile(before, file, known);
+  const next = after === undefined ? nothing : after === before ? old : readConfigFile(after, file, known);
+  const { config } = old;
+  const noise = [
+    ...defaultNoise.filter(({ id }) => !config.show.includes(id)),
+    ...config.noise.map(({ key, in: fields, reason }) => ({
+      id: key,
+      class: 'configured' as const,
+      why: reason,
+      in: fields,
+      keys: [key],
+    })),
+  ];
+  const configuration = {
+    position: { file, ...(next.problems[0]?.at?.line === undefined ? {} : { line: next.problems[0].at.line }) },
+    weaker: loosenedSettings(config, next.config),
+    faults: next.problems.map(configProblemText),
+  };
+  return {
+    diff: { noise, ignore: config.ignore, ...(config.links ? {} : { links: false }) },
+    review: {
+      settings: { severities: config.rules, acknowledgements: config.acknowledge },
+      ...(before === after ? {} : { configuration }),
+    },
+    warnings: old.problems.map((problem) => ({
+      category: 'configuration',
+      message: problem.message,
+      ...(problem.at === undefined ? {} : { at: problem.at }),
+    })),
+  };
+}
+
+/** What the configuration of a tree says of the repository itself. */
+export interface RepositoryConfiguration {
+  readonly publications: readonly Publication[];
+  readonly clusters: readonly ConfiguredCluster[];
+}
+
+/** What the configuration of a tree says that it publishes, and which clusters it holds. */
+export async function loadRepository(tree: FileTree, file: string | undefined): Promise<RepositoryConfiguration> {
+  const text = file === undefined ? undefined : textOf(tree, file);
+  if (text === undefined || file === undefined || !/publishes|clusters/.test(text))
+    return { publications: [], clusters: [] };
+  const { readConfigFile } = await import('../inputs/config-file.ts');
+  const { publishes: publications, clusters } = readConfigFile(text, file, { rules: [], noise: [] }).config;
+  return { publications, clusters };
+}
+
+function textOf(tree: FileTree, file: string): string | undefined {
+  const bytes = tree.read(file);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,195 @@
+import { withLazyModules } from '../apiserver/lazy-module.ts';
+import type { Part, PartRoot, PartSide } from '../artifact/part-artifact.ts';
+import type { ArtifactRun } from '../artifact/report-artifact.ts';
+import type { Discovery } from '../discovery/discovery.ts';
+import { FileFacts } from '../discovery/file-facts.ts';
+import { changedPaths } from '../files/changed-paths.ts';
+import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Shard } from '../model/shard.ts';
+import type { SideResult } from '../model/side-result.ts';
+import { FileReaders } from '../orchestrator/changes/file-readers.ts';
+import type { SideName } from '../orchestrator/changes/node-keys.ts';
+import { fileChanges } from '../orchestrator/changes/provenance.ts';
+import type { Store, StoredObject } from '../orchestrator/store.ts';
+import { mergeEdits } from '../shards/joined-edits.ts';
+import { judgeShard, type RenderedPart } from '../shards/judge-shard.ts';
+import { includeUnplannedNodes } from '../shards/missing-nodes.ts';
+import { Ownership } from '../shards/ownership.ts';
+import { planShards, ShardPlan } from '../shards/shard-plan.ts';
+import {
+  comparisonInputs,
+  depthProblems,
+  discoverSides,
+  filesOf,
+  masked,
+  renderAgainWithMissing,
+  renderRootPair,
+  shallowSide,
+  sharedState,
+  withConfiguration,
+} from './preview.ts';
+import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
+
+/** Says how a comparison would be split, from what files say alone. */
+export async function previewPlan(
+  givenBase: PreviewSide,
+  givenHead: PreviewSide,
+  given: PreviewOptions,
+  of: number,
+): Promise<ShardPlan> {
+  const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
+  const options = await withConfiguration(base, given);
+  const facts = new FileFacts(options.memoStore);
+  const found = discoverSides(base, head, options, facts);
+  return planOf(base, head, found, of);
+}
+
+function planOf(base: PreviewSide, head: PreviewSide, found: Record<SideName, Discovery>, of: number): ShardPlan {
+  return planShards({ tree: base.tree, discovery: found.base }, { tree: head.tree, discovery: found.head }, of);
+}
+
+/**
+ * Renders one part of a comparison: what the shard answers for, and what that needs. Together with the parts of the other shards it makes the same comparison as `preview`.
+ * Choices by node and kind (`selects`, `skipKinds`) are not heeded.
+ */
+export async function previewPart(
+  givenBase: PreviewSide,
+  givenHead: PreviewSide,
+  given: PreviewOptions,
+  shard: Shard,
+  run: ArtifactRun,
+): Promise<Part> {
+  const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
+  const options = await withConfiguration(base, given);
+  const shared = await sharedState(options);
+  const facts = new FileFacts(options.memoStore);
+  const found = discoverSides(base, head, options, facts);
+  // Masked values are numbered over all that was opened, so that every shard has to open them all.
+  const plan = shared.decryption === undefined ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
+  const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
+  const roots: RenderedRoot[] = [];
+  for (const name of [...names].sort())
+    roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard), readers));
+  const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
+    nodes: [],
+    orphans: [],
+    problems: [
+      ...withoutPlaced(discovery.problems, roots, side),
+      ...(side === 'head' ? depthProblems(base, head) : []),
+    ],
+    warnings: [],
+  });
+  const [baseProblems, headProblems, ...sides] = masked(
+    shared,
+    base.tree,
+    ...[loose(found.base, 'base'), loose(found.head, 'head')],
+    ...roots.flatMap((root) => [root.base.side, root.head.side]),
+  );
+  const part = (at: number, answers: readonly boolean[]): PartSide => {
+    const side = sides[at];
+    return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
+  };
+  const grounds = await comparisonInputs(shared.memo, base, head, found, options, readers);
+  const concluded = (side: 'base' | 'head'): RenderedPart[] =>
+    roots.map(
+      (root, at): RenderedPart => ({
+        ...root[side],
+        side: sides[at * 2 + (side === 'base' ? 0 : 1)] ?? root[side].side,
+      }),
+    );
+  const conclusion =
+    (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0
+      ? undefined
+      : await withLazyModules(() =>
+          judgeShard(
+            { base: concluded('base'), head: concluded('head') },
+            grounds,
+            mergeEdits([grounds.diff.edits ?? []]),
+          ),
+        );
+  return {
+    run,
+    shard,
+    ...(conclusion === undefined ? {} : { conclusion }),
+    roots: roots.map(
+      (root, at): PartRoot => ({
+        name: root.name,
+        base: part(at * 2, root.base.answers),
+        head: part(at * 2 + 1, root.head.answers),
+      }),
+    ),
+    problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
+    files: filesOf(base, head, found, options, readers).filter(
+      // What nobody read is told once.
+      (file) => shard.index === 1 || file.readers.length > 0,
+    ),
+    ...groundsIn(shard, grounds),
+  };
+}
+
+/** Only the first shard says how to judge; the edits of files are told by all that read them. */
+function groundsIn(
+  shard: Shard,
+  { diff: { edits = [], reads: _reads, ...diff }, ...grounds }: ComparisonInputs,
+): Pick<Part, 'edits' | 'grounds'> {
+  return { edits, ...(shard.index === 1 ? { grounds: { ...grounds, diff } } : {}) };
+}
+
+interface RenderedRoot {
+  readonly name: string;
+  readonly base: RenderedPart;
+  readonly head: RenderedPart;
+}
+
+/** Runs a root until nothing is missing; what was done before is in the memo by then. */
+async function renderPartOfRoot(
+  name: string,
+  base: PreviewSide,
+  head: PreviewSide,
+  found: Readonly<Record<'base' | 'head', Discovery>>,
+  options: PreviewOptions,
+  shared: Shared,
+  ownership: Ownership,
+  readers: FileReaders,
+): Promise<RenderedRoot> {
+  for (;;) {
+    const isElsewhere = (store: Store, object: StoredObject): boolean => ownership.isElsewhere(store, object);
+    const some = await renderRootPair(base, head, found, name, options, shared, { isElsewhere });
+    const isIncomplete = includeUnplannedNodes(
+      { store: some.base.store, discovery: found.base, tree: base.tree },
+      { store: some.head.store, discovery: found.head, tree: head.tree },
+      ownership,
+    );
+    if (isIncomplete) continue;
+    const all = await renderAgainWithMissing(base, head, found, name, options, shared, some);
+    readers.add(name, all.ledger, all.base.side, all.head.side);
+    return { name, base: answered(all.base, ownership), head: answered(all.head, ownership) };
+  }
+}
+
+function answered(
+  { side, store }: { readonly side: SideResult; readonly store: Store },
+  ownership: Ownership,
+): RenderedPart {
+  const answers: boolean[] = [];
+  const isHere: boolean[] = [];
+  for (const { id } of side.nodes) {
+    const object = store.get(id);
+    answers.push(object !== undefined && ownership.answersFor(store, object));
+    isHere.push(object === undefined || !ownership.isElsewhere(store, object));
+  }
+  return { side, answers, isHere };
+}
+
+/** Problems of files that no node of the shard reports as its own. */
+function withoutPlaced(
+  problems: readonly Problem[],
+  roots: readonly RenderedRoot[],
+  side: 'base' | 'head',
+): readonly Problem[] {
+  const nodes = roots.flatMap((root) => root[side].side.nodes);
+  const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
+  return problems.filter((problem) => !placed.has(problem.at?.file));
+}

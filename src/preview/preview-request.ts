@@ -1,0 +1,78 @@
+import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
+import { FileFacts } from '../discovery/file-facts.ts';
+import type { Publication } from '../discovery/publications.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import type { MemoStore } from '../model/memo-store.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import type { Hidden } from '../net/safe-message.ts';
+import { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
+import type { SopsDecryption } from '../orchestrator/decryption/sops-decryption.ts';
+import { SourceCache } from '../sources/cache/source-cache.ts';
+import type { Fetcher } from '../sources/fetcher.ts';
+
+/** What the use case needs of one side. */
+export interface PreviewSide {
+  readonly tree: FileTree;
+  /** The directory of the tree in which entry points are looked for; empty for all of it. */
+  readonly path: string;
+  /** Directories and globs below it, each match a cluster of its own; absent where what begins there says which there are. */
+  readonly places?: readonly string[];
+}
+
+/** What every run needs, whether it compares or only renders. */
+export interface PreviewOptions {
+  /** URLs of this repository. */
+  readonly selfUrls: readonly string[];
+  /** The branches of this repository that the trees may be of, the likeliest first: what a pull request is merged into, or what is checked out. */
+  readonly selfBranches?: readonly string[];
+  /** Which directories of the trees stand for sources outside of them; what the configuration file of the base says when absent. */
+  readonly publications?: readonly Publication[];
+  /** The clusters that there are, where somebody says so; what the configuration file of the base says when absent. */
+  readonly clusters?: readonly ConfiguredCluster[];
+  readonly settings: Partial<RenderSettings>;
+  /** Bodies that may run at one time; 0 means no limit. */
+  readonly concurrency: number;
+  /** Milliseconds that fetching may take a node; no limit when absent. */
+  readonly nodeTimeout?: number;
+  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
+  readonly ageKeys?: readonly string[];
+  /** Fetchers by kind of source; kinds without one are reported as not checked. */
+  readonly fetchers?: ReadonlyMap<string, Fetcher>;
+  /** Nodes to report; all when absent. The others are rendered as far as these need them. */
+  readonly selects?: (node: NodeResult) => boolean;
+  /** Kinds of resources that are left out of a comparison. */
+  readonly skipKinds?: readonly string[];
+  readonly clock?: () => number;
+  /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
+  readonly crdApiVersions?: boolean;
+  /** Feature gates of the API servers of all clusters, such as `HPAScaleToZero=true`; the defaults of the version when absent. */
+  readonly featureGates?: readonly string[];
+  /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
+  readonly configFile?: string;
+  /** The day of the run as `2026-11-21`, for what counts until a day. */
+  readonly today?: string;
+  /** What earlier runs of this process left for one another; see `keptBetweenRuns`. */
+  readonly kept?: Kept;
+  /** What earlier runs worked out, and where this one leaves its own. */
+  readonly memoStore?: MemoStore;
+  /** What no message may say: directories of the machine, and what the run was given in confidence. */
+  readonly hidden?: Hidden;
+  readonly signal?: AbortSignal;
+  /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
+  readonly explains?: (id: ResourceId) => boolean;
+}
+
+/** What the orchestrators of one run share. */
+export interface Shared {
+  readonly memo: BuildMemo;
+  readonly sourceCache: SourceCache;
+  readonly decryption?: SopsDecryption;
+}
+
+/** What several runs of one process share: work and sources that are the same are not done and fetched again. */
+export interface Kept {
+  readonly shared: Shared;
+  readonly facts: FileFacts;
+}

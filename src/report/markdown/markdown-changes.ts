@@ -1,0 +1,210 @@
+import type { Change } from '../../diff/comparison.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { printResource, resourceKey } from '../../model/resource-id.ts';
+import { counted, firstNames, formatCount } from '../counted.ts';
+import { lineCounts } from '../line-counts.ts';
+import { type Block, printParts } from '../pack-blocks.ts';
+import type { RepeatedChange } from '../repeated-changes.ts';
+import type { ReportContext } from '../report-context.ts';
+import { codeSpan } from '../safe-text.ts';
+import { inRoot, type ReadingOrder, type Section } from '../sections.ts';
+import type { Form } from './detail-levels.ts';
+import { type Entry, entryOf, isLongDefinition, type Opening } from './markdown-entry.ts';
+
+/** The differences by app, and how many resources are not printed because there was no room. */
+export interface ChangesParts {
+  readonly parts: readonly string[];
+  readonly leftOut: number;
+}
+
+/** Up to this many resources and lines everything is open: there is nothing to find one's way in. */
+const openUpTo = { resources: 3, lines: 80 };
+
+/** Writes the differences of a form that prints them all, or none. */
+export function changesParts(reading: ReadingOrder, context: ReportContext, form: Form): ChangesParts {
+  const total =
+    reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
+    reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
+  if (form.detail === 'counts') return { parts: [], leftOut: total };
+  const { write } = blockWriter(reading, context, form);
+  const [text = ''] = printParts([write(({ folded, line }) => folded ?? line)]);
+  return { parts: text.trim() === '' ? [] : [text.trimEnd()], leftOut: form.bodies === undefined ? total : 0 };
+}
+
+type MakeEntry = (change: Change, opening: Opening, app?: string) => Entry;
+type Pick = (entry: Entry) => string;
+
+/** Every resource in reading order, each in the form that is picked. */
+export function blockWriter(
+  reading: ReadingOrder,
+  context: ReportContext,
+  form: Form,
+): { readonly entries: ReadonlyMap<Change, Entry>; readonly write: (pick: Pick) => Block[] } {
+  const opening: Opening = isFew(reading) ? 'open' : 'small';
+  const entries = new Map<Change, Entry>();
+  const entry: MakeEntry = (change, open, app) => {
+    const made = entries.get(change) ?? entryOf(change, context, form, open, app);
+    entries.set(change, made);
+    return made;
+  };
+  const write = (pick: Pick): Block[] => [
+    ...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, form, pick(entry(repeated.change, opening)))),
+    ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick)),
+  ];
+  write(({ line }) => line);
+  return { entries, write };
+}
+
+/** Chooses the entries that are printed with their differences, and counts those that would be and are not. */
+function fitEntries(
+  entries: ReadonlyMap<Change, Entry>,
+  room: number,
+  risky: ReadonlySet<Change>,
+): { readonly fitted: ReadonlySet<Entry>; readonly leftOut: number } {
+  const fitted = new Set<Entry>();
+  let left = room;
+  let leftOut = 0;
+  for (const first of [true, false]) {
+    for (const [change, entry] of entries) {
+      if (entry.folded === undefined || risky.has(change) !== first) continue;
+      // A folded resource between lines of a list takes blank lines on both sides.
+      const cost = Buffer.byteLength(entry.folded) - Buffer.byteLength(entry.line) + 4;
+      if (cost > left) leftOut++;
+      else {
+        left -= cost;
+        fitted.add(entry);
+      }
+    }
+  }
+  return { fitted, leftOut };
+}
+
+/** The differences of what is risky, where nothing else is printed; none in a form without any. */
+export function riskyPart(
+  { sections }: ReadingOrder,
+  context: ReportContext,
+  form: Form,
+  room: number,
+  risky: ReadonlySet<Change>,
+): { readonly parts: readonly string[]; readonly count: number } {
+  const heading = '#### Resources with findings';
+  if (form.bodies === undefined || risky.size === 0) return { parts: [], count: 0 };
+  const entries = new Map<Change, Entry>();
+  for (const { root, node, changes } of sections) {
+    for (const change of changes) {
+      if (!risky.has(change)) continue;
+      entries.set(change, entryOf(change, context, form, 'closed', inRoot(root, printResource(node))));
+    }
+  }
+  const { fitted } = fitEntries(entries, room - heading.length - 4, risky);
+  const printed = [...fitted].flatMap(({ folded }) => folded ?? []);
+  return { parts: printed.length === 0 ? [] : [[heading, ...printed].join('\n\n')], count: printed.length };
+}
+
+/** Characters that the differences take at least in a form, counted without writing them. */
+export function leastLength({ sections, repeated }: ReadingOrder, { detail, bodies }: Form): number {
+  if (detail === 'counts') return 0;
+  if (detail === 'apps') return sections.length * 10;
+  const ofChange = (change: Change): number => {
+    const isPrinted = bodies !== undefined && bodies.fit !== true && (change.status !== 'removed' || bodies.removed);
+    // A line of a difference is a sign at least, and its end.
+    const lines = isPrinted ? Math.min(change.linesAdded + change.linesRemoved, bodies.lines) : 0;
+    return 10 + Math.min(change.id.name.length, 100) + 2 * lines;
+  };
+  let least = 0;
+  for (const { changes } of sections) for (const change of changes) least += ofChange(change);
+  for (const { change } of repeated) least += ofChange(change);
+  return least;
+}
+
+function isFew({ sections, repeated }: ReadingOrder): boolean {
+  const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
+  // What is summed up takes no more lines than a small change.
+  const lines = changes
+    .filter((change) => !isLongDefinition(change))
+    .reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
+  return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
+}
+
+export function sectionTotal(section: Section): string {
+  const counts = lineCounts(section.linesAdded, section.linesRemoved);
+  const life = lifeOf(section);
+  return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
+}
+
+export function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
+  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+}
+
+function lifeOf({ life }: Section): string {
+  return life === 'added' ? 'new' : life === 'removed' ? 'removed' : '';
+}
+
+/** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
+function sectionBlocks(section: Section, entry: MakeEntry, opening: Opening, pick: Pick): Block[] {
+  const name = inRoot(section.root, printResource(section.node));
+  const [only, second] = section.changes;
+  if (only !== undefined && second === undefined)
+    return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
+  const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)]
+    .filter((note) => note !== '')
+    .join(' · ');
+  const isShown = section.changes.some(isEffect);
+  const entries = section.changes.map((change) =>
+    pick(entry(change, isShown && isDefinition(change) ? 'closed' : opening)),
+  );
+  const heading = `#### ${codeSpan(name)}${notes === '' ? '' : ` <sub>${notes}</sub>`}`;
+  return [{ text: heading, isHeading: true }, ...listBlocks(entries)];
+}
+
+/** What somebody edited, whose effect may stand beside it: a release, or where it comes from. */
+function isDefinition({ id, status }: Change): boolean {
+  const kind = nodeKindOf(id);
+  return status === 'changed' && (kind === 'helmrelease' || kind === 'source');
+}
+
+/** What an edit does in the cluster. */
+function isEffect({ id, status, hunks }: Change): boolean {
+  return status === 'changed' && hunks.length > 0 && nodeKindOf(id) === undefined;
+}
+
+/** The app of its only change; the name is left out where the change has the same, and all of it where an entry point has been edited itself. */
+function shortApp({ root, node }: Section, { id }: Change): string | undefined {
+  if (root === '' && resourceKey(node) === resourceKey(id)) return undefined;
+  const same = node.namespace === id.namespace && node.name === id.name;
+  return inRoot(root, same ? node.kind : printResource(node));
+}
+
+/** Lines of a list stay together; what is folded stands by itself. */
+function listBlocks(entries: readonly string[]): Block[] {
+  return entries.map((text, index) => {
+    const isTight = text.startsWith('- ') && entries[index - 1]?.startsWith('- ') === true;
+    return isTight ? { text, isTight } : { text };
+  });
+}
+
+const repeatedTitles: Readonly<Record<Change['status'], string>> = {
+  added: 'same addition:',
+  changed: 'same change:',
+  moved: 'same move:',
+  removed: 'same removal:',
+};
+
+/** `26 × OCIRepository` with their names, then the difference once. */
+function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Form, entry: string): Block[] {
+  const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
+  const shared = namespaces.size === 1;
+  const names = of.map(({ id, root }) =>
+    codeSpan(shared ? id.name : inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
+  );
+  const root = of[0]?.root ?? '';
+  const place = change.id.namespace === '' ? root : inRoot(root, change.id.namespace);
+  const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
+  const title = repeatedTitles[change.status];
+  const heading = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}`;
+  return [
+    { text: heading, isHeading: true },
+    { text: `${firstNames(names, form.entries * 2)}${where}`, isHeading: true },
+    { text: entry },
+  ];
+}

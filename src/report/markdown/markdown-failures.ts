@@ -1,0 +1,160 @@
+import {
+  type Comparison,
+  type Failure,
+  nodesWithUncomparedResources,
+  type UncomparedNode,
+} from '../../diff/comparison.ts';
+import type { Problem } from '../../model/problem.ts';
+import { printResource } from '../../model/resource-id.ts';
+import { counted, firstNames } from '../counted.ts';
+import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
+import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
+import { clipText, codeLink, codeSpan, fencedBlock } from '../safe-text.ts';
+import { inRoot } from '../sections.ts';
+import { newNodes, notComparedText, rootCauses, uncheckedApps } from '../verdict.ts';
+import { type Form, listOf } from './detail-levels.ts';
+
+/** The most problems of one node that are printed. */
+const problemsShown = 3;
+
+/** What newly fails; root causes only, with what they block. What the change adds never rendered, and is told apart. */
+export function failureParts(comparison: Comparison, context: ReportContext, form: Form): string[] {
+  const failures = rootCauses(comparison.failures.new);
+  if (failures.length === 0) return [];
+  const isNew = newNodes(comparison);
+  return [
+    ...failureSection(
+      'CAUTION',
+      'No longer renders',
+      failures.filter((one) => !isNew(one)),
+      context,
+      form,
+    ),
+    ...failureSection('CAUTION', 'New and failing', failures.filter(isNew), context, form),
+  ];
+}
+
+/** From this many causes on what failed before is folded: it is nothing that the change does. */
+const foldedFrom = 4;
+
+/** What fails before the change and after it, and what the change repairs. */
+export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
+  const fixed = rootCauses(failures.fixed).map(who);
+  return [
+    ...stillParts(rootCauses(failures.still), context, form),
+    ...(fixed.length === 0 ? [] : [alertBlock('TIP', [`**Renders again:** ${firstNames(fixed, form.entries)}`])]),
+  ];
+}
+
+function stillParts(failures: readonly Failure[], context: ReportContext, form: Form): string[] {
+  const title = 'Fails before and after this change';
+  const gathered = gatherFailures(failures);
+  if (gathered.length < foldedFrom || form.entries === 0)
+    return failureSection('WARNING', title, failures, context, form);
+  const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
+  const summary = `⚠️ <b>${counted(failures.length, 'touched app')} ${failures.length === 1 ? 'fails' : 'fail'} before and after this change</b>`;
+  return [[`<details><summary>${summary}</summary>`, items.join('\n'), '</details>'].join('\n\n')];
+}
+
+function failureSection(
+  alert: string,
+  title: string,
+  failures: readonly Failure[],
+  context: ReportContext,
+  form: Form,
+): string[] {
+  if (failures.length === 0) return [];
+  const items = listOf(gatherFailures(failures), form.entries, (all) => failureText(all, context, form));
+  return [alertBlock(alert, [`**${title}**`, '', ...items])];
+}
+
+function alertBlock(alert: string, lines: readonly string[]): string {
+  return [
+    `> [!${alert}]`,
+    ...lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '>' : `> ${line}`)),
+  ].join('\n');
+}
+
+function who({ root, node, definedAt }: Failure): string {
+  if (node === undefined) return definedAt === undefined ? 'the repository' : codeSpan(definedAt.file);
+  return codeSpan(`${root === '' ? '' : `${root}: `}${printResource(node)}`);
+}
+
+/** Up to this many apps with one reason are named. */
+const namedApps = 6;
+
+/** One item of a list; its further lines are indented by two. */
+function failureText(all: GatheredFailures, context: ReportContext, form: Form): string {
+  const [failure] = all;
+  const problems = failure.problems.slice(0, problemsShown);
+  const [problem] = problems;
+  const at = problem?.at ?? failure.definedAt;
+  const place = at === undefined ? '' : ` at ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
+  const code = problem === undefined ? '' : ` <sub>${problem.code}</sub>`;
+  const messages =
+    problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
+  const more = failure.problems.length - problems.length;
+  if (more > 0) messages.push(`and ${counted(more, 'more problem')}`);
+  const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
+  const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
+  const consequences = [
+    blocks.length === 0 ? '' : `Blocks ${firstNames(blocks, 5)}.`,
+    notCompared === 0 ? '' : `${notComparedText({ notCompared })}.`,
+  ].filter((text) => text !== '');
+  const lines = [...messages, ...(consequences.length === 0 ? [] : [consequences.join(' ')])];
+  const title =
+    all.length === 1
+      ? `**${who(failure)}**${place}`
+      : `**${all.length} ×** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`;
+  return [`- ${title}${code}`, ...lines.flatMap((text) => ['', ...indented(text)])].join('\n');
+}
+
+function messageText(problem: Problem, form: Form): string {
+  const hint = problem.hint === undefined ? '' : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
+  return `${codeText(problem.message, form)}${hint}`;
+}
+
+/** A short message wraps as a code span; one of several lines keeps them. */
+function codeText(text: string, form: Form): string {
+  const clipped = clipText(text.trimEnd(), Math.max(form.message, 1));
+  return clipped.includes('\n')
+    ? fencedBlock(clipped.split('\n'), 'text')
+    : codeSpan(clipped, { length: form.message });
+}
+
+function indented(text: string): string[] {
+  return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+/** What could not be looked at, grouped by reason, so that eighty apps behind one registry are one line. */
+export function notComparedParts(comparison: Comparison, form: Form): string[] {
+  const shown = comparison.notCompared.filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped');
+  if (shown.length === 0) return [];
+  const byReason = new Map<string, UncomparedNode[]>();
+  for (const entry of shown) byReason.set(entry.reason, [...(byReason.get(entry.reason) ?? []), entry]);
+  const lines = listOf([...byReason], form.entries, ([reason, entries]) => {
+    const names = entries.map(({ node, root, side }) => {
+      const only = side === 'both' ? '' : side === 'base' ? ' (before the change)' : ' (after the change)';
+      return `${codeSpan(`${root === '' ? '' : `${root}: `}${printResource(node)}`)}${only}`;
+    });
+    return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
+  });
+  const summary = `❔ <b>${counted(uncheckedApps(comparison).length, 'app')} not checked</b> <sub>changes inside not shown</sub>`;
+  return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];
+}
+
+/** The most names of what one app applies, for each entry that a list may have. */
+const namesAnEntry = 5;
+
+/** What the head applies and the base could not be rendered of: named, since nobody can say that it is nothing new. */
+export function uncomparedParts(comparison: Comparison, form: Form): string[] {
+  const applied = nodesWithUncomparedResources(comparison);
+  if (applied.length === 0) return [];
+  const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
+  const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
+    const names = applies.map(({ id }) => codeSpan(printResource(id)));
+    return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
+  });
+  const summary = `❔ <b>${counted(count, 'resource')} of ${counted(applied.length, 'app')} not compared</b> <sub>applied after the change; no earlier render</sub>`;
+  return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];
+}

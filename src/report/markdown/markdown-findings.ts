@@ -1,0 +1,105 @@
+import type { VersionChange } from '../../diff/comparison.ts';
+import type { Severity } from '../../findings/finding.ts';
+import type { ReleaseChange } from '../../findings/releases.ts';
+import type { Review, ReviewedComparison } from '../../findings/review.ts';
+import { printResource } from '../../model/resource-id.ts';
+import { counted, firstNames, formatCount } from '../counted.ts';
+import {
+  findingBlocks,
+  type GatheredFindings,
+  gatherFindings,
+  impactText,
+  messageText,
+  releaseText,
+  silencedText,
+  titleOf,
+} from '../finding-text.ts';
+import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
+import { clipText, codeLink, codeSpan } from '../safe-text.ts';
+import { inRoot } from '../sections.ts';
+import { type Form, listOf } from './detail-levels.ts';
+
+const alerts: Readonly<Record<Severity, string>> = { block: 'CAUTION', warn: 'WARNING', note: 'NOTE' };
+
+/** What the rules say, the gravest first, each with the place it comes from and what to do; and what was silenced. */
+export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: Form): string[] {
+  if (review === undefined) return [];
+  const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
+    const lines = [
+      `**${title} (${findings.length})**`,
+      '',
+      ...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form)),
+    ];
+    return [`> [!${alerts[severity]}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
+  });
+  return [...parts, ...acknowledgedPart(review, form)];
+}
+
+/** The most resources that a line about many findings names; each of them is named with its difference. */
+const namesShown = 6;
+
+function findingLine({ first, all, isSame }: GatheredFindings, context: ReportContext, form: Form): string {
+  const { rule, message, hint, position, side } = first;
+  const names = all.map(({ root, resource }) =>
+    codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
+  );
+  const value = (text: string): string => codeSpan(text);
+  const advice = hint === '' || form.message < 300 ? '' : ` → ${messageText(hint, value)}`;
+  if (all.length > 1) {
+    const title = titleOf(rule);
+    const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
+    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
+  }
+  const text = messageText(clipText(message, Math.max(form.message, 1)), value);
+  const place =
+    position === undefined ? '' : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
+  return `- ${names.join('')}: ${text}${advice} <sub>${place}${rule}</sub>`;
+}
+
+function acknowledgedPart(review: Review, form: Form): string[] {
+  const silenced = silencedText(review);
+  if (silenced === '') return [];
+  if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
+  const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+    const end = until === undefined ? '' : ` until ${codeSpan(until)}`;
+    return `- ${codeSpan(printResource(finding.resource))}: ${messageText(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+  });
+  return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
+}
+
+/** What becomes of each release, and how far the change reaches; in few lines. */
+export function impactParts({ review, versions }: ReviewedComparison, form: Form): string[] {
+  if (review === undefined || form.entries === 0) return [];
+  const { releases, impact } = review;
+  const line = releaseLine(releases, versions, form);
+  const sentence = impactText(impact, (text) => codeSpan(text));
+  return [...(line === '' ? [] : [`**Releases:** ${line}`]), ...(sentence === '' ? [] : [`${sentence}.`])];
+}
+
+/** Up to this many releases to which the same happens are named. */
+const namedReleases = 4;
+
+/** What happens to releases, those to which the same happens together. One release with another version of its chart, or with other values, is left out: the versions or its difference say so. */
+function releaseLine(releases: readonly ReleaseChange[], versions: readonly VersionChange[], form: Form): string {
+  const value = (text: string): string => codeSpan(text, { length: 60 });
+  const alike = new Map<string, string[]>();
+  for (const release of releases) {
+    const { root, release: id, action, differs, sameResult } = release;
+    const isToldByUsualCase =
+      sameResult !== true && action === 'upgraded' && (!differs.includes('chart') || hasChart(versions));
+    if (releases.length === 1 && isToldByUsualCase) return '';
+    const text = releaseText(release, value);
+    const names = alike.get(text) ?? [];
+    names.push(codeSpan(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)));
+    alike.set(text, names);
+  }
+  const texts = [...alike].map(([text, names]) =>
+    names.length > namedReleases ? `${counted(names.length, 'release')} ${text}` : `${names.join(', ')} ${text}`,
+  );
+  const rest = texts.length - Math.min(texts.length, form.entries);
+  return [...texts.slice(0, form.entries), ...(rest === 0 ? [] : [`${formatCount(rest)} more`])].join(' · ');
+}
+
+function hasChart(versions: readonly VersionChange[]): boolean {
+  return versions.some(({ what }) => what === 'chart');
+}

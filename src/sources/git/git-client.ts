@@ -1,0 +1,475 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileTree } from '../../files/file-tree.ts';
+import { mountTree } from '../../files/mount-tree.ts';
+import { type GitFailure, gitFailure, noRepository } from '../../git/git-failure.ts';
+import type { Commit } from '../../git/parse-object.ts';
+import { removeAtProcessEnd } from '../../git/process-end.ts';
+import { runGit } from '../../git/run-git.ts';
+import { isProblem, type Problem } from '../../model/problem.ts';
+import { isAllowed } from '../../net/http-client.ts';
+import { redactUrl } from '../../net/redact-url.ts';
+import { sleep } from '../../net/sleep.ts';
+import { CachedContent, cacheLifetime } from '../cache/cached-content.ts';
+import { overScheme } from '../credentials.ts';
+import type { SourceContext } from '../source-access.ts';
+import { rewriteUrl } from '../url-rewrites.ts';
+import { type GitFetched, GitMirror, type GitWanted, notInHistory } from './git-mirror.ts';
+import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
+import { type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
+
+/** A repository as a source names it. */
+export interface GitPlace {
+  readonly url: string;
+  /** The login that the source itself names. */
+  readonly login?: GitLogin;
+  /** URL of the proxy that the source names, with its login. */
+  readonly proxy?: string;
+  /** True when the source names a login that the tree does not hold in clear: servers then say of what is private that it does not exist. */
+  readonly lacksLogin?: boolean;
+}
+
+/** Which commit of a repository is wanted. */
+export interface GitRevision {
+  /** A full ref, a commit id, or a name that the server knows. */
+  readonly name: string;
+  /** For how many milliseconds it is believed what the name means; a commit id is believed for good. */
+  readonly maxAge: number;
+  /** The full ref, or `refs/heads/*` for any branch, in whose history a commit must stand, as that is what Flux fetches. */
+  readonly within?: string;
+  readonly submodules?: boolean;
+  readonly milliseconds?: number;
+}
+
+/** What a revision is. */
+export interface GitCheckout {
+  readonly commit: Commit;
+  /** With symlinks as entries, and submodules in their places where they were asked for. */
+  readonly tree: FileTree;
+  /** Equal when the content is. */
+  readonly identity: string;
+}
+
+/** What a client works with. */
+export interface GitClientOptions extends GitNetwork {
+  readonly context: Pick<SourceContext, 'cache' | 'credentials' | 'rewrites' | 'singles' | 'work'>;
+  /** Where repositories are kept from run to run; in a temporary place that is removed at the end when absent. */
+  readonly directory?: string;
+  readonly attempts?: number;
+  /** For tests. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+const commitForm = /^[0-9a-f]{40}$/;
+/** Servers that give the same repositories over https as over ssh. */
+const forges: ReadonlySet<string> = new Set(['bitbucket.org', 'codeberg.org', 'github.com', 'gitlab.com']);
+const maxSubmodules = 100;
+/** As deep as go-git follows them. */
+const maxSubmoduleDepth = 10;
+/** Processes that talk to servers at one time. */
+const maxFetches = 4;
+
+/**
+ * Fetches commits of repositories with the `git` program, each once in a run. What it brings is read straight from the objects: there is no checkout, so that no hook, filter or attribute of a repository has
+ * any effect.
+ */
+export class GitClient {
+  readonly #options: GitClientOptions;
+  readonly #mirrors = new Map<string, Promise<GitMirror>>();
+  readonly #lines = new Map<string, Promise<unknown>>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #temporary: Promise<string> | undefined;
+  #isRemoved: (() => void) | undefined;
+
+  constructor(options: GitClientOptions) {
+    this.#options = options;
+  }
+
+  /** The commit that a revision of a repository is. Problems name the URL without credentials. */
+  async checkout(place: GitPlace, revision: GitRevision, signal: AbortSignal): Promise<GitCheckout | Problem> {
+    const reached = this.#reach(place);
+    if (isProblem(reached)) return reached;
+    if (
+      !isRefName(revision.name) ||
+      (revision.within !== undefined && !isRefName(revision.within.replace(/\*$/, 'any')))
+    )
+      return this.#named(reached, {
+        code: 'SOURCE_INVALID',
+        message: `invalid revision: ${JSON.stringify(revision.name.slice(0, 100))}`,
+      });
+    const asked = `git ${revision.name}${revision.within === undefined ? '' : ` in ${revision.within}`}${revision.submodules === true ? ' with submodules' : ''}`;
+    const work = async (signal: AbortSignal): Promise<GitCheckout | Problem> => {
+      const commit = await this.#commit(reached, revision, signal);
+      if (isProblem(commit)) return commit;
+      const stray = await this.#stray(reached, commit, revision, signal);
+      if (stray !== undefined) return stray;
+      const mirror = await this.#mirror(reached);
+      const tree = mirror.tree(commit);
+      const identity = `git:${commit.tree}`;
+      if (revision.submodules !== true) return { commit, tree, identity };
+      const whole = await this.#withSubmodules(reached, commit, signal, { count: 0 }, 0);
+      // What the commit holds decides which commits of others stand in it, but not where they come from.
+      return isProblem(whole) ? whole : { commit, tree: whole, identity: `${identity} with submodules` };
+    };
+    return await reached.kept.share(asked, work, signal);
+  }
+
+  /** The tags of a repository by name, without `refs/tags/`, and the commits or tag objects that they are. */
+  async tags(place: GitPlace, maxAge: number, signal: AbortSignal): Promise<ReadonlyMap<string, string> | Problem> {
+    const reached = this.#reach(place);
+    if (isProblem(reached)) return reached;
+    const known = await reached.kept.reference('git tags', maxAge);
+    if (known !== undefined) return tagsIn(known);
+    const listed = await this.#retried(reached, signal, async (session) => {
+      const output = await runGit(
+        {
+          directory: tmpdir(),
+          environment: session.environment,
+          settings: session.settings,
+          protocols: protocolsOf(session.url),
+        },
+        ['ls-remote', '--quiet', '--tags', '--refs', '--', session.url],
+        { network: true, signal, milliseconds: 60_000, maxBytes: 64 * 2 ** 20 },
+      );
+      if (isProblem(output)) return { problem: output };
+      return output.code === 0 ? { id: output.stdout.toString('utf8') } : { stderr: output.stderr };
+    });
+    if (isProblem(listed)) return listed;
+    await reached.kept.remember('git tags', listed);
+    return tagsIn(listed);
+  }
+
+  /** Ends processes, and removes what is not to be kept. */
+  async close(): Promise<void> {
+    for (const mirror of await Promise.allSettled(this.#mirrors.values()))
+      if (mirror.status === 'fulfilled') mirror.value.close();
+    this.#mirrors.clear();
+    if (this.#temporary !== undefined) await rm(await this.#temporary, { recursive: true, force: true });
+    this.#isRemoved?.();
+    [this.#temporary, this.#isRemoved] = [undefined, undefined];
+  }
+
+  async #commit(reached: Reached, revision: GitRevision, signal: AbortSignal): Promise<Commit | Problem> {
+    const mirror = await this.#mirror(reached);
+    const isId = commitForm.test(revision.name);
+    const meant = isId ? revision.name : await reached.kept.reference(`git ${revision.name}`, revision.maxAge);
+    const known = meant === undefined ? undefined : await mirror.commit(meant);
+    if (known !== undefined) return known;
+    const wanted: GitWanted = {
+      name: revision.name,
+      signal,
+      ...(revision.milliseconds === undefined ? {} : { milliseconds: revision.milliseconds }),
+    };
+    const id = await this.#inLine(reached, () =>
+      this.#retried(reached, signal, async (session) => {
+        const fetched = await mirror.fetch(session, wanted);
+        // Servers of the first protocol give only what they advertise.
+        if (!isId || !('stderr' in fetched) || !/unadvertised|not our ref/i.test(fetched.stderr)) return fetched;
+        const history = revision.within === undefined ? ['refs/heads/*', 'refs/tags/*'] : [revision.within];
+        return await mirror.fetch(session, { ...wanted, history });
+      }),
+    );
+    if (isProblem(id)) {
+      if (id.code !== 'SOURCE_NOT_FOUND') return id;
+      return { ...id, message: `${id.message} (${revision.name.slice(0, 100)})` };
+    }
+    await reached.kept.remember(`git ${revision.name}`, id);
+    return (
+      (await mirror.commit(id)) ??
+      this.#named(reached, { code: 'GIT_FAILED', message: 'fetched content is unreadable' })
+    );
+  }
+
+  /**
+   * The problem of a commit that is not in the history which it must stand in. That it does is remembered for good. A server that does not tell is believed: what is built is the commit in any case.
+   */
+  async #stray(
+    reached: Reached,
+    { id, committedAt }: Commit,
+    { within, milliseconds }: GitRevision,
+    signal: AbortSignal,
+  ): Promise<Problem | undefined> {
+    const name = `git ${id} in ${within ?? ''}`;
+    if (within === undefined || (await reached.kept.reference(name, cacheLifetime.digest)) !== undefined)
+      return undefined;
+    const mirror = await this.#mirror(reached);
+    const time = milliseconds === undefined ? {} : { milliseconds };
+    const found = await this.#inLine(reached, () =>
+      this.#retried(reached, signal, (session) =>
+        mirror.findIn(session, { name: id, history: [within], since: committedAt, signal, ...time }),
+      ),
+    );
+    if (found === notInHistory) {
+      const where = within.endsWith('/*') ? 'no branch has' : `branch ${within.slice(11, 111)} does not have`;
+      return this.#named(reached, {
+        code: 'SOURCE_NOT_FOUND',
+        message: `${where} commit ${id}`,
+        hint: 'Flux fetches branches only. Use a commit of the branch, or the branch of the commit.',
+      });
+    }
+    if (isProblem(found)) return found.code === 'ABORTED' || found.code === 'EGRESS_DENIED' ? found : undefined;
+    await reached.kept.remember(name, '');
+    return undefined;
+  }
+
+  async #withSubmodules(
+    reached: Reached,
+    commit: Commit,
+    signal: AbortSignal,
+    seen: { count: number },
+    depth: number,
+  ): Promise<FileTree | Problem> {
+    const mirror = await this.#mirror(reached);
+    const tree = mirror.tree(commit);
+    const described = await mirror.submodules(commit);
+    if (isProblem(described)) return this.#named(reached, described);
+    if (described.length === 0 || depth >= maxSubmoduleDepth) return tree;
+    const mounts = new Map<string, FileTree>();
+    for (const { path, url, id } of described) {
+      seen.count++;
+      if (seen.count > maxSubmodules)
+        return this.#named(reached, { code: 'SOURCE_LIMIT', message: `more than ${maxSubmodules} submodules` });
+      const absolute = resolveSubmoduleUrl(reached.written, url);
+      const place = this.#reach({ url: absolute });
+      if (isProblem(place)) return place;
+      // A login is for the server that it was given for.
+      const inner = this.#reach({
+        url: absolute,
+        ...(reached.login === undefined || place.remote.host !== reached.remote.host ? {} : { login: reached.login }),
+      });
+      if (isProblem(inner)) return inner;
+      const found = await this.#commit(inner, { name: id, maxAge: 0 }, signal);
+      if (isProblem(found)) return { ...found, message: `submodule ${path}: ${found.message}` };
+      const whole = await this.#withSubmodules(inner, found, signal, seen, depth + 1);
+      if (isProblem(whole)) return whole;
+      mounts.set(path, whole);
+    }
+    return mountTree(tree, mounts);
+  }
+
+  /** Where a repository is fetched from, as whom, and what is known of it from earlier runs. */
+  #reach(place: GitPlace): Reached | Problem {
+    const reached = this.#reachWithLogin(place);
+    return isProblem(reached) || place.lacksLogin !== true ? reached : { ...reached, lacksLogin: true };
+  }
+
+  #reachWithLogin({ url, login, proxy }: GitPlace): Reached | Problem {
+    const { context } = this.#options;
+    const written = parseGitRemote(url);
+    if (isProblem(written)) return written;
+    if (written.scheme === 'file') return { ...directoryRefused, message: `${url}: ${directoryRefused.message}` };
+    const mirrored = this.#mirrored(written);
+    if (isProblem(mirrored)) return mirrored;
+    const remote = mirrored ?? written;
+    const host = remote.port === '' ? remote.host : `${remote.host}:${remote.port}`;
+    const given = overScheme(context.credentials(host, remote.path), host, remote.scheme);
+    // What a source names is for its own server, and not for what stands in its place.
+    const through = mirrored === undefined ? proxy : undefined;
+    const own = mirrored === undefined ? (login ?? remote.login) : undefined;
+    const used: GitLogin = own ?? given ?? {};
+    if (remote.scheme !== 'ssh' || used.identity !== undefined)
+      return this.#reached(remote, used, url, own === login ? login : undefined, through);
+    // Without a key a repository may still be read over https: as whom the run says, or as anybody.
+    const hasAgent = !this.#options.restrictEgress && (this.#options.environment['SSH_AUTH_SOCK'] ?? '') !== '';
+    const asHttps = given !== undefined || (forges.has(remote.host) && !hasAgent);
+    const https = asHttps ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
+    return isProblem(https) ? https : this.#reached(https, asHttps ? (given ?? {}) : used, url, undefined, through);
+  }
+
+  #mirrored(remote: GitRemote): GitRemote | Problem | undefined {
+    const { rewrites } = this.#options.context;
+    for (const scheme of new Set([remote.scheme, 'https'])) {
+      const plain = `${scheme}://${remote.host}${remote.port === '' || remote.scheme !== scheme ? '' : `:${remote.port}`}/${remote.path}`;
+      const { url } = rewriteUrl(plain, rewrites);
+      if (url !== plain) return parseGitRemote(url.replace(/^ssh:/, 'https:'));
+    }
+    return undefined;
+  }
+
+  #reached(
+    remote: GitRemote,
+    used: GitLogin,
+    written: string,
+    login: GitLogin | undefined,
+    proxy: string | undefined,
+  ): Reached {
+    // A password, even hashed, could be guessed from names on disk; a key cannot.
+    const who =
+      used.identity === undefined
+        ? (used.username ?? (used.bearerToken === undefined ? '' : 'bearer'))
+        : createHash('sha256').update(used.identity).digest('hex');
+    const tls = used.cert === undefined ? {} : { tls: { cert: used.cert } };
+    const kept = new CachedContent(this.#options.context, {
+      // The user of an ssh server is part of who asks, not of the place.
+      url: `${remote.scheme}://${remote.host}${remote.port === '' ? '' : `:${remote.port}`}/${remote.path}`,
+      plain: false,
+      credentials: () => ({ username: `${remote.user} ${who}`, password: JSON.stringify({ ...used, proxy }) }),
+      ...tls,
+    });
+    const scope = createHash('sha256')
+      .update(JSON.stringify([remote.url, who, used.cert ?? '']))
+      .digest('hex');
+    return {
+      remote,
+      used,
+      written,
+      kept,
+      scope,
+      ...(login === undefined ? {} : { login }),
+      ...(proxy === undefined ? {} : { proxy }),
+    };
+  }
+
+  #mirror({ scope }: Reached): Promise<GitMirror> {
+    let mirror = this.#mirrors.get(scope);
+    if (mirror === undefined) {
+      mirror = this.#directory().then((directory) => new GitMirror(join(directory, scope)));
+      this.#mirrors.set(scope, mirror);
+    }
+    return mirror;
+  }
+
+  async #directory(): Promise<string> {
+    if (this.#options.directory !== undefined) return this.#options.directory;
+    this.#temporary ??= mkdtemp(join(tmpdir(), 'fluxdelta-sources-')).then((directory) => {
+      // For runs that end without closing.
+      this.#isRemoved = removeAtProcessEnd(directory);
+      return directory;
+    });
+    return await this.#temporary;
+  }
+
+  /** One fetch after the other into one repository, so that the second need not bring what the first has brought. */
+  async #inLine<Result>({ scope }: Reached, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#lines.get(scope) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.#lines.set(scope, mine);
+    return await mine;
+  }
+
+  /** Does work with a server, again when it fails for what may be gone in a moment, and without the login of the run when it is refused: that may be out of date, and the repository public. */
+  async #retried(
+    reached: Reached,
+    signal: AbortSignal,
+    work: (session: GitSession) => Promise<GitFetched>,
+  ): Promise<string | Problem> {
+    const done = await this.#attempts(reached, reached.used, signal, work);
+    const isOfRun = reached.login === undefined && reached.used.password !== undefined;
+    if (!isProblem(done) || done.code !== 'SOURCE_AUTH' || !isOfRun || reached.remote.scheme === 'ssh') return done;
+    const anonymous = await this.#attempts(reached, {}, signal, work);
+    return isProblem(anonymous) ? done : anonymous;
+  }
+
+  async #attempts(
+    reached: Reached,
+    login: GitLogin,
+    signal: AbortSignal,
+    work: (session: GitSession) => Promise<GitFetched>,
+  ): Promise<string | Problem> {
+    const attempts = this.#options.attempts ?? 4;
+    const network = this.#network(reached);
+    if (isProblem(network)) return this.#named(reached, network);
+    const session = await openGitSession(reached.remote, login, network);
+    if (isProblem(session)) return session;
+    await using open = session;
+    for (let attempt = 1; ; attempt++) {
+      const done = await this.#limited(() => work(open));
+      if ('id' in done) return done.id;
+      if ('problem' in done) return this.#named(reached, done.problem);
+      const failure = gitFailure(done.stderr);
+      if (failure === noRepository && reached.lacksLogin === true) return this.#named(reached, notShown);
+      if (!failure.again || attempt >= attempts || signal.aborted) return this.#failed(reached, failure, attempt);
+      await (this.#options.wait ?? sleep)(Math.random() * 250 * 2 ** attempt, signal);
+    }
+  }
+
+  /** How git reaches a repository: as the run says, or through the proxy that its source names. */
+  #network({ remote, proxy }: Reached): GitNetwork | Problem {
+    const network: GitNetwork = { ...this.#options, allowFiles: remote.scheme === 'file' };
+    if (proxy === undefined) return network;
+    const { hostname } = new URL(proxy);
+    if (network.restrictEgress && !isAllowed(hostname, network))
+      return { code: 'EGRESS_DENIED', message: `${hostname} is a proxy from the tree` };
+    if (remote.scheme === 'ssh')
+      return {
+        code: 'SOURCE_UNSUPPORTED',
+        message: 'proxies for ssh are not supported',
+        hint: 'Set a login for this host, to use https.',
+      };
+    return { ...network, proxy: { http: proxy, https: proxy } };
+  }
+
+  async #limited<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= maxFetches) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running++;
+    try {
+      return await work();
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  #failed(reached: Reached, { code, message, hint }: GitFailure, attempt: number): Problem {
+    const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
+    return this.#named(reached, { code, message: `${message}${tried}`, ...(hint === undefined ? {} : { hint }) });
+  }
+
+  #named({ remote }: Reached, problem: Problem): Problem {
+    return { ...problem, message: `${redactUrl(remote.url)}: ${problem.message}` };
+  }
+}
+
+/** A repository, how it is reached, and what is known of it. */
+interface Reached {
+  readonly remote: GitRemote;
+  readonly used: GitLogin;
+  /** The URL that the source names, which relative URLs of submodules start from. */
+  readonly written: string;
+  /** The login of the source itself, which goes on to submodules on the same server. */
+  readonly login?: GitLogin;
+  readonly proxy?: string;
+  readonly lacksLogin?: boolean;
+  readonly kept: CachedContent;
+  /** Names the repository and who asks, on disk too. */
+  readonly scope: string;
+}
+
+const notShown: Problem = {
+  code: 'SOURCE_AUTH',
+  message: 'repository not found, or hidden without the login of the source, which is not in the tree in clear text',
+  hint: 'Set a login for this host.',
+};
+
+const directoryRefused: Problem = {
+  code: 'SOURCE_INVALID',
+  message: 'local directories are not supported',
+};
+
+function protocolsOf(url: string): string {
+  return url.startsWith('file:') ? 'file' : 'http:https:ssh';
+}
+
+function tagsIn(listed: string): ReadonlyMap<string, string> {
+  const tags = new Map<string, string>();
+  for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm))
+    if (id !== undefined && tag !== undefined) tags.set(tag, id);
+  return tags;
+}
+
+/** A URL in `.gitmodules`: absolute, or relative to that of the repository around it. */
+function resolveSubmoduleUrl(parent: string, url: string): string {
+  if (!url.startsWith('..') && !url.startsWith('../..')) return url;
+  let base = parent.replace(/\/+$/, '');
+  let rest = url;
+  for (;;) {
+    if (rest.startsWith('..')) rest = rest.slice(2);
+    else if (rest.startsWith('../..')) {
+      rest = rest.slice(3);
+      base = base.replace(/[/:][^/:]*$/, '');
+    } else return `${base}/${rest}`;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Commit } from '../../git/parse-object.ts';
+import type { Repository } from '../../git/repository.ts';
+import { runGit } from '../../git/run-git.ts';
+import { booleanAt, stringAt } from '../../model/json.ts';
+import { isProblem, type Problem } from '../../model/problem.ts';
+import type { Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
+import { gitArtifact, gitReference, selectTags } from './git-fetcher.ts';
+import { isRefName } from './git-remote.ts';
+
+/** The repository under review, as the store of its own revisions. */
+export interface OwnRepository {
+  readonly repository: Repository;
+  /** The remote that a URL means; undefined for the URL of another repository. */
+  remoteOf(url: string): OwnRemote | undefined;
+  /** True when what a shallow clone lacks may be fetched. */
+  readonly online: boolean;
+}
+
+/** A URL of this repository: that of a remote, or one that only the server knows, without a name. */
+export interface OwnRemote {
+  readonly name?: string;
+}
+
+/** Answers GitRepositories that are other revisions of the repository under review, branches among them, from its own objects, and leaves all others to `next`. */
+export function ownRevisions(own: OwnRepository, next: Fetcher): Fetcher {
+  return {
+    async fetch(request, signal) {
+      const remote = own.remoteOf(stringAt(request.spec, 'url') ?? '');
+      // The clone that is checked out need not have its submodules.
+      const found =
+        remote !== undefined && booleanAt(request.spec, 'recurseSubmodules') !== true
+          ? await find({ ...own, remote }, request, signal)
+          : undefined;
+      if (found === undefined) {
+        const answer = await next.fetch(request, signal);
+        return remote === undefined ? answer : withHint(answer, request);
+      }
+      if (isProblem(found)) return { problem: found };
+      const { commit, label } = found;
+      const tree = own.repository.tree(commit);
+      return gitArtifact(request, { commit, tree, identity: `git:${commit.tree}` }, label);
+    },
+  };
+}
+
+interface FoundRevision {
+  readonly commit: Commit;
+  readonly label: string;
+}
+
+/** Says how a revision that could not be asked for comes into the clone. */
+function withHint(answer: Fetched, { spec }: FetchRequest): Fetched {
+  if (!('problem' in answer) || answer.problem.hint !== undefined) return answer;
+  const reference = gitReference(spec);
+  const what = reference.kind === 'name' ? reference.revision.name : 'the tags';
+  const hint = `Fetch the revision of this repository (${what.slice(0, 200)}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
+  return { problem: { ...answer.problem, hint } };
+}
+
+/** The repository, and by which of its URLs it is asked for a revision. */
+interface Asked extends Omit<OwnRepository, 'remoteOf'> {
+  readonly remote: OwnRemote;
+}
+
+async function find(
+  asked: Asked,
+  { spec }: FetchRequest,
+  signal: AbortSignal,
+): Promise<FoundRevision | Problem | undefined> {
+  const reference = gitReference(spec);
+  if (reference.kind === 'name') return await commitOf(asked, reference.revision.name, reference.label, signal);
+  const listed = await runGit(asked.repository.context, ['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tags/']);
+  const tags = isProblem(listed) ? [] : listed.stdout.toString('utf8').split('\n');
+  // A clone without tags says nothing about those of the server.
+  if (tags.every((tag) => tag === '')) return undefined;
+  const names = selectTags(tags, reference.range);
+  if (isProblem(names)) return names;
+  let latest: FoundRevision | undefined;
+  for (const tag of names) {
+    const found = await commitOf(asked, `refs/tags/${tag}`, tag, signal);
+    if (found === undefined || isProblem(found)) return found;
+    if (latest === undefined || found.commit.committedAt > latest.commit.committedAt) latest = found;
+  }
+  return latest;
+}
+
+async function commitOf(
+  { repository, online, remote }: Asked,
+  name: string,
+  label: string,
+  signal: AbortSignal,
+): Promise<FoundRevision | Problem | undefined> {
+  if (!isRefName(name))
+    return { code: 'SOURCE_INVALID', message: `invalid revision: ${JSON.stringify(name.slice(0, 100))}` };
+  for (const here of placesOf(name, remote)) {
+    const local = repository.resolve(here);
+    if (local !== undefined && (await repository.hasFiles(local))) return { commit: local, label };
+  }
+  if (!online) return undefined;
+  const fetched = await repository.fetch([name], { signal, remote: remote.name });
+  const commit = isProblem(fetched) ? undefined : fetched[0];
+  return commit === undefined ? undefined : { commit, label };
+}
+
+/** Where a clone has a revision: a branch as the remote last had it, before a branch of the same name that may never have been pushed. */
+function placesOf(name: string, { name: remote = 'origin' }: OwnRemote): readonly string[] {
+  if (/^[0-9a-f]{40}$/.test(name)) return [name];
+  if (!name.startsWith('refs/')) return [];
+  const branch = /^refs\/heads\/(.+)$/.exec(name)?.[1];
+  return branch === undefined ? [name] : [`refs/remotes/${remote}/${branch}`, name];
+}

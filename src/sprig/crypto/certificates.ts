@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import type { FunctionTable } from '../../gotemplate/function-table.ts';
+import { GoError } from '../../gotemplate/go-error.ts';
+import { goString } from '../../gotemplate/go-string.ts';
+import { type CallContext, type GoKind, GoObject, type GoValue, itemsOf } from '../../gotemplate/value.ts';
+import { integerAt, stringAt, valueAt } from '../arguments.ts';
+import { decodeBase64 } from '../base-encodings.ts';
+import { functionTable, pure, seeded } from '../define.ts';
+import { printed } from '../format.ts';
+import { parseIp } from '../ip-address.ts';
+import { CERTIFICATE_STEPS, SLOW_STEPS } from '../limits.ts';
+import { createCertificate, type Issuer, parseCertificate } from './certificate.ts';
+import { generateKey, type KeyKind, type PrivateKey, parseKey } from './private-key.ts';
+import { bigIntOf } from './random.ts';
+
+const CERTIFICATE = 'sprig.certificate';
+const LIST = '[]interface {}';
+const DAY = 24n * 3_600_000_000_000n;
+const NANOSECONDS = 1_000_000_000n;
+const RSA_BITS = 2048;
+/** Bytes that one generated key takes from the random stream. */
+const SEED_BYTES = 32;
+
+/** Sprig's pair of a certificate and its key, both PEM. */
+export class SprigCertificate extends GoObject {
+  readonly type = CERTIFICATE;
+  readonly kind: GoKind = 'struct';
+  readonly certificate: string;
+  readonly key: string;
+
+  constructor(certificate: string, key: string) {
+    super();
+    this.certificate = certificate;
+    this.key = key;
+  }
+  override field(name: string): GoValue | undefined {
+    return name === 'Cert' ? this.certificate : name === 'Key' ? this.key : undefined;
+  }
+  override fields(): readonly (readonly [name: string, value: GoValue])[] {
+    return [
+      ['Cert', this.certificate],
+      ['Key', this.key],
+    ];
+  }
+  override equals(other: GoObject): boolean {
+    return other instanceof SprigCertificate && other.certificate === this.certificate && other.key === this.key;
+  }
+}
+
+/** Private keys and certificates (sprig 3.3 crypto.go), made from the run's random stream and clock. */
+export const certificateFunctions: FunctionTable = functionTable(
+  pure('buildCustomCert', ['string', 'string'], (args) => {
+    const certificate = decoded(stringAt(args, 0), 'certificate');
+    const key = decoded(stringAt(args, 1), 'private key');
+    parseCertificate(certificate, 'decodedCert.Bytes');
+    explaining('error parsing private key', () => parseKey(key));
+    return new SprigCertificate(certificate, key);
+  }),
+  seeded('genCA', ['string', 'int'], (args, context) => authority(args, newKey(context), context)),
+  seeded('genCAWithKey', ['string', 'int', 'string'], (args, context) => authority(args, givenKey(args, 2), context)),
+  seeded('genPrivateKey', ['string'], (args, context) => {
+    const name = stringAt(args, 0);
+    const kind = keyKind(name);
+    if (kind === undefined) return `Unknown type ${name}`;
+    return drawnKey(kind, 4096, context).pem;
+  }),
+  seeded('genSelfSignedCert', ['string', LIST, LIST, 'int'], (args, context) =>
+    leaf(args, newKey(context), undefined, context),
+  ),
+  seeded('genSelfSignedCertWithKey', ['string', LIST, LIST, 'int', 'string'], (args, context) =>
+    leaf(args, givenKey(args, 4), undefined, context),
+  ),
+  seeded('genSignedCert', ['string', LIST, LIST, 'int', CERTIFICATE], (args, context) => {
+    const key = newKey(context);
+    return leaf(args, key, issuerAt(args, 4), context);
+  }),
+  seeded('genSignedCertWithKey', ['string', LIST, LIST, 'int', CERTIFICATE, 'string'], (args, context) => {
+    const key = givenKey(args, 5);
+    return leaf(args, key, issuerAt(args, 4), context);
+  }),
+);
+
+function keyKind(name: string): KeyKind | undefined {
+  switch (name) {
+    case '':
+      return 'rsa';
+    case 'dsa':
+    case 'ecdsa':
+    case 'ed25519':
+    case 'rsa':
+      return name;
+    default:
+      return undefined;
+  }
+}
+
+function newKey(context: CallContext): PrivateKey {
+  return drawnKey('rsa', RSA_BITS, context);
+}
+
+/** How many keys of a kind and size there are to draw from: nobody uses them, and charts such as harbor's ask for some sixty. */
+const KEYS = 4;
+
+/** What it costs to choose a key that there is, and to write it. */
+const DRAW_STEPS = 400;
+
+/** The keys that a run has taken the time for. */
+const madeIn = new WeakMap<CallContext, Set<string>>();
+
+/** A key that the random stream chooses. It costs what it takes to make it, once in a run. */
+function drawnKey(kind: KeyKind, bits: number, context: CallContext): PrivateKey {
+  const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
+  let made = madeIn.get(context);
+  if (made === undefined) {
+    made = new Set();
+    madeIn.set(context, made);
+  }
+  context.spend(made.has(name) ? DRAW_STEPS : keySteps(kind, bits));
+  made.add(name);
+  return generateKey(kind, createHash('sha256').update(name).digest(), bits);
+}
+
+/** In steps of half a microsecond: a key of 4,096 bits takes half a second, one of 2,048 a tenth, and all others some milliseconds. */
+function keySteps(kind: KeyKind, bits: number): number {
+  return kind === 'rsa' ? (bits > RSA_BITS ? 5 * SLOW_STEPS : SLOW_STEPS) : SLOW_STEPS / 25;
+}
+
+function givenKey(args: readonly GoValue[], index: number): PrivateKey {
+  return explaining('parsing private key', () => parseKey(stringAt(args, index)));
+}
+
+function explaining<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof GoError) throw new GoError(`${what}: ${error.message}`);
+    throw error;
+  }
+}
+
+function decoded(text: string, what: string): string {
+  try {
+    return goString(decodeBase64(text));
+  } catch (error) {
+    if (error instanceof GoError) throw new GoError(`unable to decode base64 ${what}`);
+    throw error;
+  }
+}
+
+function issuerAt(args: readonly GoValue[], index: number): Issuer {
+  const given = valueAt(args, index);
+  if (!(given instanceof SprigCertificate)) throw new GoError(`wrong type for value; expected ${CERTIFICATE}`);
+  const certificate = parseCertificate(given.certificate, 'decodedSignerCert.Bytes');
+  const { signer } = explaining('error parsing private key', () => parseKey(given.key));
+  return { certificate, key: signer };
+}
+
+function authority(args: readonly GoValue[], key: PrivateKey, context: CallContext): SprigCertificate {
+  return certified(stringAt(args, 0), [], [], integerAt(args, 1), key, undefined, true, context);
+}
+
+function leaf(
+  args: readonly GoValue[],
+  key: PrivateKey,
+  issuer: Issuer | undefined,
+  context: CallContext,
+): SprigCertificate {
+  const addresses = (itemsOf(valueAt(args, 1)) ?? []).map(addressOf);
+  const names = (itemsOf(valueAt(args, 2)) ?? []).map(nameOf);
+  return certified(stringAt(args, 0), addresses, names, integerAt(args, 3), key, issuer, false, context);
+}
+
+function addressOf(value: GoValue): Uint8Array {
+  if (typeof value !== 'string') throw new GoError(`error parsing ip: ${printed(value)} is not a string`);
+  const address = parseIp(value);
+  if (address === undefined) throw new GoError(`error parsing ip: ${value}`);
+  return address;
+}
+
+function nameOf(value: GoValue): string {
+  if (typeof value === 'string') return value;
+  throw new GoError(`error processing alternate dns name: ${printed(value)} is not a string`);
+}
+
+function certified(
+  commonName: string,
+  ipAddresses: readonly Uint8Array[],
+  dnsNames: readonly string[],
+  days: bigint,
+  key: PrivateKey,
+  issuer: Issuer | undefined,
+  isAuthority: boolean,
+  context: CallContext,
+): SprigCertificate {
+  context.spend(CERTIFICATE_STEPS);
+  const serial = bigIntOf(context.draw(16));
+  const notAfter = context.now + BigInt.asIntN(64, DAY * days);
+  const template = {
+    commonName,
+    ipAddresses,
+    dnsNames,
+    serial,
+    notBefore: context.now / NANOSECONDS,
+    notAfter: (notAfter - (((notAfter % NANOSECONDS) + NANOSECONDS) % NANOSECONDS)) / NANOSECONDS,
+    isAuthority,
+  };
+  return new SprigCertificate(
+    explaining('error creating certificate', () => createCertificate(template, key, issuer)),
+    key.pem,
+  );
+}
