@@ -11,7 +11,7 @@ import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
 import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
-import { c as preview } from "./chunks/preview.js";
+import { t as preview } from "./chunks/preview.js";
 import { t as scopeOf } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";

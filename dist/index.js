@@ -1,10 +1,10 @@
-import { u as diffSides } from "./chunks/duplicates.js";
+import { s as diffSides } from "./chunks/source-edits.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { D as loadChart, E as loadChartArchive, n as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build2.js";
 import "./chunks/action-inputs.js";
-import { c as preview$1, d as renderTree$1 } from "./chunks/preview.js";
+import { n as renderTree$1, t as preview$1 } from "./chunks/preview.js";
 import { t as ProblemError } from "./chunks/problem.js";
 import { t as jsonReport } from "./chunks/json2.js";
 import { n as markdownReport } from "./chunks/markdown.js";

@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { D as placeOf, E as clusterFlux, T as FileFacts, h as owningKustomizations, m as withConfiguration, p as sharedState, r as discoverOne } from "./preview.js";
+import { D as placeOf, It as FileFacts, a as owningKustomizations, c as discoverOne, p as withConfiguration, r as sharedState, w as clusterFlux } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import "./flux-kinds.js";
 import { o as stringAt } from "./json.js";

@@ -1,6 +1,6 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as redactUrl } from "./redact-url.js";
-import { f as isIgnored, i as mountTree, m as parseSourceIgnore, n as sourceProxy, s as ignoreTree, u as sourceIgnorePatterns } from "./flux-duration.js";
+import { d as isIgnored, p as parseSourceIgnore, r as mountTree, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";

@@ -3,8 +3,9 @@ import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as recordingIndex, b as fluxLinksOf, c as keyBlocks, i as inRoot, l as mayHoldKey, v as indexSide, y as kindKey } from "./rules.js";
 import { t as append } from "./append.js";
-import { O as nodeKey, S as hiddenClassNames, T as maxEditedFiles, a as repeatedObject, b as defaultNoise, c as reviewPart, g as labelReaders, p as versionDifferences, t as byId, u as diffSides, v as isCore, x as storedBytes, y as lastApplied } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
+import { a as reviewPart, b as nodeKey, g as lastApplied, h as isCore, p as labelReaders, s as diffSides, t as maxEditedFiles, u as versionDifferences } from "./source-edits.js";
+import { a as repeatedObject, c as storedBytes, l as hiddenClassNames, o as defaultNoise, t as byId } from "./duplicates.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts

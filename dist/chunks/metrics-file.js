@@ -1,4 +1,4 @@
-import { O as nodeKey, _ as rootCauses, k as nodesByKey } from "./duplicates.js";
+import { b as nodeKey, m as rootCauses, x as nodesByKey } from "./source-edits.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,7 +1,9 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { t as apiGroup } from "./resource-id.js";
-import { a as stringFormats, b as pathSegment, p as dns1035Label, w as isQuantity } from "./string-formats.js";
+import { t as isQuantity } from "./quantity.js";
 import { t as RE2JS } from "./build.js";
+import { t as jsonEqual } from "./json-equal.js";
+import { a as stringFormats, b as pathSegment, p as dns1035Label } from "./string-formats.js";
 // src/apiserver/kubernetes-types.ts
 const kubernetesKinds = {
 	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicy": "admissionregistration.MutatingAdmissionPolicy",
@@ -622,25 +624,6 @@ function scalarWords(type, value) {
 		case "time": return typeof value === "string" ? void 0 : `expected string, got ${shown(value)}`;
 		default: return;
 	}
-}
-// src/diff/json-equal.ts
-function jsonEqual(a, b) {
-	if (a === b) return true;
-	if (Array.isArray(a)) {
-		if (!Array.isArray(b) || a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
-		return true;
-	}
-	if (isJsonObject(a)) {
-		if (!isJsonObject(b)) return false;
-		const keys = Object.keys(a);
-		if (keys.length !== Object.keys(b).length) return false;
-		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
-		return true;
-	}
-	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
-	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
-	return isNumber(a) && isNumber(b) && String(a) === String(b);
 }
 // src/apiserver/field.ts
 var Field = class Field {
@@ -1666,4 +1649,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { schemaFor as a, Field as c, builtInType as d, typedRefusals as f, isOpen as h, definitionOf as i, printed as l, holdsOpenValue as m, printViolations as n, customRefusals as o, newRefusals as p, createdPod as r, versionSchema as s, podSecurityViolations as t, jsonEqual as u };
+export { schemaFor as a, Field as c, typedRefusals as d, newRefusals as f, definitionOf as i, printed as l, isOpen as m, printViolations as n, customRefusals as o, holdsOpenValue as p, createdPod as r, versionSchema as s, podSecurityViolations as t, builtInType as u };

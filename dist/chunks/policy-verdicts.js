@@ -1,9 +1,10 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { a as schemaFor, h as isOpen, i as definitionOf, m as holdsOpenValue, n as printViolations, r as createdPod, t as podSecurityViolations, u as jsonEqual } from "./pod-security-violations.js";
+import { a as schemaFor, i as definitionOf, m as isOpen, n as printViolations, p as holdsOpenValue, r as createdPod, t as podSecurityViolations } from "./pod-security-violations.js";
 import { l as EvaluationError, n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as serverParser } from "./server-expressions.js";
-import { T as nanosOf } from "./string-formats.js";
+import { t as jsonEqual } from "./json-equal.js";
+import { n as nanosOf } from "./quantity.js";
 import { t as RE2JS } from "./build.js";
 import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts

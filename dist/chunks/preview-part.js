@@ -1,5 +1,6 @@
 import { p as withLazyModules } from "./rules.js";
-import { C as changedPaths, S as FileReaders, T as FileFacts, _ as kustomizationSource, a as filesOf, b as dataFor, f as shallowSide, g as fileChanges, i as discoverSides, l as renderAgainWithMissing, m as withConfiguration, n as depthProblems, p as sharedState, s as masked, t as comparisonInputs, u as renderRootPair, v as dependsOn, w as unreadFiles, x as copiedFrom, y as chartReference } from "./preview.js";
+import { Ft as changedPaths, It as FileFacts, M as kustomizationSource, bt as dataFor, d as shallowSide, gt as dependsOn, l as discoverSides, n as masked, p as withConfiguration, r as sharedState, s as depthProblems, wt as copiedFrom } from "./shared-state.js";
+import { a as comparisonInputs, c as fileChanges, i as renderRootPair, l as chartReference, o as filesOf, r as renderAgainWithMissing, s as unreadFiles, u as FileReaders } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -377,8 +378,14 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 	const plan = shared.decryption === void 0 ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
 	const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
+	const trees = {
+		base,
+		head,
+		found,
+		shared
+	};
 	const roots = [];
-	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard), readers));
+	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, trees, options, new Ownership(plan, shard), readers));
 	const loose = (discovery, side) => ({
 		nodes: [],
 		orphans: [],
@@ -393,7 +400,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			orphans: side?.orphans ?? []
 		};
 	};
-	const grounds = await comparisonInputs(shared.memo, base, head, found, options, readers);
+	const inputs = await comparisonInputs(trees, options, readers);
 	const concluded = (side) => roots.map((root, at) => ({
 		...root[side],
 		side: sides[at * 2 + (side === "base" ? 0 : 1)] ?? root[side].side
@@ -401,7 +408,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 	const conclusion = (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0 ? void 0 : await withLazyModules(() => judgeShard({
 		base: concluded("base"),
 		head: concluded("head")
-	}, grounds, mergeEdits([grounds.diff.edits ?? []])));
+	}, inputs, mergeEdits([inputs.diff.edits ?? []])));
 	return {
 		run,
 		shard,
@@ -415,8 +422,8 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			base: baseProblems?.problems ?? [],
 			head: headProblems?.problems ?? []
 		},
-		files: filesOf(base, head, found, options, readers).filter((file) => shard.index === 1 || file.readers.length > 0),
-		...groundsIn(shard, grounds)
+		files: filesOf(trees, options.configFile, readers).filter((file) => shard.index === 1 || file.readers.length > 0),
+		...groundsIn(shard, inputs)
 	};
 }
 function groundsIn(shard, { diff: { edits = [], reads: _reads, ...diff }, ...grounds }) {
@@ -428,10 +435,11 @@ function groundsIn(shard, { diff: { edits = [], reads: _reads, ...diff }, ...gro
 		} } : {}
 	};
 }
-async function renderPartOfRoot(name, base, head, found, options, shared, ownership, readers) {
+async function renderPartOfRoot(name, trees, options, ownership, readers) {
+	const { base, head, found } = trees;
 	for (;;) {
 		const isElsewhere = (store, object) => ownership.isElsewhere(store, object);
-		const some = await renderRootPair(base, head, found, name, options, shared, { isElsewhere });
+		const some = await renderRootPair(trees, name, options, { isElsewhere });
 		if (includeUnplannedNodes({
 			store: some.base.store,
 			discovery: found.base,
@@ -441,8 +449,8 @@ async function renderPartOfRoot(name, base, head, found, options, shared, owners
 			discovery: found.head,
 			tree: head.tree
 		}, ownership)) continue;
-		const all = await renderAgainWithMissing(base, head, found, name, options, shared, some);
-		readers.add(name, all.ledger, all.base.side, all.head.side);
+		const all = await renderAgainWithMissing(trees, name, options, some);
+		readers.add(name, all.nodeKeys, all.base.side, all.head.side);
 		return {
 			name,
 			base: answered(all.base, ownership),

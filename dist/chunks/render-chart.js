@@ -4,12 +4,13 @@ import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./bu
 import { r as smallest, t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
-import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
-import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
+import { t as readText } from "./file-tree.js";
 import { n as decodeHelmNode, o as withoutInvalidBytes, r as decodeHelmYaml } from "./decode-helm.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { n as encodeYamlPretty, r as inGivenOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
 // src/helm/chart-metadata.ts
 function readChartMetadata(decoded, base) {

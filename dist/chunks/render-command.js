@@ -1,13 +1,13 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { d as renderTree } from "./preview.js";
+import { n as renderTree } from "./preview.js";
 import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
-import { h as versionUses } from "./duplicates.js";
+import { f as versionUses } from "./source-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames } from "./counted.js";
 import { t as printTable } from "./table.js";

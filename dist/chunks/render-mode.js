@@ -2,7 +2,7 @@ import { s as writePart } from "./judge-shard.js";
 import { a as writeReportArtifact } from "./report-artifact.js";
 import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
-import { c as preview } from "./preview.js";
+import { t as preview } from "./preview.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
 import { a as targetOf, i as reportRun, l as inGroup, o as withoutPosting, u as setOutputs } from "./report-run.js";
 import { t as makeDirectory } from "./make-directory.js";

@@ -1,10 +1,13 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { a as schemaFor, c as Field, d as builtInType, f as typedRefusals, h as isOpen, i as definitionOf, l as printed, m as holdsOpenValue, n as printViolations, o as customRefusals, p as newRefusals, r as createdPod, s as versionSchema, t as podSecurityViolations, u as jsonEqual } from "./pod-security-violations.js";
+import { a as schemaFor, c as Field, d as typedRefusals, f as newRefusals, i as definitionOf, l as printed, m as isOpen, n as printViolations, o as customRefusals, p as holdsOpenValue, r as createdPod, s as versionSchema, t as podSecurityViolations, u as builtInType } from "./pod-security-violations.js";
+import { t as isClusterScoped } from "./cluster-scope.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
-import { C as wildcardSubdomain, S as qualifiedName, T as nanosOf, _ as environmentName, b as pathSegment, f as configKey, g as domainPrefixedPath, h as dnsSubdomain, m as dnsLabel, n as isDate, p as dns1035Label, r as isDateTime, t as isBase64, v as httpHeaderName, x as portName, y as labelValue } from "./string-formats.js";
+import { n as nanosOf } from "./quantity.js";
 import { t as append } from "./append.js";
+import { C as wildcardSubdomain, S as qualifiedName, _ as environmentName, b as pathSegment, f as configKey, g as domainPrefixedPath, h as dnsSubdomain, m as dnsLabel, n as isDate, p as dns1035Label, r as isDateTime, t as isBase64, v as httpHeaderName, x as portName, y as labelValue } from "./string-formats.js";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -304,71 +307,6 @@ const accessRules = [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ];
-// src/model/cluster-scope.ts
-const builtIn = new Set([
-	"APIService.apiregistration.k8s.io",
-	"CSIDriver.storage.k8s.io",
-	"CSINode.storage.k8s.io",
-	"CertificateSigningRequest.certificates.k8s.io",
-	"ClusterRole.rbac.authorization.k8s.io",
-	"ClusterRoleBinding.rbac.authorization.k8s.io",
-	"ClusterTrustBundle.certificates.k8s.io",
-	"ComponentStatus.",
-	"CustomResourceDefinition.apiextensions.k8s.io",
-	"DeviceClass.resource.k8s.io",
-	"DeviceTaintRule.resource.k8s.io",
-	"FlowSchema.flowcontrol.apiserver.k8s.io",
-	"IPAddress.networking.k8s.io",
-	"IngressClass.networking.k8s.io",
-	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
-	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
-	"Namespace.",
-	"Node.",
-	"PersistentVolume.",
-	"PriorityClass.scheduling.k8s.io",
-	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
-	"ResourceSlice.resource.k8s.io",
-	"RuntimeClass.node.k8s.io",
-	"SelfSubjectAccessReview.authorization.k8s.io",
-	"ServiceCIDR.networking.k8s.io",
-	"StorageClass.storage.k8s.io",
-	"StorageVersionMigration.storagemigration.k8s.io",
-	"SubjectAccessReview.authorization.k8s.io",
-	"TokenReview.authentication.k8s.io",
-	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
-	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
-	"VolumeAttachment.storage.k8s.io",
-	"VolumeAttributesClass.storage.k8s.io"
-]);
-const wellKnown = new Set([
-	"CiliumBGPAdvertisement.cilium.io",
-	"CiliumBGPClusterConfig.cilium.io",
-	"CiliumBGPNodeConfig.cilium.io",
-	"CiliumBGPPeerConfig.cilium.io",
-	"CiliumClusterwideEnvoyConfig.cilium.io",
-	"CiliumClusterwideNetworkPolicy.cilium.io",
-	"CiliumL2AnnouncementPolicy.cilium.io",
-	"CiliumLoadBalancerIPPool.cilium.io",
-	"ClusterCleanupPolicy.kyverno.io",
-	"ClusterExternalSecret.external-secrets.io",
-	"ClusterGenerator.generators.external-secrets.io",
-	"ClusterIssuer.cert-manager.io",
-	"ClusterPolicy.kyverno.io",
-	"ClusterPolicy.nvidia.com",
-	"ClusterPushSecret.external-secrets.io",
-	"ClusterSecretStore.external-secrets.io",
-	"GatewayClass.gateway.networking.k8s.io",
-	"NodeFeatureRule.nfd.k8s-sigs.io",
-	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
-	"VolumeSnapshotClass.snapshot.storage.k8s.io",
-	"VolumeSnapshotContent.snapshot.storage.k8s.io"
-]);
-function isClusterScoped(group, kind) {
-	const key = `${kind}.${group}`;
-	return builtIn.has(key) || wellKnown.has(key);
-}
 // src/findings/account-rights.ts
 const group$1 = "rbac.authorization.k8s.io";
 const bindingKinds = [`ClusterRoleBinding.${group$1}`, `RoleBinding.${group$1}`];
@@ -7579,4 +7517,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as C, highestSeverity as S, staysNote as _, recordingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, removalOutcomeOfOwned as g, removalOutcome as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, isClusterScoped as x, kindKey as y };
+export { severities as S, staysNote as _, recordingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, removalOutcomeOfOwned as g, removalOutcome as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, highestSeverity as x, kindKey as y };

@@ -3,7 +3,7 @@ import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./rele
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { C as severities, n as imageReferenceOf, t as rules } from "./rules.js";
+import { S as severities, n as imageReferenceOf, t as rules } from "./rules.js";
 import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";

@@ -1,9 +1,3 @@
-// src/files/file-tree.ts
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-function readText(tree, path) {
-	const bytes = tree.read(path);
-	return bytes === void 0 ? void 0 : decoder.decode(bytes);
-}
 // src/gotemplate/go-string.ts
 function compareStrings(a, b) {
 	if (a === b) return 0;
@@ -469,4 +463,4 @@ function holdsCaret({ bound, open }, version) {
 	if (version.minor !== bound.minor) return false;
 	return bound.minor > 0n || open === "patch" || version.patch === bound.patch;
 }
-export { sortedKeys as C, sliceBytes as S, goBytes as _, quoteGo as a, isAscii as b, unquoteChar as c, compareVersions as d, parseVersion as f, compareStrings as g, byteLength as h, isPrintable as i, unquoteGo as l, tryParseVersion as m, parseConstraint as n, quoteRune as o, printVersion as p, canBackquote as r, runeText as s, checkConstraint as t, SemverError as u, goString as v, readText as w, joinedString as x, hasInvalidUtf8 as y };
+export { sortedKeys as C, sliceBytes as S, goBytes as _, quoteGo as a, isAscii as b, unquoteChar as c, compareVersions as d, parseVersion as f, compareStrings as g, byteLength as h, isPrintable as i, unquoteGo as l, tryParseVersion as m, parseConstraint as n, quoteRune as o, printVersion as p, canBackquote as r, runeText as s, checkConstraint as t, SemverError as u, goString as v, joinedString as x, hasInvalidUtf8 as y };

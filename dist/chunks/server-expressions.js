@@ -1,5 +1,6 @@
 import { c as spend, i as declareBounded, l as withOwnFunctions, n as boundedProgram, o as ownName, r as compiled } from "./bounded-expression.js";
-import { S as qualifiedName, T as nanosOf, c as IpAddress, d as rangeOfText, h as dnsSubdomain, i as isUuid, l as IpRange, m as dnsLabel, n as isDate, o as RequestUrl, p as dns1035Label, r as isDateTime, s as urlOfText, t as isBase64, u as addressOfText, y as labelValue } from "./string-formats.js";
+import { S as qualifiedName, c as IpAddress, d as rangeOfText, h as dnsSubdomain, i as isUuid, l as IpRange, m as dnsLabel, n as isDate, o as RequestUrl, p as dns1035Label, r as isDateTime, s as urlOfText, t as isBase64, u as addressOfText, y as labelValue } from "./string-formats.js";
+import { n as nanosOf } from "./quantity.js";
 // src/apiserver/expressions/declare.ts
 function declare(environment, signature, handler) {
 	const [, receiverType, name = "", params = "", returnType = ""] = /^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/.exec(signature) ?? [];

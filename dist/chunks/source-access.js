@@ -1,5 +1,5 @@
 import { a as objectAt, o as stringAt } from "./json.js";
-import { n as sourceProxy } from "./flux-duration.js";
+import { t as sourceProxy } from "./source-proxy.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { createHash } from "node:crypto";

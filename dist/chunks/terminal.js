@@ -1,5 +1,5 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { S as highestSeverity } from "./rules.js";
+import { x as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as printResource } from "./resource-id.js";
 import { C as messageText, E as titleOf, T as silencedText, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";

@@ -1,6 +1,6 @@
 import { n as fail } from "./problem.js";
-import { o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { a as decodeName } from "./content-id.js";
+import { o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { r as isProblem } from "./problem.js";
-import { o as keptBetweenRuns } from "./preview.js";
+import { t as keptBetweenRuns } from "./shared-state.js";
 import { t as counted } from "./counted.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";

@@ -1,5 +1,5 @@
 import { r as printResource } from "./resource-id.js";
-import { c as preview } from "./preview.js";
+import { t as preview } from "./preview.js";
 import { s as visibleText } from "./safe-text.js";
 import { n as inRoot } from "./sections.js";
 import { r as withSides } from "./compare-sides.js";

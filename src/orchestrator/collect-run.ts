@@ -32,18 +32,18 @@ export interface EndedRun {
   /** What each node took, by key. */
   readonly milliseconds: ReadonlyMap<string, number>;
   readonly attempts: ReadonlyMap<string, number>;
-  readonly resting?: SkippedNodes;
+  readonly skipped?: SkippedNodes;
 }
 
 /** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */
 export function collectRun(run: EndedRun): OrchestratorResult {
-  const { store, root, discovery, resting } = run;
+  const { store, root, discovery, skipped } = run;
   const nodes: NodeResult[] = [];
   const manifests = new Map<string, readonly Manifest[]>();
   const failed = new Map<string, NodeResult>();
   for (const object of store.all()) {
     const kind = nodeKindOf(object.id);
-    if (kind === undefined || resting?.has(object.id) === true) continue;
+    if (kind === undefined || skipped?.has(object.id) === true) continue;
     // The synthetic source is no node of the repository.
     if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
     const result = resultOf(run, object);
@@ -53,9 +53,9 @@ export function collectRun(run: EndedRun): OrchestratorResult {
     if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
       failed.set(key, result);
   }
-  const orphans = discovery === undefined ? [] : (resting?.orphans(store) ?? orphansOf(store, discovery));
-  if (resting !== undefined) {
-    append(nodes, resting.results(root));
+  const orphans = discovery === undefined ? [] : (skipped?.orphans(store) ?? orphansOf(store, discovery));
+  if (skipped !== undefined) {
+    append(nodes, skipped.results(root));
     nodes.sort((a, b) => compareResources(a.id, b.id));
   }
   const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));

@@ -33,7 +33,7 @@ const maximumReruns = 20;
 export class Observations {
   readonly #store: Store;
   readonly #rerun: (id: ResourceId) => void;
-  readonly #surprise: Surprise;
+  readonly #invalidation: Surprise;
   /** Whether a node looked at all objects there are when it ended last. */
   readonly #scanning = new Map<string, boolean>();
   readonly #watching = new Map<string, readonly Sight[]>();
@@ -42,11 +42,11 @@ export class Observations {
   /** ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which may come later. */
   readonly #absentData = new Map<string, ResourceId>();
 
-  /** `rerun` is called for a node that ended and must run again; `surprise` hears of what cannot be answered from the store alone when some nodes do not run. */
-  constructor(store: Store, rerun: (id: ResourceId) => void, surprise: Surprise = {}) {
+  /** `rerun` is called for a node that ended and must run again; `invalidation` hears of what cannot be answered from the store alone when some nodes do not run. */
+  constructor(store: Store, rerun: (id: ResourceId) => void, invalidation: Surprise = {}) {
     this.#store = store;
     this.#rerun = rerun;
-    this.#surprise = surprise;
+    this.#invalidation = invalidation;
     store.listen({
       added: (object) => {
         this.#changed(object.id);
@@ -96,7 +96,7 @@ export class Observations {
         get: (id) => {
           sight(id);
           const object = store.get(id);
-          if (object === undefined) this.#surprise.missed?.(id);
+          if (object === undefined) this.#invalidation.missed?.(id);
           return object;
         },
         objects: () => {
@@ -116,7 +116,7 @@ export class Observations {
       },
       ended: () => {
         // Who looked in vain and waits looks again.
-        if (scans) this.#surprise.scanned?.();
+        if (scans) this.#invalidation.scanned?.();
         this.#scanning.set(resourceKey(node), scans);
         this.#watch(node, seen);
       },

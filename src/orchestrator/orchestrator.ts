@@ -54,7 +54,7 @@ export interface OrchestratorConfig {
   /** The branches that the tree may be of, the likeliest first. */
   readonly selfBranches?: readonly string[];
   /** Comparison with the other side; without one every node counts as touched. */
-  readonly comparison?: { readonly ledger: NodeKeys; readonly side: SideName };
+  readonly comparison?: { readonly nodeKeys: NodeKeys; readonly side: SideName };
   /** What the cluster holds before: the other side, once that has ended. Charts are taken from there that Flux does not package again. */
   readonly earlier?: Store;
   /** Shared by the orchestrators of one run, so that a source is fetched once. */
@@ -73,7 +73,7 @@ export interface OrchestratorConfig {
   /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
   readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
   /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
-  readonly resting?: SkippedNodes;
+  readonly skipped?: SkippedNodes;
 }
 
 /** How nodes end that `isElsewhere` names. */
@@ -135,11 +135,11 @@ export class Orchestrator {
     this.#memo = config.memo ?? new BuildMemo();
     this.#workingTree = new WorkingTree(config.tree);
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
-    const { resting } = config;
+    const { skipped } = config;
     this.#observations = new Observations(
       this.store,
       (id) => this.#runAgain(id),
-      resting === undefined ? {} : { missed: (id) => resting.missed(id), scanned: () => resting.scanned() },
+      skipped === undefined ? {} : { missed: (id) => skipped.missed(id), scanned: () => skipped.scanned() },
     );
     this.#early = new DownloadPrefetcher({
       store: this.store,
@@ -148,14 +148,14 @@ export class Orchestrator {
       },
       isLeftOut: (object) =>
         this.#settings.disabledKinds.includes(object.id.kind) ||
-        resting?.has(object.id) === true ||
+        skipped?.has(object.id) === true ||
         config.isElsewhere?.(this.store, object) === true,
       isPublished: (reference, source) =>
         this.#discovery !== undefined &&
         chartPublication({ discovery: this.#discovery, tree: config.tree }, reference, source) !== undefined,
       whenSure: (id, content, then) => {
         if (config.comparison === undefined || !this.#filter.isActive) then();
-        else config.comparison.ledger.announcements.announce(config.comparison.side, id, content, then);
+        else config.comparison.nodeKeys.announcements.announce(config.comparison.side, id, content, then);
       },
     });
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
@@ -200,13 +200,13 @@ export class Orchestrator {
       added: (object) => this.#added(object),
       removed: ({ id }) => {
         const { comparison } = this.#config;
-        comparison?.ledger.forget(comparison.side, id);
+        comparison?.nodeKeys.forget(comparison.side, id);
         this.#scheduler.onArrival(id, false);
       },
       status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
     });
     own.add(sourceId('GitRepository', 'flux-system', 'flux-system'));
-    const begun = this.#config.resting?.beginning;
+    const begun = this.#config.skipped?.beginning;
     if (begun === undefined) this.#addEntries(this.#root.entries);
     else for (const object of begun) this.store.add(object);
     this.#addAbsentSources(
@@ -226,19 +226,19 @@ export class Orchestrator {
       try {
         await this.bootstrap();
         await this.run(signal);
-        const { comparison, resting } = this.#config;
+        const { comparison, skipped } = this.#config;
         // What is touched is known when the other side has its last keys too.
-        await comparison?.ledger.bothEnded();
+        await comparison?.nodeKeys.bothEnded();
         return collectRun({
           store: this.store,
           root: this.#root?.name ?? '',
           discovery: this.#discovery,
           repeatedEntryPointWarning: this.#repeatedEntryPointWarning,
           aborted: signal?.aborted === true || this.#stopping.signal.aborted,
-          isTouched: (id) => comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, id),
+          isTouched: (id) => comparison === undefined || comparison.nodeKeys.isTouchedAtEnd(comparison.side, id),
           milliseconds: this.#milliseconds,
           attempts: this.#attempts,
-          ...(resting === undefined ? {} : { resting }),
+          ...(skipped === undefined ? {} : { skipped }),
         });
       } finally {
         this.stop();
@@ -250,11 +250,11 @@ export class Orchestrator {
   /** Ends a run early; nodes that had not ended are reported as aborted. Safe to call at any time and repeatedly. */
   stop(): void {
     this.#stopping.abort();
-    if (this.#config.comparison !== undefined) this.#config.comparison.ledger.end(this.#config.comparison.side);
+    if (this.#config.comparison !== undefined) this.#config.comparison.nodeKeys.end(this.#config.comparison.side);
   }
 
   /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
-  settled(orphans: readonly Orphan[]): RunSnapshot | undefined {
+  snapshot(orphans: readonly Orphan[]): RunSnapshot | undefined {
     const { comparison } = this.#config;
     if (comparison === undefined || this.#hasAbsentSources || this.#repeatedEntryPointWarning.size > 0)
       return undefined;
@@ -263,7 +263,7 @@ export class Orchestrator {
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
       seen: (id) => this.#observations.seen(id),
       hasScanned: (id) => this.#observations.hasScanned(id),
-      reads: (id) => comparison.ledger.reads(comparison.side, id),
+      reads: (id) => comparison.nodeKeys.reads(comparison.side, id),
       orphans,
     });
     const beginning = this.#beginning?.();
@@ -271,8 +271,8 @@ export class Orchestrator {
   }
 
   async #run(signal: AbortSignal | undefined): Promise<void> {
-    const { comparison, resting } = this.#config;
-    const ends = [signal, resting?.signal].filter((each) => each !== undefined);
+    const { comparison, skipped } = this.#config;
+    const ends = [signal, skipped?.signal].filter((each) => each !== undefined);
     const aborted = (): void => this.#stopping.abort();
     for (const end of ends) {
       end.addEventListener('abort', aborted);
@@ -285,25 +285,25 @@ export class Orchestrator {
     this.#scheduler.setBeforeDrain(async () => {
       if (this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true)) return;
       if (comparison === undefined) return;
-      const { ledger, side } = comparison;
+      const { nodeKeys, side } = comparison;
       do {
-        await ledger.rest(side, this.#scheduler.isIdle);
+        await nodeKeys.rest(side, this.#scheduler.isIdle);
         this.#scheduler.onStatusWake(barrierId, true);
         for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
-        for (const id of this.#heldBack.reconsider((each) => ledger.isTouched(side, each))) this.#runAgain(id);
-      } while (this.#scheduler.isIdle && !ledger.isCalm && !this.#stopping.signal.aborted);
+        for (const id of this.#heldBack.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
+      } while (this.#scheduler.isIdle && !nodeKeys.isCalm && !this.#stopping.signal.aborted);
     });
     try {
       await this.#scheduler.run(this.#stopping.signal);
     } finally {
       for (const end of ends) end.removeEventListener('abort', aborted);
-      comparison?.ledger.end(comparison.side);
+      comparison?.nodeKeys.end(comparison.side);
     }
   }
 
   #added(object: StoredObject): void {
     const isElsewhere = this.#config.isElsewhere?.(this.store, object) === true;
-    const ended = isElsewhere ? renderedElsewhere : this.#config.resting?.endOf(object.id);
+    const ended = isElsewhere ? renderedElsewhere : this.#config.skipped?.endOf(object.id);
     if (ended !== undefined) this.#end(object.id, ended);
     const schedulable = ended === undefined && nodeKindOf(object.id) !== undefined;
     if (schedulable) {
@@ -323,7 +323,7 @@ export class Orchestrator {
     return this.store
       .ofKind(helmGroup, 'HelmRelease')
       .map(({ id }) => id)
-      .filter((id) => this.store.status(id)?.state === 'unchanged' && this.#config.resting?.has(id) !== true);
+      .filter((id) => this.store.status(id)?.state === 'unchanged' && this.#config.skipped?.has(id) !== true);
   }
 
   #runAgain(id: ResourceId): void {
@@ -334,11 +334,11 @@ export class Orchestrator {
 
   /** True when one was added. */
   #addAbsentSources(isAbsent: (id: ResourceId) => boolean): boolean {
-    const { resting } = this.#config;
-    const added = this.#own?.addAbsent(isAbsent, (id) => resting?.has(id) === true) === true;
+    const { skipped } = this.#config;
+    const added = this.#own?.addAbsent(isAbsent, (id) => skipped?.has(id) === true) === true;
     if (added) {
       this.#hasAbsentSources = true;
-      resting?.surprised();
+      skipped?.invalidate();
     }
     return added;
   }
@@ -461,10 +461,10 @@ export class Orchestrator {
         this.#scheduler.onArrival(source, true);
       },
       isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-      record: (id, text, reads) => comparison?.ledger.record(comparison.side, id, text, reads),
+      record: (id, text, reads) => comparison?.nodeKeys.record(comparison.side, id, text, reads),
       isTouched: (id) => {
         this.#unsettled.add(key);
-        const isTouched = comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id);
+        const isTouched = comparison === undefined ? true : comparison.nodeKeys.isTouched(comparison.side, id);
         if (isTouched === false) this.#excused.add(resourceKey(id));
         if (isTouched !== undefined) this.#heldBack.add(node, id, isTouched);
         return isTouched;
@@ -517,10 +517,10 @@ export class Orchestrator {
     if (nodeKindOf(id) !== 'source') {
       const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
       const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
-      const { resting } = this.#config;
+      const { skipped } = this.#config;
       const isElsewhere = clusterOf(this.store.get(id)?.object) !== '';
       const emit = (manifest: Manifest): void => {
-        resting?.emitted(id, resourceKey(manifest.id));
+        skipped?.emitted(id, resourceKey(manifest.id));
         this.store.add({
           id: manifest.id,
           // It may be parsed only now, and most of them nobody looks at.

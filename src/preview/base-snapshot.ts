@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { fluxSettings } from '../discovery/cluster-flux.ts';
 import type { Discovery } from '../discovery/discovery.ts';
+import type { FileFacts } from '../discovery/file-facts.ts';
 import {
   type KeptClaims,
   type KeptDiscovery,
@@ -18,7 +19,7 @@ import type { Beginning, RunSnapshot } from '../orchestrator/changes/run-snapsho
 import { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
 import { keptManifests } from '../orchestrator/controllers/kustomization-controller.ts';
 import { fluxOf } from './cluster-settings.ts';
-import type { Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
+import type { DiscoveredTrees, Discoveries, Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
 
 /** What an earlier comparison with the same base left behind about it. */
 interface BaseRecord {
@@ -31,8 +32,8 @@ interface BaseRecord {
 
 /** What a comparison need not work out, since an earlier one did for the same base: where a run begins on both sides, and the nodes of each root that no changed file reaches. */
 export interface BaseSnapshot {
-  readonly found: { readonly base: Discovery; readonly head: Discovery };
-  readonly resting: ReadonlyMap<string, SkippedNodes>;
+  readonly found: Discoveries;
+  readonly skipped: ReadonlyMap<string, SkippedNodes>;
   /** True when a run did what the record does not foresee, so that its results do not count. */
   readonly isInvalidated: () => boolean;
 }
@@ -87,7 +88,7 @@ export function restoreBaseSnapshot(
 
   const began = options.memoStore?.get(beginningsOf(name));
   const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, Beginning>);
-  const resting = new Map<string, SkippedNodes>();
+  const skipped = new Map<string, SkippedNodes>();
   for (const [root, recorded] of Object.entries(record.roots)) {
     const beginning = beginnings[root];
     const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
@@ -97,23 +98,21 @@ export function restoreBaseSnapshot(
     const whole = isKept.includes(false)
       ? { ...run, nodes: run.nodes.map((node, at) => (isKept[at] === true ? node : withoutEnd(node))) }
       : run;
-    resting.set(
+    skipped.set(
       root,
       new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)),
     );
   }
-  const isInvalidated = (): boolean => [...resting.values()].some(({ signal }) => signal.aborted);
-  return { found: { base: found.base, head: found.head }, resting, isInvalidated };
+  const isInvalidated = (): boolean => [...skipped.values()].some(({ signal }) => signal.aborted);
+  return { found: { base: found.base, head: found.head }, skipped, isInvalidated };
 }
 
-/** Leaves behind for later comparisons with the same base what this one found out about it. `settled` gives what became of a root of the base. */
+/** Leaves behind for later comparisons with the same base what this one found out about it. `snapshotOf` gives what became of a root of the base. */
 export function saveBaseSnapshot(
-  base: PreviewSide,
-  head: PreviewSide,
+  { base, head, found: { base: discovery }, shared }: DiscoveredTrees,
   options: PreviewOptions,
-  { shared, facts }: Kept,
-  discovery: Discovery,
-  settled: (root: string) => RunSnapshot | undefined,
+  facts: FileFacts,
+  snapshotOf: (root: string) => RunSnapshot | undefined,
 ): void {
   const name = recordName(base, head, options);
   if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
@@ -125,7 +124,7 @@ export function saveBaseSnapshot(
   const roots: Record<string, RunSnapshot> = {};
   const beginnings: Record<string, Beginning> = {};
   for (const { name: root } of discovery.roots) {
-    const run = settled(root);
+    const run = snapshotOf(root);
     if (run === undefined) return;
     const { beginning, ...nodes } = run;
     roots[root] = nodes;

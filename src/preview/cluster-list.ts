@@ -4,8 +4,10 @@ import { FileFacts } from '../discovery/file-facts.ts';
 import type { ClusterFlux } from '../discovery/flux-settings.ts';
 import { printResource, resourceIdOf } from '../model/resource-id.ts';
 import { owningKustomizations } from '../orchestrator/owning-kustomization.ts';
-import { discoverOne, sharedState, withConfiguration } from './preview.ts';
-import type { PreviewOptions, PreviewSide } from './preview-request.ts';
+import { discoverOne } from './discover-sides.ts';
+import { withConfiguration } from './load-configuration.ts';
+import type { EntryPointOptions, JudgingOptions, PreviewSide, SharedOptions } from './preview-request.ts';
+import { sharedState } from './shared-state.ts';
 
 /** A cluster that was found, and what it is rendered for. */
 export interface ListedCluster {
@@ -27,7 +29,10 @@ export interface ListedCluster {
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
  */
-export async function listClusters(side: PreviewSide, given: PreviewOptions): Promise<readonly ListedCluster[]> {
+export async function listClusters(
+  side: PreviewSide,
+  given: EntryPointOptions & Pick<JudgingOptions, 'configFile'> & SharedOptions,
+): Promise<readonly ListedCluster[]> {
   const options = await withConfiguration(side, given);
   const discovery = discoverOne(side, options, new FileFacts(options.memoStore));
   const { memo } = await sharedState(options);

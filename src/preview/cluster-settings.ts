@@ -6,7 +6,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import type { ClusterAccounts } from '../findings/review.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { PreviewOptions, PreviewSide } from './preview-request.ts';
+import type { PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves, and the paths that were asked for. */
 export function fluxOf(
@@ -33,7 +33,7 @@ export function settingsFor(
   { tree, path }: PreviewSide,
   discovery: Discovery,
   root: string,
-  { settings, crdApiVersions, clusters = [] }: Pick<PreviewOptions, 'clusters' | 'crdApiVersions' | 'settings'>,
+  { settings, crdApiVersions, clusters = [] }: Pick<RenderingOptions, 'clusters' | 'crdApiVersions' | 'settings'>,
 ): Partial<RenderSettings> {
   const cluster = discovery.roots.find(({ name }) => name === root);
   const configured = clusters.find(({ name }) => name === root);
@@ -57,7 +57,7 @@ export function clusterAccounts(
   memo: BuildMemo,
   sides: Readonly<Record<'base' | 'head', PreviewSide>>,
   found: Readonly<Record<'base' | 'head', Discovery>>,
-  options: Pick<PreviewOptions, 'clusters' | 'settings'>,
+  options: Pick<RenderingOptions, 'clusters' | 'settings'>,
 ): readonly ClusterAccounts[] {
   const of = (side: 'base' | 'head', root: string): ClusterAccounts['head'] =>
     settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};

@@ -5,6 +5,7 @@ import type { Publication } from '../discovery/publications.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ReviewOptions } from '../findings/review.ts';
 import type { Warning } from '../model/problem.ts';
+import type { EntryPointOptions, JudgingOptions, PreviewSide } from './preview-request.ts';
 
 /** What a configuration file changes in a run. */
 interface LoadedConfiguration {
@@ -62,19 +63,28 @@ export async function loadConfiguration(
 }
 
 /** What the configuration of a tree says of the repository itself. */
-export interface RepositoryConfiguration {
+interface RepositoryConfiguration {
   readonly publications: readonly Publication[];
   readonly clusters: readonly ConfiguredCluster[];
 }
 
 /** What the configuration of a tree says that it publishes, and which clusters it holds. */
-export async function loadRepository(tree: FileTree, file: string | undefined): Promise<RepositoryConfiguration> {
+async function loadRepository(tree: FileTree, file: string | undefined): Promise<RepositoryConfiguration> {
   const text = file === undefined ? undefined : textOf(tree, file);
   if (text === undefined || file === undefined || !/publishes|clusters/.test(text))
     return { publications: [], clusters: [] };
   const { readConfigFile } = await import('../inputs/config-file.ts');
   const { publishes: publications, clusters } = readConfigFile(text, file, { rules: [], noise: [] }).config;
   return { publications, clusters };
+}
+
+/** Options with what the configuration of a side says of its clusters, and of what the repository publishes. */
+export async function withConfiguration<Options extends EntryPointOptions & Pick<JudgingOptions, 'configFile'>>(
+  { tree }: PreviewSide,
+  options: Options,
+): Promise<Options> {
+  if (options.publications !== undefined && options.clusters !== undefined) return options;
+  return { ...(await loadRepository(tree, options.configFile)), ...options };
 }
 
 function textOf(tree: FileTree, file: string): string | undefined {

@@ -9,7 +9,6 @@ import type { Problem } from '../model/problem.ts';
 import type { Shard } from '../model/shard.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
-import type { SideName } from '../orchestrator/changes/node-keys.ts';
 import { fileChanges } from '../orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import { mergeEdits } from '../shards/joined-edits.ts';
@@ -17,19 +16,12 @@ import { judgeShard, type RenderedPart } from '../shards/judge-shard.ts';
 import { includeUnplannedNodes } from '../shards/missing-nodes.ts';
 import { Ownership } from '../shards/ownership.ts';
 import { planShards, ShardPlan } from '../shards/shard-plan.ts';
-import {
-  comparisonInputs,
-  depthProblems,
-  discoverSides,
-  filesOf,
-  masked,
-  renderAgainWithMissing,
-  renderRootPair,
-  shallowSide,
-  sharedState,
-  withConfiguration,
-} from './preview.ts';
-import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
+import { comparisonInputs, filesOf } from './comparison-inputs.ts';
+import { depthProblems, discoverSides, shallowSide } from './discover-sides.ts';
+import { withConfiguration } from './load-configuration.ts';
+import type { DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide, RenderingOptions } from './preview-request.ts';
+import { renderAgainWithMissing, renderRootPair } from './render-root.ts';
+import { masked, sharedState } from './shared-state.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
 export async function previewPlan(
@@ -45,7 +37,7 @@ export async function previewPlan(
   return planOf(base, head, found, of);
 }
 
-function planOf(base: PreviewSide, head: PreviewSide, found: Record<SideName, Discovery>, of: number): ShardPlan {
+function planOf(base: PreviewSide, head: PreviewSide, found: Discoveries, of: number): ShardPlan {
   return planShards({ tree: base.tree, discovery: found.base }, { tree: head.tree, discovery: found.head }, of);
 }
 
@@ -69,9 +61,10 @@ export async function previewPart(
   const plan = shared.decryption === undefined ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
   const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
+  const trees = { base, head, found, shared };
   const roots: RenderedRoot[] = [];
   for (const name of [...names].sort())
-    roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard), readers));
+    roots.push(await renderPartOfRoot(name, trees, options, new Ownership(plan, shard), readers));
   const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
     nodes: [],
     orphans: [],
@@ -91,7 +84,7 @@ export async function previewPart(
     const side = sides[at];
     return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
   };
-  const grounds = await comparisonInputs(shared.memo, base, head, found, options, readers);
+  const inputs = await comparisonInputs(trees, options, readers);
   const concluded = (side: 'base' | 'head'): RenderedPart[] =>
     roots.map(
       (root, at): RenderedPart => ({
@@ -105,8 +98,8 @@ export async function previewPart(
       : await withLazyModules(() =>
           judgeShard(
             { base: concluded('base'), head: concluded('head') },
-            grounds,
-            mergeEdits([grounds.diff.edits ?? []]),
+            inputs,
+            mergeEdits([inputs.diff.edits ?? []]),
           ),
         );
   return {
@@ -121,11 +114,11 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
-    files: filesOf(base, head, found, options, readers).filter(
+    files: filesOf(trees, options.configFile, readers).filter(
       // What nobody read is told once.
       (file) => shard.index === 1 || file.readers.length > 0,
     ),
-    ...groundsIn(shard, grounds),
+    ...groundsIn(shard, inputs),
   };
 }
 
@@ -146,25 +139,23 @@ interface RenderedRoot {
 /** Runs a root until nothing is missing; what was done before is in the memo by then. */
 async function renderPartOfRoot(
   name: string,
-  base: PreviewSide,
-  head: PreviewSide,
-  found: Readonly<Record<'base' | 'head', Discovery>>,
-  options: PreviewOptions,
-  shared: Shared,
+  trees: DiscoveredTrees,
+  options: RenderingOptions,
   ownership: Ownership,
   readers: FileReaders,
 ): Promise<RenderedRoot> {
+  const { base, head, found } = trees;
   for (;;) {
     const isElsewhere = (store: Store, object: StoredObject): boolean => ownership.isElsewhere(store, object);
-    const some = await renderRootPair(base, head, found, name, options, shared, { isElsewhere });
+    const some = await renderRootPair(trees, name, options, { isElsewhere });
     const isIncomplete = includeUnplannedNodes(
       { store: some.base.store, discovery: found.base, tree: base.tree },
       { store: some.head.store, discovery: found.head, tree: head.tree },
       ownership,
     );
     if (isIncomplete) continue;
-    const all = await renderAgainWithMissing(base, head, found, name, options, shared, some);
-    readers.add(name, all.ledger, all.base.side, all.head.side);
+    const all = await renderAgainWithMissing(trees, name, options, some);
+    readers.add(name, all.nodeKeys, all.base.side, all.head.side);
     return { name, base: answered(all.base, ownership), head: answered(all.head, ownership) };
   }
 }

@@ -1,15 +1,16 @@
 import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
-import { FileFacts } from '../discovery/file-facts.ts';
+import type { Discovery } from '../discovery/discovery.ts';
+import type { FileFacts } from '../discovery/file-facts.ts';
 import type { Publication } from '../discovery/publications.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { MemoStore } from '../model/memo-store.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { Hidden } from '../net/safe-message.ts';
-import { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from '../orchestrator/decryption/sops-decryption.ts';
-import { SourceCache } from '../sources/cache/source-cache.ts';
+import type { SourceCache } from '../sources/cache/source-cache.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 
 /** What the use case needs of one side. */
@@ -21,8 +22,8 @@ export interface PreviewSide {
   readonly places?: readonly string[];
 }
 
-/** What every run needs, whether it compares or only renders. */
-export interface PreviewOptions {
+/** By what the entry points of a tree are found. */
+export interface EntryPointOptions {
   /** URLs of this repository. */
   readonly selfUrls: readonly string[];
   /** The branches of this repository that the trees may be of, the likeliest first: what a pull request is merged into, or what is checked out. */
@@ -31,37 +32,70 @@ export interface PreviewOptions {
   readonly publications?: readonly Publication[];
   /** The clusters that there are, where somebody says so; what the configuration file of the base says when absent. */
   readonly clusters?: readonly ConfiguredCluster[];
+}
+
+/** How nodes are rendered. */
+export interface RenderingOptions extends EntryPointOptions {
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;
   /** Milliseconds that fetching may take a node; no limit when absent. */
   readonly nodeTimeout?: number;
-  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
-  readonly ageKeys?: readonly string[];
   /** Fetchers by kind of source; kinds without one are reported as not checked. */
   readonly fetchers?: ReadonlyMap<string, Fetcher>;
+  /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
+  readonly crdApiVersions?: boolean;
+  readonly clock?: () => number;
+  /** What no message may say: directories of the machine, and what the run was given in confidence. */
+  readonly hidden?: Hidden;
+  readonly signal?: AbortSignal;
+}
+
+/** What a comparison is judged by, besides the configuration file. */
+export interface JudgingOptions extends Pick<EntryPointOptions, 'clusters'>, Pick<RenderingOptions, 'settings'> {
+  /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
+  readonly configFile?: string;
+  /** Feature gates of the API servers of all clusters, such as `HPAScaleToZero=true`; the defaults of the version when absent. */
+  readonly featureGates?: readonly string[];
+  /** The day of the run as `2026-11-21`, for what counts until a day. */
+  readonly today?: string;
+}
+
+/** What is reported of everything that is rendered. */
+export interface SelectionOptions {
   /** Nodes to report; all when absent. The others are rendered as far as these need them. */
   readonly selects?: (node: NodeResult) => boolean;
   /** Kinds of resources that are left out of a comparison. */
   readonly skipKinds?: readonly string[];
-  readonly clock?: () => number;
-  /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
-  readonly crdApiVersions?: boolean;
-  /** Feature gates of the API servers of all clusters, such as `HPAScaleToZero=true`; the defaults of the version when absent. */
-  readonly featureGates?: readonly string[];
-  /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
-  readonly configFile?: string;
-  /** The day of the run as `2026-11-21`, for what counts until a day. */
-  readonly today?: string;
+  /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
+  readonly explains?: (id: ResourceId) => boolean;
+}
+
+/** What a run takes from others and leaves to them. */
+export interface SharedOptions {
+  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
+  readonly ageKeys?: readonly string[];
   /** What earlier runs of this process left for one another; see `keptBetweenRuns`. */
   readonly kept?: Kept;
   /** What earlier runs worked out, and where this one leaves its own. */
   readonly memoStore?: MemoStore;
-  /** What no message may say: directories of the machine, and what the run was given in confidence. */
-  readonly hidden?: Hidden;
-  readonly signal?: AbortSignal;
-  /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
-  readonly explains?: (id: ResourceId) => boolean;
+}
+
+/** Everything that a run is given, put together once at its edge. Each stage asks for its own part. */
+export interface PreviewOptions extends RenderingOptions, JudgingOptions, SelectionOptions, SharedOptions {}
+
+/** What the files of two sides say. */
+export interface Discoveries {
+  readonly base: Discovery;
+  readonly head: Discovery;
+}
+
+/** Two trees whose entry points are known, and what their orchestrators share. */
+export interface DiscoveredTrees {
+  readonly base: PreviewSide;
+  readonly head: PreviewSide;
+  readonly found: Discoveries;
+  readonly shared: Shared;
 }
 
 /** What the orchestrators of one run share. */

@@ -49,13 +49,13 @@ describe('a node that is held back by another', () => {
 });
 
 describe('two sides that come to rest', () => {
-  const meet = async (ledger: NodeKeys, base: boolean, head: boolean): Promise<boolean> => {
-    await Promise.all([ledger.rest('base', base), ledger.rest('head', head)]);
-    return ledger.isCalm;
+  const meet = async (nodeKeys: NodeKeys, base: boolean, head: boolean): Promise<boolean> => {
+    await Promise.all([nodeKeys.rest('base', base), nodeKeys.rest('head', head)]);
+    return nodeKeys.isCalm;
   };
 
   test('may end at the second meeting in a row at which both are idle', async () => {
-    const ledger = new NodeKeys();
+    const nodeKeys = new NodeKeys();
     const calm: boolean[] = [];
     for (const [base, head] of [
       [true, false],
@@ -64,17 +64,17 @@ describe('two sides that come to rest', () => {
       [true, true],
       [true, true],
     ] as const)
-      calm.push(await meet(ledger, base, head));
+      calm.push(await meet(nodeKeys, base, head));
 
     expect(calm).toEqual([false, false, false, false, true]);
   });
 
   test('count a side that has ended as idle', async () => {
-    const ledger = new NodeKeys();
-    ledger.end('base');
-    await ledger.rest('head', true);
-    await ledger.rest('head', true);
+    const nodeKeys = new NodeKeys();
+    nodeKeys.end('base');
+    await nodeKeys.rest('head', true);
+    await nodeKeys.rest('head', true);
 
-    expect(ledger.isCalm).toBe(true);
+    expect(nodeKeys.isCalm).toBe(true);
   });
 });

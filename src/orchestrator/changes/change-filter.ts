@@ -6,11 +6,11 @@ import type { NodeKeys, SideName } from './node-keys.ts';
  * somebody outside said that it changed.
  */
 export class ChangeFilter {
-  readonly #comparison: { readonly ledger: NodeKeys; readonly side: SideName } | undefined;
+  readonly #comparison: { readonly nodeKeys: NodeKeys; readonly side: SideName } | undefined;
   readonly #active: boolean;
   readonly #external = new Set<string>();
 
-  constructor(comparison: { readonly ledger: NodeKeys; readonly side: SideName } | undefined, changedOnly: boolean) {
+  constructor(comparison: { readonly nodeKeys: NodeKeys; readonly side: SideName } | undefined, changedOnly: boolean) {
     this.#comparison = comparison;
     this.#active = changedOnly && comparison !== undefined;
   }
@@ -28,6 +28,6 @@ export class ChangeFilter {
   /** True when the node is to be rendered; undefined while the other side may still be late. */
   keeps(id: ResourceId): boolean | undefined {
     if (!this.#active || this.#comparison === undefined || this.#external.has(resourceKey(id))) return true;
-    return this.#comparison.ledger.isTouched(this.#comparison.side, id);
+    return this.#comparison.nodeKeys.isTouched(this.#comparison.side, id);
   }
 }

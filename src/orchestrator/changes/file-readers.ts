@@ -22,7 +22,7 @@ export class FileReaders {
   }
 
   /** Adds what was read to render one root on both sides. */
-  add(root: string, ledger: NodeKeys, base: SideResult, head: SideResult): void {
+  add(root: string, nodeKeys: NodeKeys, base: SideResult, head: SideResult): void {
     const states = new Map<string, NodeState[]>();
     /** What else a release reads is data of the cluster, so that all files that it read are of its chart. */
     const keeping = new Set<string>();
@@ -49,7 +49,7 @@ export class FileReaders {
       this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
     };
     for (const side of ['base', 'head'] as const) {
-      for (const [node, reads] of ledger.allReads(side)) {
+      for (const [node, reads] of nodeKeys.allReads(side)) {
         const found = this.#changed.of(reads);
         if (found.length === 0) continue;
         const keepsChart = keeping.has(resourceKey(node));

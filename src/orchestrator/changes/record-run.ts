@@ -80,7 +80,7 @@ export function recordRun(store: Store, notes: RunNotes): RunSnapshot | undefine
   });
   const isScanned = settled.some(({ scans }) => scans)
     ? (at: number): boolean => (emitted[at] ?? []).some(mayBeScanned)
-    : // Nobody looked, and whoever does is a surprise.
+    : // Nobody looked, and whoever does invalidates the run.
       (): boolean => true;
   return {
     texts: table.texts,

@@ -12,17 +12,17 @@ const none: readonly Manifest[] = [];
 
 /**
  * The nodes that both sides of a comparison leave alone, since no changed file reaches them: they end as an earlier run of the same base saw them end, and emit what the others look at. Which those are was worked out from what nodes
- * looked at; should a run do something that was not foreseen (ask for what a resting node would emit, emit what one looked for, or emit other Flux objects than before), it calls `surprised`, and the
+ * looked at; should a run do something that was not foreseen (ask for what a skipped node would emit, emit what one looked for, or emit other Flux objects than before), it calls `invalidated`, and the
  * comparison is done again with every node.
  */
 export class SkippedNodes {
   readonly #run: RunSnapshot;
   /** By key; `makes`: what it emits is looked at. */
-  readonly #resting = new Map<string, { readonly end: NodeEndSnapshot; readonly makes: boolean }>();
+  readonly #skipped = new Map<string, { readonly end: NodeEndSnapshot; readonly makes: boolean }>();
   readonly #nodes: readonly number[];
   readonly #manifestsOf: (kept: string) => readonly Manifest[];
   readonly #known = new Map<string, readonly Manifest[]>();
-  readonly #surprise = new AbortController();
+  readonly #invalidation = new AbortController();
   readonly #running = new Set<number>();
   /** What those that run look at; undefined when some look at everything. */
   readonly #wanted: ReadonlySet<number> | undefined;
@@ -48,7 +48,7 @@ export class SkippedNodes {
       }
       if (rests) {
         left.push(at);
-        this.#resting.set(run.texts[key] ?? '', { end, makes: needed.has(at) });
+        this.#skipped.set(run.texts[key] ?? '', { end, makes: needed.has(at) });
         continue;
       }
       this.#running.add(at);
@@ -61,7 +61,7 @@ export class SkippedNodes {
 
   /** Aborts when something was not foreseen. */
   get signal(): AbortSignal {
-    return this.#surprise.signal;
+    return this.#invalidation.signal;
   }
 
   /** With what the run begins, where no changed file has a say in that. */
@@ -69,17 +69,17 @@ export class SkippedNodes {
     return this.#run.beginning?.objects;
   }
 
-  surprised(): void {
-    this.#surprise.abort();
+  invalidate(): void {
+    this.#invalidation.abort();
   }
 
   has(id: ResourceId): boolean {
-    return this.#resting.has(resourceKey(id));
+    return this.#skipped.has(resourceKey(id));
   }
 
   /** How a node that is left alone ends, with those of its manifests that others look at; undefined for all others. */
   endOf(id: ResourceId): Pick<NodeResult, 'manifests' | 'problems' | 'reason' | 'state' | 'warnings'> | undefined {
-    const found = this.#resting.get(resourceKey(id));
+    const found = this.#skipped.get(resourceKey(id));
     if (found === undefined) return undefined;
     const { end, makes } = found;
     const { state, reason, problems = [], warnings, kept } = end;
@@ -93,14 +93,15 @@ export class SkippedNodes {
     const maker = this.#makerOf(number);
     if (number === undefined || maker === undefined || this.#running.has(maker)) return;
     // It may only be late.
-    if (this.#resting.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.surprised();
+    if (this.#skipped.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false)
+      this.invalidate();
   }
 
   /** Somebody looked at all objects there are. */
   scanned(): void {
     const isThere = (at: number): boolean =>
-      this.#running.has(at) || this.#resting.get(this.#textOf(at))?.makes === true;
-    if (this.#wanted !== undefined || !this.#run.scanned.every(isThere)) this.surprised();
+      this.#running.has(at) || this.#skipped.get(this.#textOf(at))?.makes === true;
+    if (this.#wanted !== undefined || !this.#run.scanned.every(isThere)) this.invalidate();
   }
 
   /** `node` emits an object of this key. */
@@ -110,16 +111,16 @@ export class SkippedNodes {
     const maker = this.#makerOf(number);
     if (maker !== undefined) {
       if (this.#textOf(maker) === resourceKey(node)) return;
-      if (!this.#running.has(maker)) this.surprised();
+      if (!this.#running.has(maker)) this.invalidate();
     }
-    if (this.#isWatched(number)) this.surprised();
+    if (this.#isWatched(number)) this.invalidate();
   }
 
   /** What stands in the tree and is emitted by nobody, provided that the nodes that did run emit the Flux objects that they emitted then. */
   orphans(store: Store): readonly Orphan[] {
     for (const at of this.#running) {
       const node = this.#run.nodes[at];
-      if (node !== undefined && !this.#isAsBefore(store, node)) this.surprised();
+      if (node !== undefined && !this.#isAsBefore(store, node)) this.invalidate();
     }
     return this.#run.orphans;
   }
@@ -193,7 +194,7 @@ export class SkippedNodes {
     const made = new Set<string>();
     const digests = new Map(
       node.seenOfIt.flatMap(([key, , digest]) =>
-        this.#resting.has(texts[key] ?? '') || this.#isWatched(key) ? [[texts[key] ?? '', texts[digest]]] : [],
+        this.#skipped.has(texts[key] ?? '') || this.#isWatched(key) ? [[texts[key] ?? '', texts[digest]]] : [],
       ),
     );
     for (const manifest of status?.manifests ?? []) {

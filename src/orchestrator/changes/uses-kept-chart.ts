@@ -6,11 +6,11 @@ import type { BuildMemo } from './build-memo.ts';
 import type { NodeKeys } from './node-keys.ts';
 
 /** True when a release of the head, which has ended, was rendered with a chart that Flux does not package; see `keptChart`. */
-export function usesKeptChart(ledger: NodeKeys, base: Store, head: Store, memo: BuildMemo): boolean {
+export function usesKeptChart(nodeKeys: NodeKeys, base: Store, head: Store, memo: BuildMemo): boolean {
   return head.ofKind(helmGroup, 'HelmRelease').some((release) => {
     const state = head.status(release.id)?.state;
     if (state === 'unchanged' || state === 'suspended' || state === 'skipped') return false;
-    if (!ledger.isTouchedAtEnd('head', release.id)) return false;
+    if (!nodeKeys.isTouchedAtEnd('head', release.id)) return false;
     const reference = chartReference(head, release);
     return 'source' in reference && keptChart({ store: head, earlier: base, memo }, release, reference) !== undefined;
   });
