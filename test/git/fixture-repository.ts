@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { openRepository, type Repository, type RepositoryOptions } from '../../src/git/repository.ts';
 import { isProblem } from '../../src/model/problem.ts';
 
@@ -95,13 +96,36 @@ export class FixtureRepository {
   }
 }
 
+/** Directories that were made once for all tests of a file, by what they hold. */
+const templates = new Map<string, string>();
+
+/** A copy of a directory that `make` fills once for all tests of a file: git is slow to start. Answers with what `make` did the first time. */
+export function copied<T>(name: string, directory: string, make: (template: string) => T): T {
+  const template = templates.get(name) ?? mkdtempSync(join(tmpdir(), 'fluxdelta-template-'));
+  if (!templates.has(name)) {
+    templates.set(name, template);
+    made.set(name, make(template));
+  }
+  cpSync(template, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  return made.get(name) as T;
+}
+
+const made = new Map<string, unknown>();
+
+afterAll(() => {
+  for (const directory of templates.values()) rmSync(directory, { recursive: true, force: true });
+});
+
 /** An empty repository on the branch `main`. */
 export function fixtureRepository(...options: readonly string[]): FixtureRepository {
   const repository = new FixtureRepository(temporaryDirectory());
-  repository.git('init', '--quiet', '--initial-branch=main', ...options);
-  // What the transports of servers allow.
-  repository.git('config', 'uploadpack.allowFilter', 'true');
-  repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  copied(`repository ${options.join(' ')}`, repository.directory, (template) => {
+    const empty = new FixtureRepository(template);
+    empty.git('init', '--quiet', '--initial-branch=main', ...options);
+    // What the transports of servers allow.
+    empty.git('config', 'uploadpack.allowFilter', 'true');
+    empty.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  });
   return repository;
 }
 

@@ -10,6 +10,7 @@ import { type FaultKind, faultKinds } from '../support/github/faults.ts';
 import type { RepositoryState } from '../support/github/repository-state.ts';
 import { Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
+import { sampledNumbers } from '../support/sampled.ts';
 import { compareTrees } from './compare-trees.ts';
 import { report, reports, sha } from './scene.ts';
 
@@ -114,7 +115,7 @@ describe.concurrent('the built action, when an operation fails from one request 
       const requests = await requestsOf(false);
       expect(requests).toBeGreaterThan(10);
       // The first request says that a status is pending.
-      for (let call = 1; call <= requests + 1; call++) {
+      for (const call of sampledNumbers(1, requests + 1, 5, tried.indexOf(kind))) {
         const { server, api } = await pushed(false);
         await using _server = server;
         using runner = new Runner(api, trees);
@@ -146,7 +147,7 @@ describe.concurrent('publishing, when an operation fails from one request on', (
     'with `%s`: nothing is doubled, and publishing again puts everything right',
     async (kind) => {
       const requests = await requestsOf(false);
-      for (let call = 1; call <= requests; call++) {
+      for (const call of sampledNumbers(1, requests, 3, faultKinds.indexOf(kind))) {
         const { server, api } = await pushed(false);
         await using _server = server;
         server.faults.push({ kind, call, persists: true });
@@ -222,7 +223,7 @@ describe.concurrent('publishing, when one request fails once', () => {
     'with `%s`: it is done all the same, and once',
     async (kind) => {
       const requests = await requestsOf(true);
-      for (let call = 1; call <= requests; call++) {
+      for (const call of sampledNumbers(1, requests, 3, faultKinds.indexOf(kind))) {
         const { server, api } = await pushed(true);
         await using _server = server;
         server.faults.push({ kind, call, times: 1 });
@@ -246,7 +247,7 @@ describe.concurrent('the built action, when it is cancelled', () => {
     async (signal, code) => {
       const requests = await requestsOf(true);
       // The first request says that a status is pending.
-      for (let call = 2; call <= requests + 1; call++) {
+      for (const call of sampledNumbers(2, requests + 1, 3, code)) {
         const { server, api } = await pushed(true);
         await using _server = server;
         using runner = new Runner(api, trees);

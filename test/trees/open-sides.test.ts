@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changedPaths } from '../../src/files/changed-paths.ts';
@@ -9,7 +9,8 @@ import { openSide, openSides } from '../../src/trees/open-sides.ts';
 import type { Sides, SidesRequest } from '../../src/trees/sides.ts';
 import {
   cleanEnvironment,
-  type FixtureRepository,
+  copied,
+  FixtureRepository,
   fingerprint,
   fixtureRepository,
   temporaryDirectory,
@@ -44,7 +45,15 @@ interface PullRequest {
 }
 
 function pullRequest(): PullRequest {
-  const origin = fixtureRepository();
+  const directory = temporaryDirectory();
+  const commits = copied('pull request', directory, (template) => {
+    cpSync(fixtureRepository().directory, template, { recursive: true });
+    return makePullRequest(new FixtureRepository(template));
+  });
+  return { origin: new FixtureRepository(directory), ...commits };
+}
+
+function makePullRequest(origin: FixtureRepository): Omit<PullRequest, 'origin'> {
   origin.commit({ 'apps/a.yaml': '1', 'apps/b.yaml': '1' });
   const fork = origin.commit({ 'old.yaml': '1' });
   origin.git('switch', '--quiet', '--create', 'feature');
@@ -67,7 +76,7 @@ function pullRequest(): PullRequest {
     isFork: false,
     mergeSha: merge,
   };
-  return { origin, fork, base, head, merge, event };
+  return { fork, base, head, merge, event };
 }
 
 /** What actions/checkout leaves: a detached HEAD at one commit of a shallow clone. */
