@@ -2989,10 +2989,19 @@ function isOtherRelease({ root, base, head }, sides) {
 		head
 	}, sides) !== void 0;
 }
+function loadedName(definition, root, side) {
+	const [namespace, name] = [stringAt(definition, "metadata", "namespace") ?? "", stringAt(definition, "metadata", "name") ?? ""];
+	return side.findNode(root, {
+		group: helmGroup,
+		kind: "HelmRelease",
+		namespace,
+		name
+	})?.chart?.name;
+}
 function exchangedChart({ root, base, head }, sides) {
 	if (stringAt(head, "spec", "upgrade", "chartNameChangeStrategy") === "InPlaceUpdate") return void 0;
-	const from = chartName(base, root, sides.base);
-	const to = chartName(head, root, sides.head);
+	const loaded = [loadedName(base, root, sides.base), loadedName(head, root, sides.head)];
+	const [from, to] = loaded[0] !== void 0 && loaded[1] !== void 0 ? loaded : [chartName(base, root, sides.base), chartName(head, root, sides.head)];
 	return from === void 0 || to === void 0 || from === to ? void 0 : {
 		from,
 		to

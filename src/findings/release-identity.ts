@@ -69,14 +69,24 @@ export function isOtherRelease(
   return exchangedChart({ root, base, head }, sides) !== undefined;
 }
 
+/** The name that the chart of a HelmRelease gives itself, which is the one that helm-controller compares; undefined where no chart was loaded. */
+function loadedName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
+  const [namespace, name] = [
+    stringAt(definition, 'metadata', 'namespace') ?? '',
+    stringAt(definition, 'metadata', 'name') ?? '',
+  ];
+  return side.findNode(root, { group: helmGroup, kind: 'HelmRelease', namespace, name })?.chart?.name;
+}
+
 /** The names of the chart before and after, when the release is installed again because they differ; `spec.upgrade.chartNameChangeStrategy` may have it upgraded instead. */
 export function exchangedChart(
   { root, base, head }: { readonly root: string; readonly base: JsonObject; readonly head: JsonObject },
   sides: { readonly base: SideIndex; readonly head: SideIndex },
 ): { readonly from: string; readonly to: string } | undefined {
   if (stringAt(head, 'spec', 'upgrade', 'chartNameChangeStrategy') === 'InPlaceUpdate') return undefined;
-  const from = chartName(base, root, sides.base);
-  const to = chartName(head, root, sides.head);
+  const loaded = [loadedName(base, root, sides.base), loadedName(head, root, sides.head)] as const;
+  const isLoaded = loaded[0] !== undefined && loaded[1] !== undefined;
+  const [from, to] = isLoaded ? loaded : [chartName(base, root, sides.base), chartName(head, root, sides.head)];
   return from === undefined || to === undefined || from === to ? undefined : { from, to };
 }
 

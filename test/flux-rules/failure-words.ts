@@ -22,7 +22,11 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   CHART_NOT_FOUND: [{ reasons: sources, says: /chart|not ready/i }],
   DEPENDENCY_CYCLE: [{ reasons: waits, says: /dependency '.*' is not ready/ }],
   DEPENDENCY_NOT_FOUND: [
-    { reasons: waits, says: /dependency '.*' not found/, shares: / (\S+\/\S+) is not in the tree/ },
+    {
+      reasons: waits,
+      says: /dependency '.*' not found|unable to get '.*' dependency/,
+      shares: / (\S+\/\S+) is not in the tree/,
+    },
   ],
   DEPENDENCY_NOT_READY: [
     { reasons: waits, says: /failed to evaluate the CEL expression|is not ready/, shares: /is not true: (.+)$/ },

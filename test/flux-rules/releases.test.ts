@@ -328,6 +328,23 @@ describe('what a release says for its installation and for its upgrades', () => 
   });
 });
 
+test('a release is installed again when its chart calls itself otherwise, whatever its directory is called', async () => {
+  const files = (directory: string, name: string): Files => ({
+    ...chartOf({ 'cm.yaml': cm }),
+    [`charts/${directory}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 1.0.1\n`,
+    [`charts/${directory}/templates/cm.yaml`]: cm,
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/release.yaml': release('app').replace('charts/app', `charts/${directory}`),
+  });
+  const told = async (head: Files): Promise<unknown> =>
+    (await compare(files('old', 'app'), head, { path: 'cluster' })).preview.comparison.review?.findings
+      .map(({ rule }) => rule)
+      .filter((rule) => /reinstalled|exchanged/.test(rule));
+
+  expect(await told(files('new', 'other'))).toEqual(['flux-release-reinstalled']);
+  expect(await told(files('new', 'app'))).toEqual(['flux-chart-exchanged']);
+});
+
 test('what a chart renders without an apiVersion fails its release', async () => {
   const rendered = await render({
     ...chartOf({ 'cm.yaml': cm.replace('apiVersion: v1\n', '') }),

@@ -154,6 +154,12 @@ export async function judgeStep(client, { before, after, report }) {
       const [group] = object.apiVersion?.includes('/') ? object.apiVersion.split('/') : [''];
       steps.delete(`${node} ${idOf({ group, kind: object.kind, ...object.metadata })}`);
     }
+  // All of a release that is installed again is deleted and made anew, which a finding tells.
+  const reinstalled = new Set(
+    report.findings.filter(({ rule }) => rule === 'flux-release-reinstalled').map(({ resource }) => nodeOf(resource)),
+  );
+  for (const [name, how] of happened)
+    if (how === 'changed' && reinstalled.has(name.slice(0, name.indexOf(' ')))) steps.set(name, how);
   for (const name of new Set([...happened.keys(), ...steps.keys()])) {
     const node = name.slice(0, name.indexOf(' '));
     if (isStep(node) && happened.get(name) !== steps.get(name))
