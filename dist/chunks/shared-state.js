@@ -2478,17 +2478,14 @@ function namespaceProblems(node, manifests) {
 		message: `${printResource({
 			...id,
 			namespace: ""
-		})} has no namespace: Flux refuses it, does not apply the rest of the Kustomization and prunes nothing`,
-		hint: `Set metadata.namespace, or spec.targetNamespace of the Kustomization.${still}`,
+		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
+		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
 		...origin === void 0 ? {} : { at: origin }
 	}));
 }
 function isEarlierStage({ group, kind }) {
 	if (group === "") return kind === "Namespace";
 	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
-}
-function namespaceWarnings(node, manifests) {
-	return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
 }
 function remoteWarnings({ id, object }, manifests) {
 	if (clusterOf(object) === "") return [];
@@ -2500,17 +2497,6 @@ function remoteWarnings({ id, object }, manifests) {
 		category: "remote-cluster",
 		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
 		resource: id
-	}];
-}
-function withoutNamespace(node, manifest) {
-	if (!lacksNamespace(node, manifest)) return [];
-	return [{
-		category: "no-namespace",
-		message: `${printResource({
-			...manifest.id,
-			namespace: ""
-		})} has no namespace, and Flux refuses it: set metadata.namespace`,
-		...placeOf$1(node, manifest)
 	}];
 }
 function lacksNamespace(node, { id, object }) {
@@ -7482,4 +7468,4 @@ function masked({ decryption }, known, ...sides) {
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-export { isSecretInClear as $, nearestDirectories as A, failed as At, sourceRequest as B, walkYamlFiles as C, declaringObject as Ct, placeOf as D, dataOf as Dt, ofVersion as E, producedBy as Et, unknownFieldWarnings as F, changedPaths as Ft, reconcileGenerator as G, secretsOf as H, unknownOperatorFields as I, FileFacts as It, publishedDirectory as J, pinnedChart as K, defaultFlux as L, kustomizationSource as M, mustNotBeStored as Mt, reconcileKustomization as N, nodeKey as Nt, commonDirectory as O, isPlaceholder as Ot, watchWarnings as P, withNode as Pt, sourceContent as Q, isNotChecked as R, prefetchYamlFiles as S, declaredBy as St, fluxSettings as T, copiedTo as Tt, unverifiedChart as U, awaitSecrets as V, publishedWarnings as W, isArtifact as X, awaitArtifact as Y, isGenerated as Z, sameDiscovery as _, prepareDependencies as _t, owningKustomizations as a, reviewedReads as at, syncKustomization as b, dataFor as bt, discoverOne as c, recordingTree as ct, shallowSide as d, kustomizationFile as dt, releaseCodec as et, loadConfiguration as f, kustomizationNames as ft, restoreDiscovery as g, dependsOn as gt, keepDiscovery as h, dependencyWarnings as ht, appliedDefinition as i, isWorkingTree as it, keptManifests as j, isReconcileDisabled as jt, isGlob as k, barrierId as kt, discoverSides as l, followsThisTree as lt, keepClaims as m, dependencyKey as mt, masked as n, namespaceWarnings as nt, SourceCache as o, BuildMemo as ot, withConfiguration as p, awaitDependencies as pt, publishedChart as q, sharedState as r, WorkingTree as rt, depthProblems as s, jsonCodec as st, keptBetweenRuns as t, deniedChart as tt, requireEntries as u, standingOf as ut, discover as v, readyDependencies as vt, clusterFlux as w, copiedFrom as wt, syncsThisTree as x, dataKey as xt, instanceSync as y, awaitProducer as yt, reconcileSource as z };
+export { isSecretInClear as $, nearestDirectories as A, failed as At, sourceRequest as B, walkYamlFiles as C, declaringObject as Ct, placeOf as D, dataOf as Dt, ofVersion as E, producedBy as Et, unknownFieldWarnings as F, changedPaths as Ft, reconcileGenerator as G, secretsOf as H, unknownOperatorFields as I, FileFacts as It, publishedDirectory as J, pinnedChart as K, defaultFlux as L, kustomizationSource as M, mustNotBeStored as Mt, reconcileKustomization as N, nodeKey as Nt, commonDirectory as O, isPlaceholder as Ot, watchWarnings as P, withNode as Pt, sourceContent as Q, isNotChecked as R, prefetchYamlFiles as S, declaredBy as St, fluxSettings as T, copiedTo as Tt, unverifiedChart as U, awaitSecrets as V, publishedWarnings as W, isArtifact as X, awaitArtifact as Y, isGenerated as Z, sameDiscovery as _, prepareDependencies as _t, owningKustomizations as a, reviewedReads as at, syncKustomization as b, dataFor as bt, discoverOne as c, recordingTree as ct, shallowSide as d, kustomizationFile as dt, releaseCodec as et, loadConfiguration as f, kustomizationNames as ft, restoreDiscovery as g, dependsOn as gt, keepDiscovery as h, dependencyWarnings as ht, appliedDefinition as i, isWorkingTree as it, keptManifests as j, isReconcileDisabled as jt, isGlob as k, barrierId as kt, discoverSides as l, followsThisTree as lt, keepClaims as m, dependencyKey as mt, masked as n, namespaceProblems as nt, SourceCache as o, BuildMemo as ot, withConfiguration as p, awaitDependencies as pt, publishedChart as q, sharedState as r, WorkingTree as rt, depthProblems as s, jsonCodec as st, keptBetweenRuns as t, deniedChart as tt, requireEntries as u, standingOf as ut, discover as v, readyDependencies as vt, clusterFlux as w, copiedFrom as wt, syncsThisTree as x, dataKey as xt, instanceSync as y, awaitProducer as yt, reconcileSource as z };

@@ -35,7 +35,7 @@ describe('a ResourceSet in a tree', () => {
     expect(
       await states({
         'set.yaml': resourceSet(
-          "  inputs: [{tenant: a}, {tenant: b}]\n  resources:\n    - apiVersion: kustomize.toolkit.fluxcd.io/v1\n      kind: Kustomization\n      metadata: {name: '<< inputs.tenant >>'}\n      spec: {path: './tenants/<< inputs.tenant >>', sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}\n",
+          "  inputs: [{tenant: a}, {tenant: b}]\n  resources:\n    - apiVersion: kustomize.toolkit.fluxcd.io/v1\n      kind: Kustomization\n      metadata: {name: '<< inputs.tenant >>', namespace: apps}\n      spec: {path: './tenants/<< inputs.tenant >>', sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}\n",
         ),
         'tenants/a/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}\n',
         'tenants/b/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b, namespace: x}\n',
@@ -202,14 +202,18 @@ describe('a ResourceSet in a tree', () => {
     );
   });
 
-  test('says which of its objects have no namespace, which it does not give them', async () => {
+  test('fails with an object that has no namespace, as the operator does', async () => {
     const [node] = await nodes({
       'set.yaml': resourceSet('  resources:\n    - {apiVersion: v1, kind: ConfigMap, metadata: {name: lost}}\n'),
     });
 
-    expect(node?.manifests.map(({ id }) => id.namespace)).toEqual(['']);
-    expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'ConfigMap lost has no namespace, and Flux refuses it: set metadata.namespace',
+    expect(node?.state).toBe('failed');
+    expect(node?.problems.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+      [
+        'NAMESPACE_MISSING',
+        'ConfigMap lost has no namespace: Flux refuses it, does not apply the rest of the ResourceSet and prunes nothing',
+        'Set metadata.namespace.',
+      ],
     ]);
   });
 

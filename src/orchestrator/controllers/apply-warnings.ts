@@ -37,8 +37,8 @@ export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]):
 }
 
 /**
- * What ends the reconciliation of a Kustomization before anything is pruned: objects that the API server refuses, since they lack a namespace. What is applied in stages before them still is, which the hint names (`ApplyAllStaged`
- * in fluxcd/pkg/ssa: a stage is tried as a whole before any of it is applied).
+ * What ends the reconciliation of a Kustomization or ResourceSet before anything is pruned: objects that the API server refuses, since they lack a namespace. What is applied in stages before them still is, which the hint names
+ * (`ApplyAllStaged` in fluxcd/pkg/ssa: a stage is tried as a whole before any of it is applied).
  */
 export function namespaceProblems(node: ResourceId, manifests: readonly Manifest[]): Problem[] {
   const refused = manifests.filter(
@@ -54,8 +54,8 @@ export function namespaceProblems(node: ResourceId, manifests: readonly Manifest
       : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
   return refused.map(({ id, origin }) => ({
     code: 'NAMESPACE_MISSING',
-    message: `${printResource({ ...id, namespace: '' })} has no namespace: Flux refuses it, does not apply the rest of the Kustomization and prunes nothing`,
-    hint: `Set metadata.namespace, or spec.targetNamespace of the Kustomization.${still}`,
+    message: `${printResource({ ...id, namespace: '' })} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
+    hint: `Set metadata.namespace${node.kind === 'Kustomization' ? ', or spec.targetNamespace of the Kustomization' : ''}.${still}`,
     ...(origin === undefined ? {} : { at: origin }),
   }));
 }
@@ -70,11 +70,6 @@ function isEarlierStage({ group, kind }: ResourceId): boolean {
   );
 }
 
-/** What the API server refuses of the objects that a ResourceSet makes, since they lack a namespace. */
-export function namespaceWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
-  return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
-}
-
 /** Flux objects that a Kustomization applies to another cluster, whose own controllers reconcile them. */
 export function remoteWarnings({ id, object }: StoredObject, manifests: readonly Manifest[]): Warning[] {
   if (clusterOf(object) === '') return [];
@@ -84,12 +79,6 @@ export function remoteWarnings({ id, object }: StoredObject, manifests: readonly
   const more = nodes.length === 1 ? '' : ` and ${nodes.length - 1} more`;
   const message = `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`;
   return [{ category: 'remote-cluster', message, resource: id }];
-}
-
-function withoutNamespace(node: ResourceId, manifest: Manifest): Warning[] {
-  if (!lacksNamespace(node, manifest)) return [];
-  const message = `${printResource({ ...manifest.id, namespace: '' })} has no namespace, and Flux refuses it: set metadata.namespace`;
-  return [{ category: 'no-namespace', message, ...placeOf(node, manifest) }];
 }
 
 /** True for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles. */

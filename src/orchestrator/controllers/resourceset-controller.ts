@@ -7,7 +7,7 @@ import { combineInputs, type ProviderInputs } from '../../resourceset/input-sets
 import { renderResourceSet } from '../../resourceset/render-resource-set.ts';
 import type { StoredObject } from '../store.ts';
 import { completeObjects } from './annotated-data.ts';
-import { namespaceWarnings } from './apply-warnings.ts';
+import { namespaceProblems } from './apply-warnings.ts';
 import {
   type BodyResult,
   type Controller,
@@ -54,18 +54,16 @@ export const reconcileResourceSet: Controller = async (side, run) => {
   side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
-  const problems = rendered.value.problems.map((problem) => withNode(run, problem));
+  const rejected = rendered.value.problems;
+  const problems = (rejected.length > 0 ? rejected : namespaceProblems(id, manifests)).map((problem) =>
+    withNode(run, problem),
+  );
   if (problems.length > 0) return { state: 'failed', reason: problems[0]?.message ?? '', problems };
   return {
     state: 'rendered',
     manifests,
     size: rendered.value.size,
-    warnings: [
-      ...unknown,
-      ...dependencyWarnings(side, run.node),
-      ...completed.warnings,
-      ...namespaceWarnings(id, manifests),
-    ],
+    warnings: [...unknown, ...dependencyWarnings(side, run.node), ...completed.warnings],
   };
 };
 
