@@ -76,6 +76,8 @@ function countStates(statuses) {
 	}
 	return counts;
 }
+// src/report/metrics.ts
+const metricsVersion = 1;
 function metricsOf(sides, milliseconds) {
 	const measured = Object.entries(sides).map(([name, side]) => {
 		const statuses = nodeStatuses(side);
@@ -95,7 +97,7 @@ function metricsOf(sides, milliseconds) {
 		}];
 	});
 	return {
-		version: 1,
+		version: metricsVersion,
 		milliseconds: rounded(milliseconds),
 		sides: Object.fromEntries(measured)
 	};

@@ -2924,7 +2924,7 @@ var SchemaCompiler = class {
 	}
 	#draftOf(named) {
 		const [url] = splitFragment(named);
-		return this.#document(joinUrl("file:///values.schema.json", url))?.resourceAt("").draft ?? 2020;
+		return this.#document(joinUrl(schemaUrl, url))?.resourceAt("").draft ?? 2020;
 	}
 	#enqueue(document, pointer) {
 		const key = `${document.url}#${pointer}`;

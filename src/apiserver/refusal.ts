@@ -4,7 +4,7 @@
  * - `validation`: the rules of its kind, or the schema of its definition
  * - `expression`: an `x-kubernetes-validations` of its definition
  */
-export type RefusalMechanism = 'expression' | 'schema' | 'validation';
+type RefusalMechanism = 'expression' | 'schema' | 'validation';
 
 /** One reason for which the API server refuses an object. */
 export interface Refusal {

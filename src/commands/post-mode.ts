@@ -15,7 +15,7 @@ import { reportFromFiles } from './report-from-files.ts';
 import { type RunReport, type RunTarget, reportRun, targetOf } from './report-run.ts';
 
 /** What is to be posted, or why nothing is. */
-export type PostDecision = { readonly report: RunReport } | { readonly nothing: string } | Problem;
+type PostDecision = { readonly report: RunReport } | { readonly nothing: string } | Problem;
 
 /** Posts what `mode: render` wrote. Gives whether the job passes, or the problem that kept it from being done. */
 export async function postMode(inputs: Inputs): Promise<boolean | Problem> {
@@ -30,7 +30,7 @@ export async function postMode(inputs: Inputs): Promise<boolean | Problem> {
  * Reads files that anybody may have written and finds out what they are about. Nothing of them says where a report goes: on the end of another run, the commit is that of the event, and the pull request that they name must, by the API,
  * be an open one of this repository whose branch has this commit in the repository that the event names.
  */
-export async function decidePost(inputs: Inputs): Promise<PostDecision> {
+async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const { settings, run } = inputs;
   const { endedRun } = run;
   if (endedRun !== undefined && !endedRun.event.startsWith('pull_request'))

@@ -45,7 +45,7 @@ export interface RunTarget {
 }
 
 /** What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were rendered. */
-export interface RunCost {
+interface RunCost {
   readonly opening: number;
   readonly rendering: number;
   readonly nodes: number;

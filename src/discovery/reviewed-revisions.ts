@@ -19,7 +19,7 @@ export interface ReviewedRevisions {
  * The full name of the reference that a GitRepository follows, in the order in which source-controller looks (commit, name, tag, range, branch): `refs/heads/master` without any. Undefined for a commit and
  * for a range of tags, which no reference names.
  */
-export function followedReference(spec: JsonObject): string | undefined {
+function followedReference(spec: JsonObject): string | undefined {
   const ref = objectAt(spec, 'ref');
   const text = (field: string): string => stringAt(ref, field) ?? '';
   if (text('commit') !== '') return undefined;

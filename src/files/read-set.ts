@@ -11,11 +11,7 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
  * - `id`: a content id that the caller asked for by itself, or empty
  * - `real`: where the path leads to after an `=`, or empty when nothing is there
  */
-export type Observation = readonly [
-  question: 'id' | 'kind' | 'link' | 'list' | 'read' | 'real',
-  path: string,
-  answer: string,
-];
+type Observation = readonly [question: 'id' | 'kind' | 'link' | 'list' | 'read' | 'real', path: string, answer: string];
 
 /** Everything a build looked at in one tree, absent paths too, sorted; plain data that survives JSON. */
 export type ReadSet = readonly Observation[];

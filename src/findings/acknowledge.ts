@@ -6,7 +6,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { placeOf } from './severity.ts';
 
 /** The annotation by which a resource itself acknowledges findings: one `rule-id reason` a line. */
-export const acknowledgeAnnotation = 'fluxdelta.dev/acknowledge';
+const acknowledgeAnnotation = 'fluxdelta.dev/acknowledge';
 
 /**
  * Why a finding needs no more attention: an acknowledgement of the configuration that fits and has not expired, or one in the resource's annotation. The annotation counts

@@ -1,7 +1,7 @@
 import { isAtLeast, type KubeMinor } from '../model/kube-version.ts';
 
 /** An API version that Kubernetes, or a project that many clusters run, no longer serves or is about to drop. */
-export interface ApiRemoval {
+interface ApiRemoval {
   /** The 1.x release that no longer serves it; absent when none is known or it is not part of Kubernetes. */
   readonly removedIn?: number;
   /** The 1.x release since which it is deprecated; absent when it is not part of Kubernetes. */

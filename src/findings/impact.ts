@@ -6,7 +6,7 @@ import type { ReleaseChange } from './releases.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** How many resources differ, by what happens to them. */
-export type StatusCounts = Readonly<Record<ChangeStatus, number>>;
+type StatusCounts = Readonly<Record<ChangeStatus, number>>;
 
 /** What changes in one app, and who depends on it. */
 export interface AppImpact {

@@ -31,7 +31,7 @@ export function releaseKey(object: JsonObject): string {
 }
 
 /** A source that holds the chart of a HelmRelease, or the HelmChart that says so. */
-export function chartSource(definition: JsonObject): ResourceId | undefined {
+function chartSource(definition: JsonObject): ResourceId | undefined {
   const reference = objectAt(definition, 'spec', 'chartRef');
   const [kind, name] = [stringAt(reference, 'kind'), stringAt(reference, 'name')];
   if (kind === undefined || name === undefined) return undefined;

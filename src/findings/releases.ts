@@ -9,7 +9,7 @@ import { removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** What Flux does to a Helm release. */
-export type ReleaseAction = 'installed' | 'reinstalled' | 'uninstalled' | 'upgraded';
+type ReleaseAction = 'installed' | 'reinstalled' | 'uninstalled' | 'upgraded';
 
 /** One HelmRelease that something happens to. */
 export interface ReleaseChange {

@@ -6,7 +6,7 @@ import type { JudgeContext } from './judge-context.ts';
 import type { Transition } from './transition.ts';
 
 /** What a rule is about. */
-export type RuleGroup =
+type RuleGroup =
   | 'api'
   | 'availability'
   | 'configuration'

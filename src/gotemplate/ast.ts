@@ -26,13 +26,13 @@ export interface ListNode extends Positioned {
 }
 
 /** Text outside of actions, after trimming. */
-export interface TextNode extends Positioned {
+interface TextNode extends Positioned {
   readonly type: 'text';
   readonly text: string;
 }
 
 /** A pipeline whose value is printed, unless it declares or assigns variables. */
-export interface ActionNode extends Positioned {
+interface ActionNode extends Positioned {
   readonly type: 'action';
   readonly pipe: PipeNode;
 }
@@ -53,7 +53,7 @@ export interface TemplateNode extends Positioned {
 }
 
 /** Leaves a range, or goes on with its next element. */
-export interface JumpNode extends Positioned {
+interface JumpNode extends Positioned {
   readonly type: 'break' | 'continue';
 }
 
@@ -101,7 +101,7 @@ export interface IdentifierNode extends Positioned {
 }
 
 /** The dot. */
-export interface DotNode extends Positioned {
+interface DotNode extends Positioned {
   readonly type: 'dot';
 }
 

@@ -46,7 +46,7 @@ export function printable(value: Evaluated): GoValue {
 }
 
 /** The struct behind a pointer, or the value itself. */
-export function targetOf(value: GoValue): GoValue {
+function targetOf(value: GoValue): GoValue {
   return value instanceof GoObject && value.kind === 'ptr' && !value.isNil() ? new PointerTarget(value) : value;
 }
 

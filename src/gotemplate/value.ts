@@ -243,7 +243,7 @@ export type ParamType = string;
  * - `seeded`: the clock or the random stream of the `CallContext`
  * - `engine`: the templates and the chart being rendered
  */
-export type Purity = 'pure' | 'seeded' | 'engine';
+type Purity = 'pure' | 'seeded' | 'engine';
 
 /** Runs other templates from inside a function such as `include` or `tpl`. */
 export interface TemplateEngine {
@@ -306,7 +306,7 @@ export function int64(n: number | bigint): GoInt {
 }
 
 /** The width of an integer type in bits. */
-export function integerBits(type: IntegerKind): number {
+function integerBits(type: IntegerKind): number {
   switch (type) {
     case 'int8':
     case 'uint8':

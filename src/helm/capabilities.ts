@@ -17,7 +17,7 @@ export interface CapabilityOptions {
 export const defaultKubeVersion = 'v1.36.0';
 
 /** What `.Capabilities.HelmVersion` says: the build that this engine follows. */
-export const helmVersion = {
+const helmVersion = {
   version: 'v4.2.3',
   gitCommit: '43e8b7feece8beb0fcba47059ec9b522fd929a64',
   gitTreeState: 'clean',

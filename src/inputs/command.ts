@@ -107,7 +107,7 @@ export interface CacheCommand {
 }
 
 /** Prints the completion script of a shell. */
-export interface CompletionCommand {
+interface CompletionCommand {
   readonly command: 'completion';
   readonly shell: 'bash' | 'fish' | 'zsh';
 }
@@ -166,7 +166,7 @@ export interface MergeCommand {
 }
 
 /** Renders one chart. */
-export interface TemplateCommand {
+interface TemplateCommand {
   readonly command: 'template';
   /** Values of Helm's options by name; a switch that is on has one. */
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -196,7 +196,7 @@ export interface HelpCommand {
   readonly text: string;
 }
 
-export interface VersionCommand {
+interface VersionCommand {
   readonly command: 'version';
 }
 

@@ -1,7 +1,7 @@
 import { formPattern, type ValueFormName } from './value-form.ts';
 
 /** What a field of an entry may hold. */
-export type ConfigFieldType = 'choice' | 'date' | 'directory' | 'pointer' | 'rule' | 'text' | 'texts' | 'variables';
+type ConfigFieldType = 'choice' | 'date' | 'directory' | 'pointer' | 'rule' | 'text' | 'texts' | 'variables';
 
 /** One field of the entries of a section. */
 export interface ConfigField {

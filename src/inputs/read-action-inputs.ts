@@ -23,7 +23,7 @@ import { malformedValue } from './value-form.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the workflow asks for. Texts that are not set are absent; paths are as written. */
-export interface ActionSettings {
+interface ActionSettings {
   readonly allowEgress: readonly string[];
   /** Seconds that all requests to the API may take together. */
   readonly apiTimeout: number;
@@ -81,7 +81,7 @@ export interface ActionSettings {
 }
 
 /** The workflow run the action is part of. */
-export interface WorkflowRun {
+interface WorkflowRun {
   readonly event: GitHubEvent;
   /** The run whose end started this one; absent for every other event. */
   readonly endedRun?: EndedRun;

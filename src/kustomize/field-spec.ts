@@ -52,7 +52,7 @@ export function visitFieldSpecs(
 }
 
 /** True when an object is of the kinds that a spec names. */
-export function selectsKind(spec: FieldSpec, root: MappingNode): boolean {
+function selectsKind(spec: FieldSpec, root: MappingNode): boolean {
   if (spec.kind !== '') {
     const kind = entryOf(root, 'kind')?.value;
     if (kind?.type !== 'scalar' || kind.value !== spec.kind) return false;

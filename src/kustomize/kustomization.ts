@@ -219,7 +219,7 @@ export const selectorDecoder = struct<Selector>({
   labelSelector: text,
 });
 
-export const patchOptionsDecoder = struct<PatchOptions>({ allowNameChange: boolean, allowKindChange: boolean });
+const patchOptionsDecoder = struct<PatchOptions>({ allowNameChange: boolean, allowKindChange: boolean });
 
 export const patchDecoder = struct<Patch>({
   path: text,
@@ -238,7 +238,7 @@ export const fieldSpecDecoder = struct<WrittenFieldSpec>({
   create: boolean,
 });
 
-export const labelDecoder = struct<Label>({
+const labelDecoder = struct<Label>({
   pairs: texts,
   includeSelectors: boolean,
   includeTemplates: boolean,
@@ -292,12 +292,12 @@ const variableDecoder = struct<Variable>({
   fieldref: struct<{ readonly fieldPath: string }>({ fieldPath: text }),
 });
 
-export const sortOptionsDecoder = struct<SortOptions>({
+const sortOptionsDecoder = struct<SortOptions>({
   order: text,
   legacySortOptions: optional(struct<LegacySortOptions>({ orderFirst: list(text), orderLast: list(text) })),
 });
 
-export const generatorOptionsDecoder = struct<GeneratorOptions>({
+const generatorOptionsDecoder = struct<GeneratorOptions>({
   labels: optionalTexts,
   annotations: optionalTexts,
   disableNameSuffixHash: boolean,

@@ -156,7 +156,7 @@ export function kindRanks(first: readonly string[], last: readonly string[]): Re
 const RANKS = kindRanks(FIRST_KINDS, LAST_KINDS);
 
 /** kustomize's order of kinds: by rank, then by group, version and kind, where an empty part sorts after most letters (as `~G`). */
-export function compareGvk(a: Gvk, b: Gvk): number {
+function compareGvk(a: Gvk, b: Gvk): number {
   const ranks = (RANKS.get(a.kind) ?? 0) - (RANKS.get(b.kind) ?? 0);
   if (ranks !== 0) return ranks;
   const left = gvkSortText(a);

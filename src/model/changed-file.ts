@@ -11,13 +11,13 @@ export type FileChange = 'added' | 'changed' | 'removed';
  * - `not-an-input`: nothing that Flux applies can read it
  * - `unexplained`: it looks like something that is applied, and nothing that was rendered read it, or what reads it could not be rendered
  */
-export type FileClass = (typeof fileClasses)[number];
+type FileClass = (typeof fileClasses)[number];
 
 /** All classes, those first that ask for a look. */
 export const fileClasses = ['unexplained', 'shown', 'without-effect', 'not-an-input'] as const;
 
 /** A node that read a file, by the root (cluster) that it belongs to. */
-export interface FileReader {
+interface FileReader {
   readonly root: string;
   readonly node: ResourceId;
 }

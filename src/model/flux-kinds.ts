@@ -9,7 +9,7 @@ export const extensionsGroup = 'source.extensions.fluxcd.io';
 export const imageGroup = 'image.toolkit.fluxcd.io';
 
 /** Kinds of `source.toolkit.fluxcd.io` that produce an artifact (or, for HelmRepository, an index). */
-export const sourceKinds: readonly string[] = [
+const sourceKinds: readonly string[] = [
   'Bucket',
   'ExternalArtifact',
   'GitRepository',

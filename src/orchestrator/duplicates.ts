@@ -11,7 +11,7 @@ export interface RepeatedObject {
 }
 
 /** What one of several nodes applies under an id. */
-export interface Applied {
+interface Applied {
   readonly parent: ResourceId;
   readonly object: JsonObject;
 }

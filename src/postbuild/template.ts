@@ -16,7 +16,7 @@ export interface Expression {
 type ParsedExpression = Omit<Expression, 'source'>;
 
 /** The errors of the substitution grammar, in the words of Flux's parser. */
-export type GrammarError =
+type GrammarError =
   | 'bad substitution'
   | 'missing closing brace'
   | 'unable to parse variable name'

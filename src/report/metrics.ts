@@ -2,10 +2,10 @@ import type { SideResult } from '../model/side-result.ts';
 import { type NodeStatus, nodeStatuses, type Overview, overviewOf } from './statuses.ts';
 
 /** Version of the shape of the metrics; raised when a reader would have to change. */
-export const metricsVersion = 1;
+const metricsVersion = 1;
 
 /** A status with what it cost. Neither attempts nor times are the same in every run, so that no report holds them. */
-export interface NodeMetrics extends NodeStatus {
+interface NodeMetrics extends NodeStatus {
   readonly objects: number;
   readonly attempts: number;
   readonly milliseconds: number;

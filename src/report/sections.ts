@@ -25,7 +25,7 @@ export interface ReadingOrder {
 }
 
 /** An app that comes or goes as a whole. */
-export interface AppLifecycle {
+interface AppLifecycle {
   readonly name: string;
   readonly life: 'added' | 'removed';
   readonly changes: readonly Change[];

@@ -34,7 +34,7 @@ export interface NodeStatus {
 }
 
 /** How many nodes are in which state; states that no node is in are left out. */
-export type StateCounts = Readonly<Partial<Record<StatusState, number>>>;
+type StateCounts = Readonly<Partial<Record<StatusState, number>>>;
 
 /** A side at one look. */
 export interface Overview {

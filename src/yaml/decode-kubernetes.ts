@@ -127,7 +127,7 @@ class KubernetesDecoder {
 }
 
 /** A scalar under kyaml's typing. Throws `NodeDecodeError` for numbers that JSON cannot hold. */
-export function scalarToJson(node: ScalarNode): JsonValue {
+function scalarToJson(node: ScalarNode): JsonValue {
   const { tag, value: text } = node;
   if (tag === 'tag:yaml.org,2002:binary') return Buffer.from(text, 'base64').toString('utf8');
   if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;

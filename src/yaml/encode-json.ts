@@ -27,7 +27,7 @@ export function encodeGoJson(
 }
 
 /** A float64 as encoding/json writes it: plain digits unless the magnitude is below 1e-6 or at least 1e21. */
-export function goJsonNumber(value: number): string {
+function goJsonNumber(value: number): string {
   if (Object.is(value, -0)) return '-0';
   return String(value);
 }

@@ -465,7 +465,7 @@ const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
 
 /** go-yaml v2's order of keys: letters by code point, other characters before letters, runs of digits by value. */
-export function compareKeys(a: string, b: string): number {
+function compareKeys(a: string, b: string): number {
   return compareNaturally(a, b, false);
 }
 

@@ -13,7 +13,7 @@ export interface Outside {
 }
 
 /** The files of a version of the chart `app` outside of the tree. */
-export const publishedChart = (version: string): Readonly<Record<string, string>> => ({
+const publishedChart = (version: string): Readonly<Record<string, string>> => ({
   'app/Chart.yaml': `apiVersion: v2\nname: app\nversion: ${version}\n`,
   'app/templates/cm.yaml':
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {version: {{ .Chart.Version | quote }}, values: {{ .Values | toJson | quote }}}\n',

@@ -13,7 +13,7 @@ import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-ac
 import { GitHubStandIn } from '../support/github/stand-in.ts';
 
 /** A pull request and the runs on it. */
-export interface Scene {
+interface Scene {
   readonly server: GitHubStandIn;
   readonly state: RepositoryState;
   /** How each run ended, in order. */

@@ -23,7 +23,7 @@ export function prepareProgram(): void {
 export const projectDirectory = place;
 
 /** How a job ended. */
-export interface End {
+interface End {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -14,7 +14,7 @@ import type { TemplateResult } from '../gotemplate/run-template.ts';
 export const NOW = 1_767_323_045_678_901_234n;
 
 /** A stream of bytes that depends on its seed alone. */
-export function randomBytes(seed: string): (length: number) => Uint8Array {
+function randomBytes(seed: string): (length: number) => Uint8Array {
   let block = 0;
   let rest = Buffer.alloc(0);
   return (length) => {

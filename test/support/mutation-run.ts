@@ -20,7 +20,7 @@ export interface MutationRun {
 }
 
 /** The cluster of a number: golden scenarios and generated ones take turns. */
-export function clusterOf(number: number, seed: number): TextFiles {
+function clusterOf(number: number, seed: number): TextFiles {
   const scenario = number % 2 === 0 ? scenarioClusters[(number / 2) % scenarioClusters.length] : undefined;
   return scenario ?? generatedCluster(new Chance(seed * 1_000_003 + number));
 }

@@ -35,7 +35,7 @@ export function repositoryOf(directories) {
 }
 
 /** What a file says when it is not encrypted: the text of each value in place of which stands something that is valid as text and as base64. */
-export function decrypted(text) {
+function decrypted(text) {
   return text
     .replace(
       /"?ENC\[AES256_GCM,[^\]]*type:(\w+)\]"?/g,

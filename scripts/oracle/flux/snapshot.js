@@ -30,7 +30,7 @@ export const keyOf = ({ group, kind, namespace, name }) =>
   `${kind}${group === '' ? '' : `.${group}`} ${namespace}/${name}`;
 
 /** The name of a Kustomization or HelmRelease, as fluxdelta writes it. */
-export const nodeOf = ({ apiVersion, kind, metadata }) =>
+const nodeOf = ({ apiVersion, kind, metadata }) =>
   `${kind}.${apiVersion.split('/')[0]}/${metadata.namespace}/${metadata.name}`;
 
 /**

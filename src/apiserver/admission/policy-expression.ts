@@ -57,7 +57,7 @@ function ownWords(error: unknown): string | undefined {
 }
 
 /** An error of a composited variable, which errors of what reads it repeat. */
-export class VariableError extends Error {}
+class VariableError extends Error {}
 
 /** Works an expression out. The API server takes no policy with one of another type. */
 export function answerOf(

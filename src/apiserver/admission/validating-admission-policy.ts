@@ -11,7 +11,7 @@ import type { PolicyVerdict } from './policy-verdict.ts';
 export type ObjectsOfKind = (group: string, kind: string) => readonly PolicyParameter[];
 
 /** An object that a policy takes parameters from, with what the API server fills in; `isWhole` as in a request. */
-export interface PolicyParameter {
+interface PolicyParameter {
   readonly namespace: string;
   readonly object: JsonObject;
   readonly isWhole: boolean;
@@ -108,7 +108,7 @@ function paramsOf(
 }
 
 /** The fields of the object that expressions look at. */
-export function fieldsRead(expressions: readonly string[]): readonly string[] {
+function fieldsRead(expressions: readonly string[]): readonly string[] {
   const found = expressions.flatMap((text) => [...text.matchAll(/\bobject((?:\.\??[A-Za-z_]\w*)+)/g)]);
   return [...new Set(found.map(([, path]) => (path ?? '').replaceAll('?', '').slice(1)))];
 }
@@ -142,7 +142,7 @@ function evaluated(
 }
 
 /** Whether all conditions hold; the first error, or the first reason why one cannot be decided, when none says that they do not. */
-export function conditionsHold(
+function conditionsHold(
   conditions: readonly unknown[],
   scope: Readonly<Record<string, unknown>>,
   budget: StepBudget,
@@ -192,7 +192,7 @@ function denied(
 /** The longest message that the API server takes of an expression. */
 const longestMessage = 5 * 1024;
 
-export function messageOf(
+function messageOf(
   validation: JsonObject,
   expression: string,
   scope: Readonly<Record<string, unknown>>,
@@ -211,10 +211,7 @@ export function messageOf(
 }
 
 /** What expressions see of a request. */
-export function scopeOf(
-  request: AdmissionRequest,
-  params: PolicyParameter | undefined,
-): Readonly<Record<string, unknown>> {
+function scopeOf(request: AdmissionRequest, params: PolicyParameter | undefined): Readonly<Record<string, unknown>> {
   const { object, oldObject, isWhole, group, version, kind, resource, namespace, name, operation } = request;
   const see = (one: JsonObject | undefined, whole = isWhole): unknown =>
     one === undefined ? null : projectedObject(one, whole);

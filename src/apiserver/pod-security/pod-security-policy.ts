@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../model/json.ts';
 import { isOpen } from '../open-value.ts';
 
 /** A level of the Pod Security Standards. */
-export type PodSecurityLevel = 'baseline' | 'privileged' | 'restricted';
+type PodSecurityLevel = 'baseline' | 'privileged' | 'restricted';
 
 /** A level of the Pod Security Standards as one minor version of Kubernetes defines it, such as `restricted:v1.30`. */
 export interface PodSecurityPolicy {

@@ -48,7 +48,7 @@ function checkHandler(handler: Field, gracePeriod: number | undefined, names: re
 }
 
 /** A probe; those of liveness and startup succeed at once. */
-export function checkProbe(probe: Field, gracePeriod: number | undefined): void {
+function checkProbe(probe: Field, gracePeriod: number | undefined): void {
   if (!probe.isSet) return;
   checkHandler(probe, gracePeriod, ['exec', 'httpGet', 'tcpSocket', 'grpc']);
   for (const name of ['initialDelaySeconds', 'timeoutSeconds', 'periodSeconds', 'successThreshold', 'failureThreshold'])

@@ -11,7 +11,7 @@ function checkMode(mode: Field): void {
 }
 
 /** A path that does not lead upwards. */
-export function checkNoBacksteps(path: Field): void {
+function checkNoBacksteps(path: Field): void {
   if (path.text.split('/').includes('..')) path.invalid("must not contain '..'");
 }
 

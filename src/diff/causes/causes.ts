@@ -51,7 +51,7 @@ interface KnownEdit {
 }
 
 /** The edit that a change comes from, and for each of its fields that which only the field comes from, where it can be told. */
-export interface FoundCause {
+interface FoundCause {
   readonly cause: Cause;
   readonly fields?: readonly (Cause | undefined)[];
 }

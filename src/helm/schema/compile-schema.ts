@@ -65,7 +65,7 @@ export interface Schema {
 }
 
 /** What `$id` and `$ref` are relative to; it is also how Helm names the schema in messages. */
-export const schemaUrl = 'file:///values.schema.json';
+const schemaUrl = 'file:///values.schema.json';
 
 /** More schemas than any honest chart has, in all its documents. */
 const maxSchemas = 100_000;

@@ -79,7 +79,7 @@ function getsQuotes(node: ScalarNode, inFlow: boolean): boolean {
 }
 
 /** What a text becomes when go-yaml v3 writes it as a folded scalar and reads that. */
-export function foldedText(value: string): string {
+function foldedText(value: string): string {
   if (!value.includes('\n') || !canBeBlock(value)) return value;
   return readFolded(writtenLines(value), value);
 }

@@ -12,7 +12,7 @@ import { rereadNode } from './reread.ts';
 import { encodeYaml, failOnUnprintable, nodeToValue, parseFirstDocument } from './yaml-text.ts';
 
 /** One object of a stream. `id` is equal exactly when kustomize takes two objects for one. */
-export interface StreamObject {
+interface StreamObject {
   readonly object: JsonObject;
   readonly id: string;
 }

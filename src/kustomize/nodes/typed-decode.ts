@@ -210,7 +210,7 @@ function isNear(a: string, b: string): boolean {
 }
 
 /** Go's `strconv.FormatFloat(x, 'g', -1, 32)`. */
-export function printFloat32(value: number): string {
+function printFloat32(value: number): string {
   const single = Math.fround(value);
   if (!Number.isFinite(single)) return single > 0 ? '+Inf' : single < 0 ? '-Inf' : 'NaN';
   if (single === 0) return Object.is(single, -0) ? '-0' : '0';

@@ -102,7 +102,7 @@ function changedImage(value: string, image: Image): string {
 }
 
 /** Name, tag and digest of an image reference; a colon before the first slash belongs to the name (a port). */
-export function splitImage(value: string): { name: string; tag: string; digest: string } {
+function splitImage(value: string): { name: string; tag: string; digest: string } {
   const slash = Math.max(value.indexOf('/'), 0);
   const at = value.indexOf('@', slash);
   const colon = value.indexOf(':', slash);

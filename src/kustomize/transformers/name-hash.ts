@@ -26,7 +26,7 @@ export function appendHashes(map: ResourceMap): void {
  * The ten characters that kustomize appends to the name of a ConfigMap or Secret: the start of the SHA-256 of its kind and data (and type) as compact, sorted
  * JSON. The name in that JSON is always empty, and absent data is an empty text.
  */
-export function contentHash(resource: Resource): string {
+function contentHash(resource: Resource): string {
   const kind = resource.kind;
   const content: JsonObject = { kind, name: '', data: valueOf(resource, 'data') };
   const other = kind === 'Secret' ? 'stringData' : 'binaryData';

@@ -30,7 +30,7 @@ export function splitFieldPath(path: string): string[] {
 }
 
 /** An integer as Go's `Atoi` reads it; undefined for other text. */
-export function pathIndex(part: string): number | undefined {
+function pathIndex(part: string): number | undefined {
   return /^[-+]?[0-9]{1,15}$/.test(part) ? Number(part) : undefined;
 }
 

@@ -58,7 +58,7 @@ export function dependsOn(node: StoredObject): ResourceId[] {
 const longestSearch = 100;
 
 /** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
-export function dependencyCycle(store: NodeStore, start: ResourceId): ResourceId[] | undefined {
+function dependencyCycle(store: NodeStore, start: ResourceId): ResourceId[] | undefined {
   const target = resourceKey(start);
   const visited = new Set<string>();
   const path: ResourceId[] = [];

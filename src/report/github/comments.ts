@@ -111,6 +111,6 @@ export async function deleteComment({ api, repository }: CommentPlace, id: numbe
 }
 
 /** Equal but for line breaks and the end, which servers store as they like. */
-export function sameText(a: string, b: string): boolean {
+function sameText(a: string, b: string): boolean {
   return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { type ProxySettings, proxiedFetch } from '../../net/proxied-fetch.ts';
 
 /** The artifact service of a workflow run, as the runner tells it. */
-export interface ArtifactService {
+interface ArtifactService {
   readonly url: string;
   readonly token: string;
   /** The most days that the repository keeps artifacts, where the runner says so. */

@@ -46,7 +46,7 @@ export interface PageLimits {
 }
 
 /** Enough for thousands of resources, and still a file that a browser opens at once. */
-export const pageLimits: PageLimits = { characters: 24_000_000, perChange: 400_000 };
+const pageLimits: PageLimits = { characters: 24_000_000, perChange: 400_000 };
 
 /** Gathers what the page shows. Lines beyond the limits are counted in the change they are missing from. */
 export function buildPageData(comparison: ReviewedComparison, context: ReportContext, limits = pageLimits): PageData {

@@ -2,7 +2,7 @@ import { encodedKey } from '../github/comment-marker.ts';
 import type { ReviewNote } from './review-notes.ts';
 
 /** The hidden last line of a comment at a line. */
-export function reviewMarker(key: string, fingerprint: string): string {
+function reviewMarker(key: string, fingerprint: string): string {
   return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
 }
 

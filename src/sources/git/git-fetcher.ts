@@ -28,7 +28,7 @@ export function gitFetcher(client: GitClient): Fetcher {
 }
 
 /** Where a GitRepository is, and the login that it names. */
-export function gitPlace(request: FetchRequest): GitPlace {
+function gitPlace(request: FetchRequest): GitPlace {
   const name = stringAt(request.spec, 'secretRef', 'name');
   const data = name === undefined ? undefined : request.secret?.(name);
   const login = data === undefined ? undefined : loginIn(data);

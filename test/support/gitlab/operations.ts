@@ -1,5 +1,5 @@
 /** The type of a parameter: that of a value, the values it may have, or the parameters in it. */
-export type Field =
+type Field =
   | 'boolean'
   | 'integer'
   | 'number'

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { secretsIn } from './find-secrets.ts';
 
 /** Where a secret was found, and which. */
-export interface Leak {
+interface Leak {
   readonly file: string;
   readonly secrets: readonly string[];
 }
