@@ -1948,11 +1948,11 @@ function tagsIn(listed) {
 	return tags;
 }
 function resolveSubmoduleUrl(parent, url) {
-	if (!url.startsWith("..") && !url.startsWith("../..")) return url;
+	if (!url.startsWith("./") && !url.startsWith("../")) return url;
 	let base = parent.replace(/\/+$/, "");
 	let rest = url;
-	for (;;) if (rest.startsWith("..")) rest = rest.slice(2);
-	else if (rest.startsWith("../..")) {
+	for (;;) if (rest.startsWith("./")) rest = rest.slice(2);
+	else if (rest.startsWith("../")) {
 		rest = rest.slice(3);
 		base = base.replace(/[/:][^/:]*$/, "");
 	} else return `${base}/${rest}`;

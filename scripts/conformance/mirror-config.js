@@ -65,7 +65,7 @@ function look(object) {
     if (Array.isArray(object[field])) for (const each of object[field]) if (typeof each === 'string') wantRemote(each);
   if (kind === 'HelmRelease') wantChart(spec?.chart?.spec);
   if (kind === 'HelmChart') wantChart(spec);
-  if (kind === 'Kustomization' && spec?.sourceRef?.kind === 'GitRepository' && plain(spec.path ?? '..'))
+  if (kind === 'Kustomization' && spec?.sourceRef?.kind === 'GitRepository' && plain(spec.path ?? './'))
     source(spec.sourceRef.name).paths.add(inside(spec.path ?? ''));
   if (kind === 'GitRepository') {
     const of = source(metadata?.name);

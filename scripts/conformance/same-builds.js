@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const kubectl = join(dirname(fileURLToPath(import.meta.url)), '../../../node_modules/.cache/oracles/v36/kubectl');
+const kubectl = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/.cache/oracles/v36/kubectl');
 
 const kustomization = /^(?:kustomization\.ya?ml|Kustomization)$/;
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const file = join(here, '..', 'test', 'conformance', 'cel', 'cases.json');
+const file = join(here, '..', '..', 'test', 'conformance', 'cel', 'cases.json');
 const { scope, cases } = JSON.parse(readFileSync(file, 'utf8'));
 const expressions = Object.values(cases).flatMap((group) => Object.keys(group));
 const answers = JSON.parse(

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const file = join(here, '..', 'test', 'conformance', 'pod-security', 'cases.json');
+const file = join(here, '..', '..', 'test', 'conformance', 'pod-security', 'cases.json');
 const { good, cases } = JSON.parse(readFileSync(file, 'utf8'));
 
 /** A merge of mappings; lists and scalars are replaced. */

@@ -462,12 +462,12 @@ function tagsIn(listed: string): ReadonlyMap<string, string> {
 
 /** A URL in `.gitmodules`: absolute, or relative to that of the repository around it. */
 function resolveSubmoduleUrl(parent: string, url: string): string {
-  if (!url.startsWith('..') && !url.startsWith('../..')) return url;
+  if (!url.startsWith('./') && !url.startsWith('../')) return url;
   let base = parent.replace(/\/+$/, '');
   let rest = url;
   for (;;) {
-    if (rest.startsWith('..')) rest = rest.slice(2);
-    else if (rest.startsWith('../..')) {
+    if (rest.startsWith('./')) rest = rest.slice(2);
+    else if (rest.startsWith('../')) {
       rest = rest.slice(3);
       base = base.replace(/[/:][^/:]*$/, '');
     } else return `${base}/${rest}`;

@@ -36,6 +36,7 @@ function expected(name: string): string {
 /** Where the messages differ: what is wrong with a schema itself is said in our own words, and endless recursion is stopped sooner than Go's stack ends. */
 const otherWords = new Set([
   // Wrong usage is told as by every command of ours.
+  'basics-bad-name-chart-args',
   'basics-unknown-flag',
   'schema-bad-keyword-default',
   'schema-bad-pattern-default',
