@@ -26,14 +26,16 @@ const named = rows.flatMap(({ there, here }) =>
   [...here.matchAll(/`([^`]+)` in `([^`]+)`/g)].map(([, symbol = '', file = '']) => ({ there, symbol, file })),
 );
 
-/** True for an option, an input, an export, or a member of an exported class or interface. */
+/** True for an option, an input, a declaration, or a member of a class or interface. */
 function exists(symbol: string, file: string): boolean {
   if (symbol.startsWith('--')) return commandOptions.some(({ name }) => `--${name}` === symbol);
   if (file.endsWith('action-inputs.ts')) return actionInputs.some(({ name }) => name === symbol);
   if (!existsSync(resolve(file))) return false;
   const text = readFileSync(resolve(file), 'utf8');
   const [name = '', member] = symbol.split('.');
-  const declared = new RegExp(`^export (?:async )?(?:class|const|function|interface|type) ${name}\\b`, 'm').exec(text);
+  const declared = new RegExp(`^(?:export )?(?:async )?(?:class|const|function|interface|type) ${name}\\b`, 'm').exec(
+    text,
+  );
   if (declared === null) return false;
   if (member === undefined) return true;
   const block = text.slice(declared.index, text.indexOf('\n}\n', declared.index));
