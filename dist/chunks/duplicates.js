@@ -2,8 +2,8 @@ import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { n as compareResources, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { t as append } from "./append.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as intoText } from "./manifest-lines.js";
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {

@@ -1,7 +1,7 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as recordingIndex, b as fluxLinksOf, c as keyBlocks, i as inRoot, l as mayHoldKey, v as indexSide, y as kindKey } from "./rules.js";
+import { _ as fluxLinksOf, a as recordingIndex, c as keyBlocks, g as kindKey, h as indexSide, i as inRoot, l as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
 import { a as reviewPart, b as nodeKey, g as lastApplied, h as isCore, p as labelReaders, s as diffSides, t as maxEditedFiles, u as versionDifferences } from "./source-edits.js";

@@ -1,4 +1,4 @@
-import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { t as apiGroup } from "./resource-id.js";
 import { t as isQuantity } from "./quantity.js";
 import { t as RE2JS } from "./build.js";
@@ -624,6 +624,37 @@ function scalarWords(type, value) {
 		case "time": return typeof value === "string" ? void 0 : `expected string, got ${shown(value)}`;
 		default: return;
 	}
+}
+// src/apiserver/admission/label-selector.ts
+function everyDecided(answers) {
+	return answers.includes(false) ? false : answers.includes(void 0) ? void 0 : true;
+}
+function anyDecided(answers) {
+	return answers.includes(true) ? true : answers.includes(void 0) ? void 0 : false;
+}
+function selects(selector, { labels, isWhole }) {
+	const of = (key) => {
+		if (!Object.hasOwn(labels, key)) return isWhole ? null : void 0;
+		const value = labels[key];
+		return typeof value !== "string" || isOpen(value) ? void 0 : value;
+	};
+	const equal = Object.entries(objectAt(selector, "matchLabels") ?? {}).map(([key, wanted]) => {
+		const value = of(key);
+		return value === void 0 || isOpen(wanted) ? void 0 : value === wanted;
+	});
+	const expressions = listAt(selector, "matchExpressions").filter(isJsonObject).map((expression) => {
+		const value = of(stringAt(expression, "key") ?? "");
+		if (value === void 0) return void 0;
+		const isIn = value !== null && listAt(expression, "values").includes(value);
+		switch (expression["operator"]) {
+			case "In": return isIn;
+			case "NotIn": return !isIn;
+			case "Exists": return value !== null;
+			case "DoesNotExist": return value === null;
+			default: return;
+		}
+	});
+	return everyDecided([...equal, ...expressions]);
 }
 // src/apiserver/field.ts
 var Field = class Field {
@@ -1649,4 +1680,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { schemaFor as a, Field as c, typedRefusals as d, newRefusals as f, definitionOf as i, printed as l, isOpen as m, printViolations as n, customRefusals as o, holdsOpenValue as p, createdPod as r, versionSchema as s, podSecurityViolations as t, builtInType as u };
+export { isOpen as _, schemaFor as a, Field as c, everyDecided as d, selects as f, holdsOpenValue as g, newRefusals as h, definitionOf as i, printed as l, typedRefusals as m, printViolations as n, customRefusals as o, builtInType as p, createdPod as r, versionSchema as s, podSecurityViolations as t, anyDecided as u };

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { a as schemaFor, i as definitionOf, m as isOpen, n as printViolations, p as holdsOpenValue, r as createdPod, t as podSecurityViolations } from "./pod-security-violations.js";
+import { _ as isOpen, a as schemaFor, d as everyDecided, f as selects, g as holdsOpenValue, i as definitionOf, n as printViolations, r as createdPod, t as podSecurityViolations, u as anyDecided } from "./pod-security-violations.js";
 import { l as EvaluationError, n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as serverParser } from "./server-expressions.js";
@@ -383,37 +383,6 @@ function matchesWildcard(pattern, text) {
 	}
 	while (pattern[p] === "*") p++;
 	return p === pattern.length;
-}
-// src/apiserver/admission/label-selector.ts
-function everyDecided(answers) {
-	return answers.includes(false) ? false : answers.includes(void 0) ? void 0 : true;
-}
-function anyDecided(answers) {
-	return answers.includes(true) ? true : answers.includes(void 0) ? void 0 : false;
-}
-function selects(selector, { labels, isWhole }) {
-	const of = (key) => {
-		if (!Object.hasOwn(labels, key)) return isWhole ? null : void 0;
-		const value = labels[key];
-		return typeof value !== "string" || isOpen(value) ? void 0 : value;
-	};
-	const equal = Object.entries(objectAt(selector, "matchLabels") ?? {}).map(([key, wanted]) => {
-		const value = of(key);
-		return value === void 0 || isOpen(wanted) ? void 0 : value === wanted;
-	});
-	const expressions = listAt(selector, "matchExpressions").filter(isJsonObject).map((expression) => {
-		const value = of(stringAt(expression, "key") ?? "");
-		if (value === void 0) return void 0;
-		const isIn = value !== null && listAt(expression, "values").includes(value);
-		switch (expression["operator"]) {
-			case "In": return isIn;
-			case "NotIn": return !isIn;
-			case "Exists": return value !== null;
-			case "DoesNotExist": return value === null;
-			default: return;
-		}
-	});
-	return everyDecided([...equal, ...expressions]);
 }
 // src/apiserver/admission/match-resources.ts
 function matchesResources(match, request, isBinding) {

@@ -1,7 +1,7 @@
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
-import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
 import { r as smallest, t as append } from "./append.js";
+import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";

@@ -1,12 +1,12 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { a as schemaFor, c as Field, d as typedRefusals, f as newRefusals, i as definitionOf, l as printed, m as isOpen, n as printViolations, o as customRefusals, p as holdsOpenValue, r as createdPod, s as versionSchema, t as podSecurityViolations, u as builtInType } from "./pod-security-violations.js";
+import { _ as isOpen, a as schemaFor, c as Field, f as selects, g as holdsOpenValue, h as newRefusals, i as definitionOf, l as printed, m as typedRefusals, n as printViolations, o as customRefusals, p as builtInType, r as createdPod, s as versionSchema, t as podSecurityViolations } from "./pod-security-violations.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
+import { t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as append } from "./append.js";
 import { C as wildcardSubdomain, S as qualifiedName, _ as environmentName, b as pathSegment, f as configKey, g as domainPrefixedPath, h as dnsSubdomain, m as dnsLabel, n as isDate, p as dns1035Label, r as isDateTime, t as isBase64, v as httpHeaderName, x as portName, y as labelValue } from "./string-formats.js";
 // src/findings/finding.ts
 const severities = [
@@ -307,6 +307,266 @@ const accessRules = [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ];
+// src/apiserver/built-in-roles.ts
+const builtInRoles = [
+	{
+		metadata: {
+			name: "admin",
+			labels: {}
+		},
+		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" } }] }
+	},
+	{
+		metadata: {
+			name: "cluster-admin",
+			labels: {}
+		},
+		rules: [{
+			apiGroups: ["*"],
+			verbs: ["*"],
+			resources: ["*"]
+		}]
+	},
+	{
+		metadata: {
+			name: "edit",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" }
+		},
+		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" } }] }
+	},
+	{
+		metadata: {
+			name: "system:aggregate-to-admin",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" }
+		},
+		rules: [{
+			apiGroups: ["authorization.k8s.io"],
+			verbs: ["create"],
+			resources: ["localsubjectaccessreviews"]
+		}, {
+			apiGroups: ["rbac.authorization.k8s.io"],
+			verbs: [
+				"create",
+				"delete",
+				"get",
+				"patch"
+			],
+			resources: ["rolebindings", "roles"]
+		}]
+	},
+	{
+		metadata: {
+			name: "system:aggregate-to-edit",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" }
+		},
+		rules: [
+			{
+				apiGroups: [""],
+				verbs: ["get"],
+				resources: ["secrets"]
+			},
+			{
+				apiGroups: [""],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: [
+					"configmaps",
+					"persistentvolumeclaims",
+					"pods",
+					"replicationcontrollers",
+					"secrets",
+					"serviceaccounts",
+					"services"
+				]
+			},
+			{
+				apiGroups: ["", "events.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["events"]
+			},
+			{
+				apiGroups: ["apps"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: [
+					"daemonsets",
+					"deployments",
+					"replicasets",
+					"statefulsets"
+				]
+			},
+			{
+				apiGroups: ["autoscaling"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["horizontalpodautoscalers"]
+			},
+			{
+				apiGroups: ["batch"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["cronjobs", "jobs"]
+			},
+			{
+				apiGroups: ["extensions"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: [
+					"daemonsets",
+					"deployments",
+					"ingresses",
+					"networkpolicies",
+					"replicasets"
+				]
+			},
+			{
+				apiGroups: ["policy"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["poddisruptionbudgets"]
+			},
+			{
+				apiGroups: ["networking.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["ingresses", "networkpolicies"]
+			},
+			{
+				apiGroups: ["coordination.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"get",
+					"patch"
+				],
+				resources: ["leases"]
+			},
+			{
+				apiGroups: ["resource.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["resourceclaims", "resourceclaimtemplates"]
+			}
+		]
+	},
+	{
+		metadata: {
+			name: "system:aggregate-to-view",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" }
+		},
+		rules: [
+			{
+				apiGroups: [""],
+				verbs: ["get"],
+				resources: [
+					"bindings",
+					"configmaps",
+					"endpoints",
+					"limitranges",
+					"namespaces",
+					"persistentvolumeclaims",
+					"pods",
+					"replicationcontrollers",
+					"resourcequotas",
+					"serviceaccounts",
+					"services"
+				]
+			},
+			{
+				apiGroups: ["", "events.k8s.io"],
+				verbs: ["get"],
+				resources: ["events"]
+			},
+			{
+				apiGroups: ["discovery.k8s.io"],
+				verbs: ["get"],
+				resources: ["endpointslices"]
+			},
+			{
+				apiGroups: ["apps"],
+				verbs: ["get"],
+				resources: [
+					"controllerrevisions",
+					"daemonsets",
+					"deployments",
+					"replicasets",
+					"statefulsets"
+				]
+			},
+			{
+				apiGroups: ["autoscaling"],
+				verbs: ["get"],
+				resources: ["horizontalpodautoscalers"]
+			},
+			{
+				apiGroups: ["batch"],
+				verbs: ["get"],
+				resources: ["cronjobs", "jobs"]
+			},
+			{
+				apiGroups: ["extensions"],
+				verbs: ["get"],
+				resources: [
+					"daemonsets",
+					"deployments",
+					"ingresses",
+					"networkpolicies",
+					"replicasets"
+				]
+			},
+			{
+				apiGroups: ["policy"],
+				verbs: ["get"],
+				resources: ["poddisruptionbudgets"]
+			},
+			{
+				apiGroups: ["networking.k8s.io"],
+				verbs: ["get"],
+				resources: ["ingresses", "networkpolicies"]
+			},
+			{
+				apiGroups: ["resource.k8s.io"],
+				verbs: ["get"],
+				resources: ["resourceclaims", "resourceclaimtemplates"]
+			}
+		]
+	},
+	{
+		metadata: {
+			name: "view",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" }
+		},
+		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" } }] }
+	}
+];
 // src/findings/account-rights.ts
 const group$1 = "rbac.authorization.k8s.io";
 const bindingKinds = [`ClusterRoleBinding.${group$1}`, `RoleBinding.${group$1}`];
@@ -326,20 +586,55 @@ function binds(binding, { namespace, name }) {
 		}
 	});
 }
+const maxAggregation = 8;
+function clusterRules(role, all, depth = maxAggregation) {
+	const aggregation = objectAt(role, "aggregationRule");
+	if (aggregation === void 0) return { rules: objectsAt(role, "rules") };
+	if (depth === 0) return {};
+	const rules = [];
+	for (const other of all()) {
+		const labels = {
+			labels: objectAt(other, "metadata", "labels") ?? {},
+			isWhole: true
+		};
+		const isTaken = objectsAt(aggregation, "clusterRoleSelectors").map((selector) => selects(selector, labels));
+		if (other === role || isTaken.every((taken) => taken === false)) continue;
+		const more = isTaken.includes(true) ? clusterRules(other, all, depth - 1).rules : void 0;
+		if (more === void 0) return {};
+		append(rules, more);
+	}
+	return {
+		rules,
+		isAggregated: true
+	};
+}
+function roleRules(side, root, id) {
+	const own = side.definition(root, id);
+	if (id.kind === "Role") return own === void 0 ? {} : { rules: objectsAt(own, "rules") };
+	const builtIn = builtInRoles.filter((role) => stringAt(role, "metadata", "name") === id.name);
+	const found = [...own === void 0 ? [] : [own], ...builtIn];
+	if (found.length === 0) return {};
+	const all = () => [...side.ofKind(root, `ClusterRole.${group$1}`).map(({ manifest }) => manifest.object), ...builtInRoles];
+	const parts = found.map((role) => clusterRules(role, all));
+	if (parts.some(({ rules }) => rules === void 0)) return {};
+	return {
+		rules: parts.flatMap(({ rules = [] }) => rules),
+		isAggregated: parts.some(({ isAggregated }) => isAggregated === true)
+	};
+}
 function grantsOf(side, root, account) {
 	return bindingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
 		if (!binds(object, account)) return [];
 		const ofRole = stringAt(object, "roleRef", "kind") ?? "";
-		const role = side.definition(root, {
+		const role = {
 			group: group$1,
 			kind: ofRole,
 			namespace: ofRole === "Role" ? id.namespace : "",
 			name: stringAt(object, "roleRef", "name") ?? ""
-		});
-		const isKnown = role !== void 0 && objectAt(role, "aggregationRule") === void 0;
+		};
 		return [{
 			...id.kind === "RoleBinding" ? { namespace: id.namespace } : {},
-			...isKnown ? { rules: objectsAt(role, "rules") } : {}
+			...roleRules(side, root, role)
 		}];
 	}));
 }
@@ -349,9 +644,9 @@ function allows(grants, access) {
 		const values = textsAt(rule, field);
 		return values.includes("*") || values.includes(value);
 	};
-	return grants.some(({ namespace, rules }) => {
+	return grants.some(({ namespace, rules, isAggregated }) => {
 		if (namespace !== void 0 && namespace !== access.namespace) return false;
-		return rules === void 0 || rules.some((rule) => {
+		return rules === void 0 || isAggregated === true && access.isCustom || rules.some((rule) => {
 			const names = textsAt(rule, "resourceNames");
 			return has(rule, "verbs", verb) && has(rule, "apiGroups", access.group) && (resource === void 0 || has(rule, "resources", resource)) && (names.length === 0 || names.includes(name));
 		});
@@ -361,6 +656,81 @@ function forbidden(access, account) {
 	const { verb, group: apiGroup, resource = "", namespace, name } = access;
 	const where = namespace === "" ? "at the cluster scope" : `in the namespace "${namespace}"`;
 	return `${resource}${apiGroup === "" ? "" : `.${apiGroup}`} "${name}" is forbidden: User "system:serviceaccount:${account.namespace}:${account.name}" cannot ${verb} resource "${resource}" in API group "${apiGroup}" ${where}`;
+}
+// src/findings/removal-outcome.ts
+const staysNote = "stays in the cluster";
+const deletedFate = {
+	deleted: true,
+	because: ""
+};
+const maxDocumentDepth$2 = 50;
+function removalOutcome(transition, base, head) {
+	const { base: object, group, root, change } = transition;
+	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
+	if (own !== void 0) return {
+		deleted: false,
+		because: own
+	};
+	return removalOutcomeOfOwned(root, group.node, base, head);
+}
+function removalOutcomeOfOwned(root, start, base, head) {
+	let node = start;
+	const seen = new Set();
+	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
+		seen.add(resourceKey(node));
+		const after = head.definition(root, node);
+		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
+			deleted: false,
+			because: "its Kustomization does not prune"
+		};
+		const before = base.definition(root, node);
+		if (before === void 0) return deletedFate;
+		if (booleanAt(before, "spec", "suspend") === true || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
+			deleted: false,
+			because: `its ${node.kind} is suspended`
+		};
+		if (node.kind === "Kustomization") {
+			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
+			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
+				deleted: false,
+				because: "its Kustomization leaves its resources behind"
+			};
+		}
+		const above = base.findNode(root, node)?.parent;
+		if (above === void 0) return deletedFate;
+		if (keepReason(before, above, void 0) !== void 0) return {
+			deleted: false,
+			because: `its ${node.kind} stays`
+		};
+		node = above;
+	}
+	return deletedFate;
+}
+function keepReason(object, node, file) {
+	if (node.kind === "HelmRelease") {
+		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
+		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes CRDs of the crds directory";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
+	}
+	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function isDisabled(object, key) {
+	return hasValue(object, key, "disabled");
+}
+function hasValue(object, key, value) {
+	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
+}
+function isForced({ head, group, root }, index) {
+	if (head === void 0) return false;
+	const owner = index.definition(root, group.node);
+	if (group.node.group === "fluxcd.controlplane.io") {
+		const force = `${operatorGroup}/force`;
+		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
+	}
+	if (group.node.kind !== "Kustomization") return false;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
 }
 // src/model/flux-references.ts
 function fluxLinksOf(objects) {
@@ -480,6 +850,27 @@ function byName(list) {
 function nameKey({ namespace, name }) {
 	return `${namespace}/${name}`;
 }
+// src/findings/transition.ts
+function transitionOf(change, group, replaced) {
+	const base = change.base?.object;
+	const head = change.head?.object;
+	const before = base ?? replaced;
+	const podBefore = podTemplateOf(before);
+	const podAfter = podTemplateOf(head);
+	return {
+		change,
+		group,
+		root: group.root,
+		id: change.id,
+		status: change.status,
+		base,
+		head,
+		before,
+		podBefore,
+		podAfter,
+		containers: pairContainers(podBefore, podAfter)
+	};
+}
 // src/findings/rules/account-rights.ts
 const reconciled$1 = ["HelmRelease.helm.toolkit.fluxcd.io", "Kustomization.kustomize.toolkit.fluxcd.io"];
 const fewShown$5 = 3;
@@ -504,21 +895,27 @@ function accountOf(root, id, side, defaults) {
 		kind: "ServiceAccount"
 	}) !== void 0 ? account : void 0;
 }
-function accessTo(root, id, object, side, isRelease) {
+function accessTo(root, id, object, side) {
 	const definition = definitionOf(object, root, side);
 	const isBuiltIn = builtInType(object) !== void 0;
 	if (!isBuiltIn && definition === void 0) return void 0;
 	const isOfCluster = isBuiltIn ? isClusterScoped(id.group, id.kind) : stringAt(definition, "spec", "scope") === "Cluster";
 	if (!isOfCluster && id.namespace === "") return void 0;
 	return {
-		verb: isRelease ? "get" : "patch",
 		group: id.group,
 		resource: isBuiltIn ? pluralOf(id.kind) : stringAt(definition, "spec", "names", "plural"),
 		namespace: kindKey(id) === "Namespace." ? id.name : isOfCluster ? "" : id.namespace,
-		name: id.name
+		name: id.name,
+		isCustom: !isBuiltIn
 	};
 }
-function hitsOf$4({ root, node, changes }, { base, head, defaultAccounts }) {
+function verbsOf(status, isRelease) {
+	if (isRelease) return status === "removed" ? [] : ["get"];
+	if (status === "removed") return ["get", "delete"];
+	return status === "added" ? ["patch", "create"] : ["patch"];
+}
+function hitsOf$4(group, { base, head, defaultAccounts }) {
+	const { root, node, changes } = group;
 	if (!reconciled$1.includes(kindKey(node))) return [];
 	const account = accountOf(root, node, head, defaultAccounts?.head(root) ?? {});
 	if (account === void 0) return [];
@@ -528,11 +925,28 @@ function hitsOf$4({ root, node, changes }, { base, head, defaultAccounts }) {
 	const old = before === void 0 ? [] : grantsOf(base, root, before);
 	const isRelease = node.kind === "HelmRelease";
 	const hits = new Map();
-	const tell = ({ id, status, head: manifest, origin, cause }) => {
-		if (manifest === void 0 || status === "removed") return;
-		const access = accessTo(root, id, manifest.object, head, isRelease);
-		if (access?.resource === void 0 || allows(grants, access)) return;
-		if (status !== "added" && before !== void 0 && old.length > 0 && !allows(old, access)) return;
+	const tell = (change) => {
+		const { id, status, origin, cause } = change;
+		const isRemoved = status === "removed";
+		const object = (isRemoved ? change.base : change.head)?.object;
+		const verbs = verbsOf(status, isRelease);
+		if (object === void 0 || verbs.length === 0) return;
+		if (isRemoved && !removalOutcome(transitionOf(change, group, void 0), base, head).deleted) return;
+		const of = accessTo(root, id, object, isRemoved ? base : head);
+		if (of?.resource === void 0) return;
+		const verb = verbs.find((each) => !allows(grants, {
+			...of,
+			verb: each
+		}));
+		const wasApplied = before === void 0 || old.length === 0 || allows(old, {
+			...of,
+			verb: isRelease ? "get" : "patch"
+		});
+		if (verb === void 0 || status !== "added" && !wasApplied) return;
+		const access = {
+			...of,
+			verb
+		};
 		const key = `${kindKey(id)}/${access.namespace}`;
 		if (hits.has(key)) return;
 		const position = cause?.at ?? origin;
@@ -551,8 +965,8 @@ const accountRightsRules = [{
 	group: "flux",
 	severity: "block",
 	isRefusal: true,
-	title: "ServiceAccount of Flux may not apply a resource",
-	explanation: "The bindings here give the ServiceAccount no such permission. Flux applies nothing of the Kustomization or release.",
+	title: "ServiceAccount of Flux may not apply or delete a resource",
+	explanation: "The bindings here give the ServiceAccount no such permission. The Kustomization or release fails.",
 	hint: "Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.",
 	looksAt: "sides",
 	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$4(group, context))
@@ -656,102 +1070,6 @@ function causeOfField(change, path) {
 		};
 	}
 	return best?.cause;
-}
-// src/findings/removal-outcome.ts
-const staysNote = "stays in the cluster";
-const deletedFate = {
-	deleted: true,
-	because: ""
-};
-const maxDocumentDepth$2 = 50;
-function removalOutcome(transition, base, head) {
-	const { base: object, group, root, change } = transition;
-	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
-	if (own !== void 0) return {
-		deleted: false,
-		because: own
-	};
-	return removalOutcomeOfOwned(root, group.node, base, head);
-}
-function removalOutcomeOfOwned(root, start, base, head) {
-	let node = start;
-	const seen = new Set();
-	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
-		seen.add(resourceKey(node));
-		const after = head.definition(root, node);
-		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
-			deleted: false,
-			because: "its Kustomization does not prune"
-		};
-		const before = base.definition(root, node);
-		if (before === void 0) return deletedFate;
-		if (booleanAt(before, "spec", "suspend") === true || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
-			deleted: false,
-			because: `its ${node.kind} is suspended`
-		};
-		if (node.kind === "Kustomization") {
-			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
-			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
-				deleted: false,
-				because: "its Kustomization leaves its resources behind"
-			};
-		}
-		const above = base.findNode(root, node)?.parent;
-		if (above === void 0) return deletedFate;
-		if (keepReason(before, above, void 0) !== void 0) return {
-			deleted: false,
-			because: `its ${node.kind} stays`
-		};
-		node = above;
-	}
-	return deletedFate;
-}
-function keepReason(object, node, file) {
-	if (node.kind === "HelmRelease") {
-		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
-		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
-		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes CRDs of the crds directory";
-		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
-	}
-	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
-	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
-}
-function isDisabled(object, key) {
-	return hasValue(object, key, "disabled");
-}
-function hasValue(object, key, value) {
-	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
-}
-function isForced({ head, group, root }, index) {
-	if (head === void 0) return false;
-	const owner = index.definition(root, group.node);
-	if (group.node.group === "fluxcd.controlplane.io") {
-		const force = `${operatorGroup}/force`;
-		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
-	}
-	if (group.node.kind !== "Kustomization") return false;
-	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
-}
-// src/findings/transition.ts
-function transitionOf(change, group, replaced) {
-	const base = change.base?.object;
-	const head = change.head?.object;
-	const before = base ?? replaced;
-	const podBefore = podTemplateOf(before);
-	const podAfter = podTemplateOf(head);
-	return {
-		change,
-		group,
-		root: group.root,
-		id: change.id,
-		status: change.status,
-		base,
-		head,
-		before,
-		podBefore,
-		podAfter,
-		containers: pairContainers(podBefore, podAfter)
-	};
 }
 // src/apiserver/lazy-module.ts
 const wanted = new Set();
@@ -7526,4 +7844,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as S, staysNote as _, recordingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, removalOutcomeOfOwned as g, removalOutcome as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, highestSeverity as x, kindKey as y };
+export { severities as S, fluxLinksOf as _, recordingIndex as a, staysNote as b, keyBlocks as c, definitionChange as d, definitionNotes as f, kindKey as g, indexSide as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, removalOutcome as v, highestSeverity as x, removalOutcomeOfOwned as y };

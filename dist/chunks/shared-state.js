@@ -4,8 +4,8 @@ import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as js
 import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
-import { t as printPosition } from "./position.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
+import { t as printPosition } from "./position.js";
 import { t as readText } from "./file-tree.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, _ as forgetChecked, a as printReference, b as kustomizationDecoder, c as hideUser, d as InvalidSelector, f as labelsMatch, g as checkResources, h as anchoredMatcher, j as list, k as boolean, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build2.js";

@@ -3,10 +3,10 @@ import { i as nodesWithUncomparedResources, n as releasePages } from "./release-
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { S as severities, _ as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as removalOutcomeOfOwned, h as removalOutcome, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, y as kindKey } from "./rules.js";
+import { S as severities, b as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as kindKey, h as indexSide, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as removalOutcome, y as removalOutcomeOfOwned } from "./rules.js";
+import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
-import { t as append } from "./append.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { n as quotedName } from "./changed-file.js";

@@ -1,3 +1,6 @@
+import { selects } from '../apiserver/admission/label-selector.ts';
+import { builtInRoles } from '../apiserver/built-in-roles.ts';
+import { append } from '../model/append.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { objectsAt, textsAt } from './pod-spec.ts';
@@ -10,8 +13,10 @@ const bindingKinds = [`ClusterRoleBinding.${group}`, `RoleBinding.${group}`];
 interface Grant {
   /** Where it holds; absent for the whole cluster. */
   readonly namespace?: string;
-  /** Absent where the role is not in the tree, or is put together by the cluster: then it may give anything. */
+  /** Absent where nothing here says what the role holds: then it may give anything. */
   readonly rules?: readonly JsonObject[];
+  /** True for a role that the cluster puts together: an operator brings the part for its own kinds, mostly in a chart. */
+  readonly isAggregated?: boolean;
 }
 
 /** One request as the API server authorises it. */
@@ -23,6 +28,8 @@ export interface Access {
   /** Empty at the scope of the cluster. */
   readonly namespace: string;
   readonly name: string;
+  /** True for a kind that a CustomResourceDefinition defines. */
+  readonly isCustom: boolean;
 }
 
 /** True when the subjects of a binding hold the ServiceAccount, by name or in a group. */
@@ -46,6 +53,50 @@ export function binds(binding: JsonObject, { namespace, name }: Pick<ResourceId,
   });
 }
 
+/** ClusterRoles may put each other together this deep; those of Kubernetes go down four. */
+const maxAggregation = 8;
+
+/** The rules of a ClusterRole, with those that the cluster puts into it. Source: the controller of aggregated roles in Kubernetes. */
+function clusterRules(
+  role: JsonObject,
+  all: () => readonly JsonObject[],
+  depth = maxAggregation,
+): Pick<Grant, 'isAggregated' | 'rules'> {
+  const aggregation = objectAt(role, 'aggregationRule');
+  if (aggregation === undefined) return { rules: objectsAt(role, 'rules') };
+  if (depth === 0) return {};
+  const rules: JsonObject[] = [];
+  for (const other of all()) {
+    const labels = { labels: objectAt(other, 'metadata', 'labels') ?? {}, isWhole: true };
+    const isTaken = objectsAt(aggregation, 'clusterRoleSelectors').map((selector) => selects(selector, labels));
+    if (other === role || isTaken.every((taken) => taken === false)) continue;
+    const more = isTaken.includes(true) ? clusterRules(other, all, depth - 1).rules : undefined;
+    if (more === undefined) return {};
+    append(rules, more);
+  }
+  return { rules, isAggregated: true };
+}
+
+/** What a role of a side gives, or one that the API server makes itself. */
+function roleRules(side: SideIndex, root: string, id: ResourceId): Pick<Grant, 'isAggregated' | 'rules'> {
+  const own = side.definition(root, id);
+  if (id.kind === 'Role') return own === undefined ? {} : { rules: objectsAt(own, 'rules') };
+  // The API server adds what its own roles lack.
+  const builtIn = builtInRoles.filter((role) => stringAt(role, 'metadata', 'name') === id.name);
+  const found = [...(own === undefined ? [] : [own]), ...builtIn];
+  if (found.length === 0) return {};
+  const all = (): readonly JsonObject[] => [
+    ...side.ofKind(root, `ClusterRole.${group}`).map(({ manifest }) => manifest.object),
+    ...builtInRoles,
+  ];
+  const parts = found.map((role) => clusterRules(role, all));
+  if (parts.some(({ rules }) => rules === undefined)) return {};
+  return {
+    rules: parts.flatMap(({ rules = [] }) => rules),
+    isAggregated: parts.some(({ isAggregated }) => isAggregated === true),
+  };
+}
+
 /** What the bindings that a side applies give a ServiceAccount. */
 export function grantsOf(
   side: SideIndex,
@@ -56,19 +107,13 @@ export function grantsOf(
     side.ofKind(root, kind).flatMap(({ manifest: { id, object } }): Grant[] => {
       if (!binds(object, account)) return [];
       const ofRole = stringAt(object, 'roleRef', 'kind') ?? '';
-      const role = side.definition(root, {
+      const role = {
         group,
         kind: ofRole,
         namespace: ofRole === 'Role' ? id.namespace : '',
         name: stringAt(object, 'roleRef', 'name') ?? '',
-      });
-      const isKnown = role !== undefined && objectAt(role, 'aggregationRule') === undefined;
-      return [
-        {
-          ...(id.kind === 'RoleBinding' ? { namespace: id.namespace } : {}),
-          ...(isKnown ? { rules: objectsAt(role, 'rules') } : {}),
-        },
-      ];
+      };
+      return [{ ...(id.kind === 'RoleBinding' ? { namespace: id.namespace } : {}), ...roleRules(side, root, role) }];
     }),
   );
 }
@@ -80,10 +125,11 @@ export function allows(grants: readonly Grant[], access: Access): boolean {
     const values = textsAt(rule, field);
     return values.includes('*') || values.includes(value);
   };
-  return grants.some(({ namespace, rules }) => {
+  return grants.some(({ namespace, rules, isAggregated }) => {
     if (namespace !== undefined && namespace !== access.namespace) return false;
     return (
       rules === undefined ||
+      (isAggregated === true && access.isCustom) ||
       rules.some((rule) => {
         const names = textsAt(rule, 'resourceNames');
         return (

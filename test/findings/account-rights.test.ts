@@ -51,24 +51,24 @@ test('a new resource that no binding allows is refused, in the words of a real A
 
 test.each<[string, readonly JsonObject[]]>([
   ['everything', bound([all])],
-  ['the verb on the kind', bound([{ apiGroups: [''], resources: ['configmaps'], verbs: ['patch'] }])],
+  ['the verb on the kind', bound([{ apiGroups: [''], resources: ['configmaps'], verbs: ['patch', 'create'] }])],
   [
     'the verb on the name',
-    bound([{ apiGroups: [''], resources: ['configmaps'], verbs: ['patch'], resourceNames: ['one'] }]),
+    bound([{ apiGroups: [''], resources: ['configmaps'], verbs: ['patch', 'create'], resourceNames: ['one'] }]),
   ],
   ['it to all accounts', bound([all], { subjects: [{ kind: 'Group', name: 'system:serviceaccounts' }] })],
-  ['a role that the tree does not hold', bound([], { roleRef: { ...roleRef, name: 'edit' } })],
+  ['a role that the tree does not hold', bound([], { roleRef: { ...roleRef, name: 'tenant' } })],
+  ['a role that the API server makes itself', bound([], { roleRef: { ...roleRef, name: 'edit' } })],
   ['nothing here, but who knows elsewhere', [account]],
 ])('it is applied when a binding gives the account %s', (_what, rights) => {
   expect(added(rights, config)).toEqual([]);
 });
 
-test('an account that the tree does not hold is nobody that one knows, and a role that the cluster puts together neither', () => {
+test('an account that the tree does not hold is nobody that one knows', () => {
   const [, role, binding] = bound([{ apiGroups: [''], resources: ['pods'], verbs: ['*'] }]);
   if (role === undefined || binding === undefined) throw new Error('no role');
 
   expect(added([role, binding], config)).toEqual([]);
-  expect(added([account, { ...role, aggregationRule: {} }, binding], config)).toEqual([]);
 });
 
 test('a binding of one namespace allows nothing in another, whatever its role', () => {
@@ -79,7 +79,7 @@ test('a binding of one namespace allows nothing in another, whatever its role', 
 });
 
 test('a verb, name or kind that is not allowed is refused, and a custom kind only when the tree defines it', () => {
-  const rule = { apiGroups: [''], resources: ['configmaps'], verbs: ['patch'] };
+  const rule = { apiGroups: [''], resources: ['configmaps'], verbs: ['patch', 'create'] };
   expect(added(bound([{ ...rule, verbs: ['get', 'create'] }]), config)).toHaveLength(1);
   expect(added(bound([{ ...rule, resourceNames: ['two'] }]), config)).toHaveLength(1);
   const widget = object('example.com/v1', 'Widget');
@@ -112,4 +112,58 @@ test('the default account of the controllers counts as one that is named', () =>
 
   expect(told(narrow, [...narrow, config], { spec: {} })).toEqual([]);
   expect(told(narrow, [...narrow, config], { spec: {}, options })).toHaveLength(1);
+});
+
+const roleNamed = (name: string): JsonObject[] => bound([], { roleRef: { ...roleRef, name } });
+const quota = object('v1', 'ResourceQuota', {}, { name: 'one', namespace: 'default' });
+const binding = object('rbac.authorization.k8s.io/v1', 'RoleBinding', {}, { name: 'one', namespace: 'default' });
+
+test.each([
+  ['cluster-admin', 0, 0, 0],
+  ['admin', 0, 1, 0],
+  ['edit', 0, 1, 1],
+  ['view', 1, 1, 1],
+])('the role %s allows what the API server gives it', (name, ofConfig, ofQuota, ofBinding) => {
+  expect(added(roleNamed(name), config)).toHaveLength(ofConfig);
+  expect(added(roleNamed(name), quota)).toHaveLength(ofQuota);
+  expect(added(roleNamed(name), binding)).toHaveLength(ofBinding);
+});
+
+test('a role that the cluster puts together holds the rules of the roles that it selects, and may hold any for custom kinds', () => {
+  const labels = { 'rbac.authorization.k8s.io/aggregate-to-edit': 'true' };
+  const quotas = { apiGroups: [''], resources: ['resourcequotas'], verbs: ['*'] };
+  const part = { ...clusterRole(quotas), metadata: { name: 'part', labels } };
+  const own = { ...clusterRole(), metadata: { name: 'deployer' } };
+  const selecting = (matchLabels: JsonObject): JsonObject => ({
+    ...own,
+    aggregationRule: { clusterRoleSelectors: [{ matchLabels }] },
+  });
+  const [, , boundTo] = bound([]);
+  if (boundTo === undefined) throw new Error('no binding');
+
+  expect(added([...roleNamed('edit'), part], quota)).toEqual([]);
+  expect(added([account, selecting(labels), boundTo, part], quota)).toEqual([]);
+  expect(added([account, selecting({ part: 'none' }), boundTo, part], quota)).toHaveLength(1);
+  expect(added([account, selecting(labels), boundTo], quota)).toHaveLength(1);
+  expect(added([account, selecting(labels), boundTo], config)).toEqual([]);
+  const definition = clusterObject(
+    'apiextensions.k8s.io/v1',
+    'CustomResourceDefinition',
+    { spec: { group: 'example.com', scope: 'Namespaced', names: { kind: 'Widget', plural: 'widgets' }, versions: [] } },
+    { name: 'widgets.example.com' },
+  );
+  expect(added([...roleNamed('edit'), definition], object('example.com/v1', 'Widget'))).toEqual([]);
+});
+
+test('a new object takes create besides patch, one that is there does not, and one that goes takes get and delete', () => {
+  const rights = (...verbs: string[]): JsonObject[] => bound([{ apiGroups: [''], resources: ['configmaps'], verbs }]);
+  const changed = { ...config, data: { a: 'b' } };
+  const spec = { serviceAccountName: 'deployer', prune: true };
+
+  expect(added(rights('patch'), config)[0]).toContain('cannot create resource "configmaps"');
+  expect(told([...rights('patch'), config], [...rights('patch'), changed])).toEqual([]);
+  expect(told([...rights('patch'), config], rights('patch'), { spec })[0]).toContain('cannot get resource');
+  expect(told([...rights('patch', 'get'), config], rights('patch', 'get'), { spec })[0]).toContain('cannot delete');
+  expect(told([...rights('*'), config], rights('*'), { spec })).toEqual([]);
+  expect(told([...rights('patch'), config], rights('patch'), { spec: { ...spec, prune: false } })).toEqual([]);
 });

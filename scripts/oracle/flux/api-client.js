@@ -3,9 +3,9 @@ import { Agent, request } from 'node:https';
 
 /**
  * The client of the API server at `https://127.0.0.1:<port>`. Every call gives the body of the answer, or throws an Error with `status` and the server's own message.
- * Kinds are looked up in what the server publishes, again whenever one is not known.
+ * Kinds are looked up in what the server publishes, again whenever one is not known. With `user` it asks as that user.
  */
-export function apiClient({ port, token, ca }) {
+export function apiClient({ port, token, ca, user }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, ca });
 
   /** The answer to one request: `{ status, body }`. */
@@ -15,6 +15,7 @@ export function apiClient({ port, token, ca }) {
       const headers = {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
+        ...(user === undefined ? {} : { 'impersonate-user': user }),
         ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
       };
       const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {

@@ -17,7 +17,7 @@ function etcd() {
 
 /**
  * Starts both and waits until the API server is ready. Nobody makes service accounts, and none is asked for; webhooks that a repository registers are not called, since nobody answers.
- * Gives `{ port, client, kubeconfig, directory }`; the directory holds the logs and is gone after the run.
+ * Gives `{ port, client, clientOf, kubeconfig, directory }`: `clientOf(user)` asks as a user; the directory holds the logs and is gone after the run.
  */
 export async function startApiServer({ port, featureGates } = {}) {
   const path = program('kube-apiserver');
@@ -59,7 +59,8 @@ export async function startApiServer({ port, featureGates } = {}) {
   const certificate = join(file('certificates'), 'apiserver.crt');
   await until('the certificate of the API server', () => existsSync(certificate));
   const ca = readFileSync(certificate, 'utf8');
-  const client = apiClient({ port: securePort, token, ca });
+  const clientOf = (user) => apiClient({ port: securePort, token, ca, user });
+  const client = clientOf();
   await until('the API server', async () => (await client.ask('GET', '/readyz')).body === 'ok');
   const kubeconfig = file('kubeconfig');
   writeFileSync(
@@ -75,7 +76,7 @@ export async function startApiServer({ port, featureGates } = {}) {
       'current-context': 'local',
     }),
   );
-  return { port: securePort, client, kubeconfig, directory };
+  return { port: securePort, client, clientOf, kubeconfig, directory };
 }
 
 if (process.argv[1] === import.meta.filename) {

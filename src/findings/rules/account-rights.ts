@@ -7,8 +7,10 @@ import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
 import { definitionOf } from '../definitions.ts';
 import { quotedWords } from '../finding.ts';
 import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
+import { removalOutcome } from '../removal-outcome.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
+import { transitionOf } from '../transition.ts';
 
 const reconciled = ['HelmRelease.helm.toolkit.fluxcd.io', 'Kustomization.kustomize.toolkit.fluxcd.io'];
 /** Kinds that are told of each Kustomization or release. */
@@ -39,14 +41,8 @@ function accountOf(
   return isHere ? account : undefined;
 }
 
-/** What is asked first about an object that is applied; undefined where its scope is not known. */
-function accessTo(
-  root: string,
-  id: ResourceId,
-  object: JsonObject,
-  side: SideIndex,
-  isRelease: boolean,
-): Access | undefined {
+/** A request about an object, of any verb; undefined where its scope is not known. */
+function accessTo(root: string, id: ResourceId, object: JsonObject, side: SideIndex): Omit<Access, 'verb'> | undefined {
   const definition = definitionOf(object, root, side);
   const isBuiltIn = builtInType(object) !== undefined;
   if (!isBuiltIn && definition === undefined) return undefined;
@@ -55,20 +51,27 @@ function accessTo(
     : stringAt(definition, 'spec', 'scope') === 'Cluster';
   if (!isOfCluster && id.namespace === '') return undefined;
   return {
-    // Helm looks for an object first, Flux tries to apply it.
-    verb: isRelease ? 'get' : 'patch',
     group: id.group,
     resource: isBuiltIn ? pluralOf(id.kind) : stringAt(definition, 'spec', 'names', 'plural'),
     // The API server takes a Namespace for a part of itself.
     namespace: kindKey(id) === 'Namespace.' ? id.name : isOfCluster ? '' : id.namespace,
     name: id.name,
+    isCustom: !isBuiltIn,
   };
 }
 
-function hitsOf(
-  { root, node, changes }: ChangeGroup,
-  { base, head, defaultAccounts }: JudgeContext,
-): readonly PlacedRuleMatch[] {
+/**
+ * The verbs without which a change fails, in the order in which they are asked: Helm looks for an object first, kustomize-controller applies it, which takes `create` where it is not there, and
+ * looks for what it deletes. Source: `Apply` and `Delete` of fluxcd/pkg/ssa, and a real API server.
+ */
+function verbsOf(status: Change['status'], isRelease: boolean): readonly string[] {
+  if (isRelease) return status === 'removed' ? [] : ['get'];
+  if (status === 'removed') return ['get', 'delete'];
+  return status === 'added' ? ['patch', 'create'] : ['patch'];
+}
+
+function hitsOf(group: ChangeGroup, { base, head, defaultAccounts }: JudgeContext): readonly PlacedRuleMatch[] {
+  const { root, node, changes } = group;
   if (!reconciled.includes(kindKey(node))) return [];
   const account = accountOf(root, node, head, defaultAccounts?.head(root) ?? {});
   if (account === undefined) return [];
@@ -79,12 +82,21 @@ function hitsOf(
   const old = before === undefined ? [] : grantsOf(base, root, before);
   const isRelease = node.kind === 'HelmRelease';
   const hits = new Map<string, PlacedRuleMatch>();
-  const tell = ({ id, status, head: manifest, origin, cause }: Change): void => {
-    if (manifest === undefined || status === 'removed') return;
-    const access = accessTo(root, id, manifest.object, head, isRelease);
-    if (access?.resource === undefined || allows(grants, access)) return;
+  const tell = (change: Change): void => {
+    const { id, status, origin, cause } = change;
+    const isRemoved = status === 'removed';
+    const object = (isRemoved ? change.base : change.head)?.object;
+    const verbs = verbsOf(status, isRelease);
+    if (object === undefined || verbs.length === 0) return;
+    if (isRemoved && !removalOutcome(transitionOf(change, group, undefined), base, head).deleted) return;
+    const of = accessTo(root, id, object, isRemoved ? base : head);
+    if (of?.resource === undefined) return;
+    const verb = verbs.find((each) => !allows(grants, { ...of, verb: each }));
     // It was not applied before either.
-    if (status !== 'added' && before !== undefined && old.length > 0 && !allows(old, access)) return;
+    const wasApplied =
+      before === undefined || old.length === 0 || allows(old, { ...of, verb: isRelease ? 'get' : 'patch' });
+    if (verb === undefined || (status !== 'added' && !wasApplied)) return;
+    const access = { ...of, verb };
     const key = `${kindKey(id)}/${access.namespace}`;
     if (hits.has(key)) return;
     const position = cause?.at ?? origin;
@@ -106,9 +118,8 @@ export const accountRightsRules: readonly Rule[] = [
     group: 'flux',
     severity: 'block',
     isRefusal: true,
-    title: 'ServiceAccount of Flux may not apply a resource',
-    explanation:
-      'The bindings here give the ServiceAccount no such permission. Flux applies nothing of the Kustomization or release.',
+    title: 'ServiceAccount of Flux may not apply or delete a resource',
+    explanation: 'The bindings here give the ServiceAccount no such permission. The Kustomization or release fails.',
     hint: 'Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.',
     looksAt: 'sides',
     checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf(group, context)),
