@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import { type JsonObject, stringAt } from '../../src/model/json.ts';
 import { judgeCase } from '../findings/judge-case.ts';
 
 /** What an account with one role does, and what the API server of Kubernetes 1.36 says of it. Written by scripts/oracle/account-rights.js. */
@@ -33,7 +33,7 @@ function rightsOf(rules: readonly JsonObject[], binding: string | undefined): Js
 test.each(
   cases
     .filter(({ verb, exists }) => verb === 'apply' && !exists)
-    .map((one, at) => [`${at} ${String(one.object['kind'])}`, one] as const),
+    .map((one, at) => [`${at} ${stringAt(one.object, 'kind')}`, one] as const),
 )('a new object is refused in the words of the API server: %s', (_name, { rules, binding, object, words }) => {
   const rights = rightsOf(rules, binding);
   const spec = { serviceAccountName: 'deployer' };
