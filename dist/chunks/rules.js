@@ -586,22 +586,28 @@ function binds(binding, { namespace, name }) {
 		}
 	});
 }
-const maxAggregation = 8;
-function clusterRules(role, all, depth = maxAggregation) {
-	const aggregation = objectAt(role, "aggregationRule");
-	if (aggregation === void 0) return { rules: objectsAt(role, "rules") };
-	if (depth === 0) return {};
+function clusterRules(role, all) {
+	if (objectAt(role, "aggregationRule") === void 0) return { rules: objectsAt(role, "rules") };
+	const reached = new Set([role]);
 	const rules = [];
-	for (const other of all()) {
-		const labels = {
+	const others = all().map((other) => ({
+		other,
+		labels: {
 			labels: objectAt(other, "metadata", "labels") ?? {},
 			isWhole: true
-		};
-		const isTaken = objectsAt(aggregation, "clusterRoleSelectors").map((selector) => selects(selector, labels));
-		if (other === role || isTaken.every((taken) => taken === false)) continue;
-		const more = isTaken.includes(true) ? clusterRules(other, all, depth - 1).rules : void 0;
-		if (more === void 0) return {};
-		append(rules, more);
+		}
+	}));
+	for (const one of reached) {
+		const aggregation = objectAt(one, "aggregationRule");
+		if (aggregation === void 0) append(rules, objectsAt(one, "rules"));
+		const selectors = objectsAt(aggregation, "clusterRoleSelectors");
+		if (selectors.length === 0) continue;
+		for (const { other, labels } of others) {
+			if (reached.has(other)) continue;
+			const taken = selectors.map((selector) => selects(selector, labels));
+			if (taken.includes(true)) reached.add(other);
+			else if (taken.some((each) => each !== false)) return {};
+		}
 	}
 	return {
 		rules,

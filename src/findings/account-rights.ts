@@ -53,26 +53,26 @@ export function binds(binding: JsonObject, { namespace, name }: Pick<ResourceId,
   });
 }
 
-/** ClusterRoles may put each other together this deep; those of Kubernetes go down four. */
-const maxAggregation = 8;
-
-/** The rules of a ClusterRole, with those that the cluster puts into it. Source: the controller of aggregated roles in Kubernetes. */
-function clusterRules(
-  role: JsonObject,
-  all: () => readonly JsonObject[],
-  depth = maxAggregation,
-): Pick<Grant, 'isAggregated' | 'rules'> {
-  const aggregation = objectAt(role, 'aggregationRule');
-  if (aggregation === undefined) return { rules: objectsAt(role, 'rules') };
-  if (depth === 0) return {};
+/** The rules of a ClusterRole, with those that the cluster puts into it. Each role counts once, however they select each other. Source: the controller of aggregated roles in Kubernetes. */
+function clusterRules(role: JsonObject, all: () => readonly JsonObject[]): Pick<Grant, 'isAggregated' | 'rules'> {
+  if (objectAt(role, 'aggregationRule') === undefined) return { rules: objectsAt(role, 'rules') };
+  const reached = new Set([role]);
   const rules: JsonObject[] = [];
-  for (const other of all()) {
-    const labels = { labels: objectAt(other, 'metadata', 'labels') ?? {}, isWhole: true };
-    const isTaken = objectsAt(aggregation, 'clusterRoleSelectors').map((selector) => selects(selector, labels));
-    if (other === role || isTaken.every((taken) => taken === false)) continue;
-    const more = isTaken.includes(true) ? clusterRules(other, all, depth - 1).rules : undefined;
-    if (more === undefined) return {};
-    append(rules, more);
+  const others = all().map((other) => ({
+    other,
+    labels: { labels: objectAt(other, 'metadata', 'labels') ?? {}, isWhole: true },
+  }));
+  for (const one of reached) {
+    const aggregation = objectAt(one, 'aggregationRule');
+    if (aggregation === undefined) append(rules, objectsAt(one, 'rules'));
+    const selectors = objectsAt(aggregation, 'clusterRoleSelectors');
+    if (selectors.length === 0) continue;
+    for (const { other, labels } of others) {
+      if (reached.has(other)) continue;
+      const taken = selectors.map((selector) => selects(selector, labels));
+      if (taken.includes(true)) reached.add(other);
+      else if (taken.some((each) => each !== false)) return {};
+    }
   }
   return { rules, isAggregated: true };
 }

@@ -155,6 +155,18 @@ test('a role that the cluster puts together holds the rules of the roles that it
   expect(added([...roleNamed('edit'), definition], object('example.com/v1', 'Widget'))).toEqual([]);
 });
 
+test('two hundred roles that all select each other each count once', () => {
+  const circle = Array.from({ length: 200 }, (_, at) => ({
+    ...clusterRole(),
+    metadata: { name: at === 0 ? 'deployer' : `role-${at}`, labels: { part: 'all' } },
+    aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: 'all' } }] },
+  }));
+  const [, , boundTo] = bound([]);
+  if (boundTo === undefined) throw new Error('no binding');
+
+  expect(added([account, ...circle, boundTo], config)).toHaveLength(1);
+});
+
 test('a new object takes create besides patch, one that is there does not, and one that goes takes get and delete', () => {
   const rights = (...verbs: string[]): JsonObject[] => bound([{ apiGroups: [''], resources: ['configmaps'], verbs }]);
   const changed = { ...config, data: { a: 'b' } };
