@@ -4722,18 +4722,24 @@ function configureIamPolicy(config) {
 	};
 }
 // src/kustomize/transformer-config.ts
+const SPEC_LISTS = [
+	"namePrefix",
+	"nameSuffix",
+	"namespace",
+	"commonLabels",
+	"labels",
+	"templateLabels",
+	"commonAnnotations",
+	"varReference",
+	"images",
+	"replicas"
+];
+function eachSpecList(valueOf) {
+	return Object.fromEntries(SPEC_LISTS.map((list) => [list, valueOf(list)]));
+}
 const EMPTY_CONFIG = {
-	namePrefix: [],
-	nameSuffix: [],
-	namespace: [],
-	commonLabels: [],
-	labels: [],
-	templateLabels: [],
-	commonAnnotations: [],
-	nameReference: [],
-	varReference: [],
-	images: [],
-	replicas: []
+	...eachSpecList(() => []),
+	nameReference: []
 };
 const merged = new WeakMap();
 function mergeConfigs(into, more) {
@@ -4746,17 +4752,8 @@ function mergeConfigs(into, more) {
 	let result = known.get(more);
 	if (result === void 0) {
 		result = {
-			namePrefix: mergeSorted(into.namePrefix, more.namePrefix),
-			nameSuffix: mergeSorted(into.nameSuffix, more.nameSuffix),
-			namespace: mergeSorted(into.namespace, more.namespace),
-			commonLabels: mergeSorted(into.commonLabels, more.commonLabels),
-			labels: mergeSorted(into.labels, more.labels),
-			templateLabels: mergeSorted(into.templateLabels, more.templateLabels),
-			commonAnnotations: mergeSorted(into.commonAnnotations, more.commonAnnotations),
-			nameReference: mergeReferences(into.nameReference, more.nameReference),
-			varReference: mergeSorted(into.varReference, more.varReference),
-			images: mergeSorted(into.images, more.images),
-			replicas: mergeSorted(into.replicas, more.replicas)
+			...eachSpecList((list) => mergeSorted(into[list], more[list])),
+			nameReference: mergeReferences(into.nameReference, more.nameReference)
 		};
 		known.set(more, result);
 	}
@@ -4764,17 +4761,8 @@ function mergeConfigs(into, more) {
 }
 function sortedConfig(config) {
 	return {
-		namePrefix: sortedSpecs(config.namePrefix),
-		nameSuffix: sortedSpecs(config.nameSuffix),
-		namespace: sortedSpecs(config.namespace),
-		commonLabels: sortedSpecs(config.commonLabels),
-		labels: sortedSpecs(config.labels),
-		templateLabels: sortedSpecs(config.templateLabels),
-		commonAnnotations: sortedSpecs(config.commonAnnotations),
-		nameReference: [...config.nameReference].sort((a, b) => compareGvk(a.target, b.target)),
-		varReference: sortedSpecs(config.varReference),
-		images: sortedSpecs(config.images),
-		replicas: sortedSpecs(config.replicas)
+		...eachSpecList((list) => sortedSpecs(config[list])),
+		nameReference: [...config.nameReference].sort((a, b) => compareGvk(a.target, b.target))
 	};
 }
 function mergeSorted(into, more) {
@@ -5442,6 +5430,74 @@ function readOrigins(written) {
 	return Array.isArray(value) ? value.map(readOrigin) : [];
 }
 // src/kustomize/default-field-specs.ts
+function specs(kinds, paths, more = {}) {
+	return kinds.flatMap((kind) => paths.map((path) => fieldSpec(path, {
+		kind,
+		...more
+	})));
+}
+function inPods(kinds, paths, more = {}) {
+	return kinds.flatMap((kind) => {
+		const podSpec = POD_SPECS[kind] ?? "spec/template/spec";
+		return paths.map((path) => fieldSpec(`${podSpec}/${path}`, {
+			kind,
+			...more
+		}));
+	});
+}
+const POD_SPECS = {
+	CronJob: "spec/jobTemplate/spec/template/spec",
+	Pod: "spec",
+	PodTemplate: "template/spec"
+};
+const SCALED = [fieldSpec("spec/scaleTargetRef/name", { kind: "HorizontalPodAutoscaler" })];
+const RUNNING = [
+	"Pod",
+	"StatefulSet",
+	"Deployment",
+	"ReplicationController",
+	"CronJob",
+	"Job",
+	"DaemonSet"
+];
+const CONFIGURED = [
+	"PodTemplate",
+	"Deployment",
+	"ReplicaSet",
+	"DaemonSet",
+	"StatefulSet",
+	"Job"
+];
+const POD_SELECTORS = [
+	"affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels",
+	"affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels",
+	"affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels",
+	"affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels",
+	"topologySpreadConstraints/labelSelector/matchLabels"
+];
+const CONFIG_MAP_ENVIRONMENT = [
+	"containers/env/valueFrom/configMapKeyRef/name",
+	"initContainers/env/valueFrom/configMapKeyRef/name",
+	"containers/envFrom/configMapRef/name",
+	"initContainers/envFrom/configMapRef/name"
+];
+const CONFIG_MAPS = [
+	"volumes/configMap/name",
+	...CONFIG_MAP_ENVIRONMENT,
+	"volumes/projected/sources/configMap/name"
+];
+const SECRET_ENVIRONMENT = [
+	"containers/env/valueFrom/secretKeyRef/name",
+	"initContainers/env/valueFrom/secretKeyRef/name",
+	"containers/envFrom/secretRef/name",
+	"initContainers/envFrom/secretRef/name",
+	"imagePullSecrets/name"
+];
+const SECRETS = [
+	"volumes/secret/secretName",
+	...SECRET_ENVIRONMENT,
+	"volumes/projected/sources/secret/name"
+];
 const DEFAULT_CONFIG = {
 	namePrefix: [fieldSpec("metadata/name")],
 	nameSuffix: [fieldSpec("metadata/name")],
@@ -5466,26 +5522,7 @@ const DEFAULT_CONFIG = {
 			kind: "Service",
 			create: true
 		}),
-		fieldSpec("spec/template/spec/affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "Deployment"
-		}),
-		fieldSpec("spec/template/spec/affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "Deployment"
-		}),
-		fieldSpec("spec/template/spec/affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "Deployment"
-		}),
-		fieldSpec("spec/template/spec/affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "Deployment"
-		}),
-		fieldSpec("spec/template/spec/topologySpreadConstraints/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "Deployment"
-		}),
+		...inPods(["Deployment"], POD_SELECTORS, { group: "apps" }),
 		fieldSpec("spec/template/metadata/labels", {
 			kind: "Deployment",
 			create: true
@@ -5504,26 +5541,7 @@ const DEFAULT_CONFIG = {
 			kind: "StatefulSet",
 			create: true
 		}),
-		fieldSpec("spec/template/spec/affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "StatefulSet"
-		}),
-		fieldSpec("spec/template/spec/affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "StatefulSet"
-		}),
-		fieldSpec("spec/template/spec/affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "StatefulSet"
-		}),
-		fieldSpec("spec/template/spec/affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "StatefulSet"
-		}),
-		fieldSpec("spec/template/spec/topologySpreadConstraints/labelSelector/matchLabels", {
-			group: "apps",
-			kind: "StatefulSet"
-		}),
+		...inPods(["StatefulSet"], POD_SELECTORS, { group: "apps" }),
 		fieldSpec("spec/template/metadata/labels", {
 			group: "apps",
 			kind: "StatefulSet",
@@ -5688,11 +5706,7 @@ const DEFAULT_CONFIG = {
 				version: "v1",
 				kind: "StorageClass"
 			},
-			referrers: [
-				fieldSpec("spec/storageClassName", { kind: "PersistentVolume" }),
-				fieldSpec("spec/storageClassName", { kind: "PersistentVolumeClaim" }),
-				fieldSpec("spec/volumeClaimTemplates/spec/storageClassName", { kind: "StatefulSet" })
-			]
+			referrers: [...specs(["PersistentVolume", "PersistentVolumeClaim"], ["spec/storageClassName"]), fieldSpec("spec/volumeClaimTemplates/spec/storageClassName", { kind: "StatefulSet" })]
 		},
 		{
 			target: {
@@ -5700,23 +5714,7 @@ const DEFAULT_CONFIG = {
 				version: "v1",
 				kind: "ServiceAccount"
 			},
-			referrers: [
-				fieldSpec("subjects", {
-					group: "rbac.authorization.k8s.io",
-					kind: "RoleBinding"
-				}),
-				fieldSpec("subjects", {
-					group: "rbac.authorization.k8s.io",
-					kind: "ClusterRoleBinding"
-				}),
-				fieldSpec("spec/serviceAccountName", { kind: "Pod" }),
-				fieldSpec("spec/template/spec/serviceAccountName", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/serviceAccountName", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/serviceAccountName", { kind: "ReplicationController" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/serviceAccountName", { kind: "CronJob" }),
-				fieldSpec("spec/template/spec/serviceAccountName", { kind: "Job" }),
-				fieldSpec("spec/template/spec/serviceAccountName", { kind: "DaemonSet" })
-			]
+			referrers: [...specs(["RoleBinding", "ClusterRoleBinding"], ["subjects"], { group: "rbac.authorization.k8s.io" }), ...inPods(RUNNING, ["serviceAccountName"])]
 		},
 		{
 			target: {
@@ -5735,13 +5733,7 @@ const DEFAULT_CONFIG = {
 				version: "",
 				kind: "ClusterRole"
 			},
-			referrers: [fieldSpec("roleRef/name", {
-				group: "rbac.authorization.k8s.io",
-				kind: "RoleBinding"
-			}), fieldSpec("roleRef/name", {
-				group: "rbac.authorization.k8s.io",
-				kind: "ClusterRoleBinding"
-			})]
+			referrers: specs(["RoleBinding", "ClusterRoleBinding"], ["roleRef/name"], { group: "rbac.authorization.k8s.io" })
 		},
 		{
 			target: {
@@ -5750,75 +5742,12 @@ const DEFAULT_CONFIG = {
 				kind: "ConfigMap"
 			},
 			referrers: [
-				fieldSpec("spec/volumes/configMap/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/containers/env/valueFrom/configMapKeyRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/initContainers/env/valueFrom/configMapKeyRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/containers/envFrom/configMapRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/initContainers/envFrom/configMapRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/volumes/projected/sources/configMap/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("template/spec/volumes/configMap/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/containers/envFrom/configMapRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/initContainers/envFrom/configMapRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/volumes/projected/sources/configMap/name", { kind: "PodTemplate" }),
-				fieldSpec("spec/template/spec/volumes/configMap/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/containers/envFrom/configMapRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/configMapRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/configMap/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/volumes/configMap/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/containers/envFrom/configMapRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/configMapRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/configMap/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/volumes/configMap/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/containers/envFrom/configMapRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/configMapRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/configMap/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/volumes/configMap/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/containers/envFrom/configMapRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/configMapRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/configMap/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/volumes/configMap/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/containers/envFrom/configMapRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/configMapRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/configMap/name", { kind: "Job" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/volumes/configMap/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/volumes/projected/sources/configMap/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/containers/env/valueFrom/configMapKeyRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/containers/envFrom/configMapRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/envFrom/configMapRef/name", { kind: "CronJob" }),
+				...inPods(["Pod"], CONFIG_MAPS, { version: "v1" }),
+				...inPods(CONFIGURED, CONFIG_MAPS),
+				...inPods(["CronJob"], ["volumes/configMap/name", "volumes/projected/sources/configMap/name"]),
+				...inPods(["CronJob"], CONFIG_MAP_ENVIRONMENT),
 				fieldSpec("spec/configSource/configMap", { kind: "Node" }),
-				fieldSpec("rules/resourceNames", { kind: "Role" }),
-				fieldSpec("rules/resourceNames", { kind: "ClusterRole" }),
+				...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
 				fieldSpec("metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap", { kind: "Ingress" })
 			]
 		},
@@ -5829,95 +5758,25 @@ const DEFAULT_CONFIG = {
 				kind: "Secret"
 			},
 			referrers: [
-				fieldSpec("spec/volumes/secret/secretName", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/containers/env/valueFrom/secretKeyRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/initContainers/env/valueFrom/secretKeyRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/containers/envFrom/secretRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/initContainers/envFrom/secretRef/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/imagePullSecrets/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("spec/volumes/projected/sources/secret/name", {
-					version: "v1",
-					kind: "Pod"
-				}),
-				fieldSpec("template/spec/volumes/secret/secretName", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/containers/envFrom/secretRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/initContainers/envFrom/secretRef/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/imagePullSecrets/name", { kind: "PodTemplate" }),
-				fieldSpec("template/spec/volumes/projected/sources/secret/name", { kind: "PodTemplate" }),
-				fieldSpec("spec/template/spec/volumes/secret/secretName", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/containers/envFrom/secretRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/secretRef/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/imagePullSecrets/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/secret/name", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/volumes/secret/secretName", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/containers/envFrom/secretRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/secretRef/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/imagePullSecrets/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/secret/name", { kind: "ReplicaSet" }),
-				fieldSpec("spec/template/spec/volumes/secret/secretName", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/containers/envFrom/secretRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/secretRef/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/imagePullSecrets/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/secret/name", { kind: "DaemonSet" }),
-				fieldSpec("spec/template/spec/volumes/secret/secretName", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/containers/envFrom/secretRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/secretRef/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/imagePullSecrets/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/secret/name", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/volumes/secret/secretName", { kind: "Job" }),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/containers/envFrom/secretRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/initContainers/envFrom/secretRef/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/imagePullSecrets/name", { kind: "Job" }),
-				fieldSpec("spec/template/spec/volumes/projected/sources/secret/name", { kind: "Job" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/volumes/secret/secretName", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/volumes/projected/sources/secret/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/containers/env/valueFrom/secretKeyRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/containers/envFrom/secretRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/envFrom/secretRef/name", { kind: "CronJob" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/imagePullSecrets/name", { kind: "CronJob" }),
-				fieldSpec("spec/tls/secretName", { kind: "Ingress" }),
-				fieldSpec("metadata/annotations/ingress.kubernetes.io\\/auth-secret", { kind: "Ingress" }),
-				fieldSpec("metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret", { kind: "Ingress" }),
-				fieldSpec("metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret", { kind: "Ingress" }),
-				fieldSpec("spec/tls/secretName", { kind: "Ingress" }),
+				...inPods(["Pod"], SECRETS, { version: "v1" }),
+				...inPods(CONFIGURED, SECRETS),
+				...inPods(["CronJob"], ["volumes/secret/secretName", "volumes/projected/sources/secret/name"]),
+				...inPods(["CronJob"], SECRET_ENVIRONMENT),
+				...specs(["Ingress"], [
+					"spec/tls/secretName",
+					"metadata/annotations/ingress.kubernetes.io\\/auth-secret",
+					"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret",
+					"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret",
+					"spec/tls/secretName"
+				]),
 				fieldSpec("imagePullSecrets/name", { kind: "ServiceAccount" }),
-				fieldSpec("parameters/secretName", { kind: "StorageClass" }),
-				fieldSpec("parameters/adminSecretName", { kind: "StorageClass" }),
-				fieldSpec("parameters/userSecretName", { kind: "StorageClass" }),
-				fieldSpec("parameters/secretRef", { kind: "StorageClass" }),
-				fieldSpec("rules/resourceNames", { kind: "Role" }),
-				fieldSpec("rules/resourceNames", { kind: "ClusterRole" }),
+				...specs(["StorageClass"], [
+					"parameters/secretName",
+					"parameters/adminSecretName",
+					"parameters/userSecretName",
+					"parameters/secretRef"
+				]),
+				...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
 				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", {
 					group: "serving.knative.dev",
 					version: "v1",
@@ -5937,22 +5796,17 @@ const DEFAULT_CONFIG = {
 					group: "apps",
 					kind: "StatefulSet"
 				}),
-				fieldSpec("spec/rules/http/paths/backend/serviceName", { kind: "Ingress" }),
-				fieldSpec("spec/backend/serviceName", { kind: "Ingress" }),
-				fieldSpec("spec/rules/http/paths/backend/service/name", { kind: "Ingress" }),
-				fieldSpec("spec/defaultBackend/service/name", { kind: "Ingress" }),
+				...specs(["Ingress"], [
+					"spec/rules/http/paths/backend/serviceName",
+					"spec/backend/serviceName",
+					"spec/rules/http/paths/backend/service/name",
+					"spec/defaultBackend/service/name"
+				]),
 				fieldSpec("spec/service/name", {
 					group: "apiregistration.k8s.io",
 					kind: "APIService"
 				}),
-				fieldSpec("webhooks/clientConfig/service", {
-					group: "admissionregistration.k8s.io",
-					kind: "ValidatingWebhookConfiguration"
-				}),
-				fieldSpec("webhooks/clientConfig/service", {
-					group: "admissionregistration.k8s.io",
-					kind: "MutatingWebhookConfiguration"
-				})
+				...specs(["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"], ["webhooks/clientConfig/service"], { group: "admissionregistration.k8s.io" })
 			]
 		},
 		{
@@ -5961,15 +5815,7 @@ const DEFAULT_CONFIG = {
 				version: "v1",
 				kind: "PriorityClass"
 			},
-			referrers: [
-				fieldSpec("spec/priorityClassName", { kind: "Pod" }),
-				fieldSpec("spec/template/spec/priorityClassName", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/priorityClassName", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/priorityClassName", { kind: "ReplicationController" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/priorityClassName", { kind: "CronJob" }),
-				fieldSpec("spec/template/spec/priorityClassName", { kind: "Job" }),
-				fieldSpec("spec/template/spec/priorityClassName", { kind: "DaemonSet" })
-			]
+			referrers: inPods(RUNNING, ["priorityClassName"])
 		},
 		{
 			target: {
@@ -5985,15 +5831,7 @@ const DEFAULT_CONFIG = {
 				version: "v1",
 				kind: "PersistentVolumeClaim"
 			},
-			referrers: [
-				fieldSpec("spec/volumes/persistentVolumeClaim/claimName", { kind: "Pod" }),
-				fieldSpec("spec/template/spec/volumes/persistentVolumeClaim/claimName", { kind: "StatefulSet" }),
-				fieldSpec("spec/template/spec/volumes/persistentVolumeClaim/claimName", { kind: "Deployment" }),
-				fieldSpec("spec/template/spec/volumes/persistentVolumeClaim/claimName", { kind: "ReplicationController" }),
-				fieldSpec("spec/jobTemplate/spec/template/spec/volumes/persistentVolumeClaim/claimName", { kind: "CronJob" }),
-				fieldSpec("spec/template/spec/volumes/persistentVolumeClaim/claimName", { kind: "Job" }),
-				fieldSpec("spec/template/spec/volumes/persistentVolumeClaim/claimName", { kind: "DaemonSet" })
-			]
+			referrers: inPods(RUNNING, ["volumes/persistentVolumeClaim/claimName"])
 		},
 		{
 			target: {
@@ -6001,7 +5839,7 @@ const DEFAULT_CONFIG = {
 				version: "",
 				kind: "Deployment"
 			},
-			referrers: [fieldSpec("spec/scaleTargetRef/name", { kind: "HorizontalPodAutoscaler" })]
+			referrers: SCALED
 		},
 		{
 			target: {
@@ -6009,7 +5847,7 @@ const DEFAULT_CONFIG = {
 				version: "",
 				kind: "StatefulSet"
 			},
-			referrers: [fieldSpec("spec/scaleTargetRef/name", { kind: "HorizontalPodAutoscaler" })]
+			referrers: SCALED
 		},
 		{
 			target: {
@@ -6036,7 +5874,7 @@ const DEFAULT_CONFIG = {
 				version: "",
 				kind: "ReplicaSet"
 			},
-			referrers: [fieldSpec("spec/scaleTargetRef/name", { kind: "HorizontalPodAutoscaler" })]
+			referrers: SCALED
 		},
 		{
 			target: {
@@ -6044,80 +5882,96 @@ const DEFAULT_CONFIG = {
 				version: "",
 				kind: "ReplicationController"
 			},
-			referrers: [fieldSpec("spec/scaleTargetRef/name", { kind: "HorizontalPodAutoscaler" })]
+			referrers: SCALED
 		}
 	],
 	varReference: [
-		fieldSpec("spec/ports/port", { kind: "Service" }),
-		fieldSpec("spec/ports/targetPort", { kind: "Service" }),
+		...specs(["Service"], ["spec/ports/port", "spec/ports/targetPort"]),
 		fieldSpec("spec/nfs/server", { kind: "PersistentVolume" }),
-		fieldSpec("spec/template/spec/initContainers/volumeMounts/mountPath", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/initContainers/env/value", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/initContainers/command", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/initContainers/args", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/containers/volumeMounts/mountPath", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/containers/env/value", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/volumes/nfs/server", { kind: "Deployment" }),
+		...inPods(["Deployment"], [
+			"initContainers/volumeMounts/mountPath",
+			"initContainers/env/value",
+			"initContainers/command",
+			"initContainers/args",
+			"containers/volumeMounts/mountPath",
+			"containers/env/value",
+			"volumes/nfs/server"
+		]),
 		fieldSpec("spec/template/metadata/annotations", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/containers/command", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/containers/args", { kind: "Deployment" }),
-		fieldSpec("spec/template/spec/containers/volumeMounts/mountPath", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/containers/env/value", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/initContainers/args", { kind: "StatefulSet" }),
+		...inPods(["Deployment"], ["containers/command", "containers/args"]),
+		...inPods(["StatefulSet"], [
+			"containers/volumeMounts/mountPath",
+			"containers/env/value",
+			"initContainers/args"
+		]),
 		fieldSpec("spec/volumeClaimTemplates/spec/nfs/server", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/initContainers/command", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/containers/command", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/containers/args", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/initContainers/volumeMounts/mountPath", { kind: "StatefulSet" }),
-		fieldSpec("spec/template/spec/initContainers/env/value", { kind: "StatefulSet" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/env/value", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/command", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/args", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/containers/volumeMounts/mountPath", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/containers/env/value", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/containers/command", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/initContainers/volumeMounts/mountPath", { kind: "CronJob" }),
+		...inPods(["StatefulSet"], [
+			"initContainers/command",
+			"containers/command",
+			"containers/args",
+			"initContainers/volumeMounts/mountPath",
+			"initContainers/env/value"
+		]),
+		...inPods(["CronJob"], [
+			"initContainers/env/value",
+			"initContainers/command",
+			"initContainers/args",
+			"containers/volumeMounts/mountPath",
+			"containers/env/value",
+			"containers/command",
+			"initContainers/volumeMounts/mountPath"
+		]),
 		fieldSpec("spec/jobTemplate/spec/template/volumes/nfs/server", { kind: "CronJob" }),
-		fieldSpec("spec/jobTemplate/spec/template/spec/containers/args", { kind: "CronJob" }),
-		fieldSpec("spec/template/spec/containers/command", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/volumes/nfs/server", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/initContainers/volumeMounts/mountPath", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/initContainers/env/value", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/initContainers/command", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/initContainers/args", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/containers/volumeMounts/mountPath", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/containers/env/value", { kind: "DaemonSet" }),
-		fieldSpec("spec/template/spec/containers/args", { kind: "DaemonSet" }),
-		fieldSpec("spec/tls/secretName", { kind: "Ingress" }),
-		fieldSpec("spec/tls/hosts", { kind: "Ingress" }),
-		fieldSpec("spec/rules/host", { kind: "Ingress" }),
-		fieldSpec("spec/template/spec/initContainers/command", { kind: "Job" }),
-		fieldSpec("spec/template/spec/volumes/nfs/server", { kind: "Job" }),
-		fieldSpec("spec/template/spec/containers/args", { kind: "Job" }),
-		fieldSpec("spec/template/spec/containers/command", { kind: "Job" }),
-		fieldSpec("spec/template/spec/containers/env/value", { kind: "Job" }),
-		fieldSpec("spec/template/spec/containers/volumeMounts/mountPath", { kind: "Job" }),
-		fieldSpec("spec/template/spec/initContainers/args", { kind: "Job" }),
-		fieldSpec("spec/template/spec/initContainers/env/value", { kind: "Job" }),
-		fieldSpec("spec/template/spec/initContainers/volumeMounts/mountPath", { kind: "Job" }),
-		fieldSpec("spec/containers/volumeMounts/mountPath", { kind: "Pod" }),
-		fieldSpec("spec/containers/args", { kind: "Pod" }),
-		fieldSpec("spec/initContainers/command", { kind: "Pod" }),
-		fieldSpec("spec/initContainers/env/value", { kind: "Pod" }),
-		fieldSpec("spec/initContainers/volumeMounts/mountPath", { kind: "Pod" }),
-		fieldSpec("spec/volumes/nfs/server", { kind: "Pod" }),
-		fieldSpec("spec/initContainers/args", { kind: "Pod" }),
-		fieldSpec("spec/containers/env/value", { kind: "Pod" }),
-		fieldSpec("spec/containers/command", { kind: "Pod" }),
-		fieldSpec("spec/template/spec/volumes/nfs/server", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/containers/volumeMounts/mountPath", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/containers/env/value", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/containers/command", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/containers/args", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/initContainers/args", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/initContainers/volumeMounts/mountPath", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/initContainers/env/value", { kind: "ReplicaSet" }),
-		fieldSpec("spec/template/spec/initContainers/command", { kind: "ReplicaSet" }),
+		...inPods(["CronJob"], ["containers/args"]),
+		...inPods(["DaemonSet"], [
+			"containers/command",
+			"volumes/nfs/server",
+			"initContainers/volumeMounts/mountPath",
+			"initContainers/env/value",
+			"initContainers/command",
+			"initContainers/args",
+			"containers/volumeMounts/mountPath",
+			"containers/env/value",
+			"containers/args"
+		]),
+		...specs(["Ingress"], [
+			"spec/tls/secretName",
+			"spec/tls/hosts",
+			"spec/rules/host"
+		]),
+		...inPods(["Job"], [
+			"initContainers/command",
+			"volumes/nfs/server",
+			"containers/args",
+			"containers/command",
+			"containers/env/value",
+			"containers/volumeMounts/mountPath",
+			"initContainers/args",
+			"initContainers/env/value",
+			"initContainers/volumeMounts/mountPath"
+		]),
+		...inPods(["Pod"], [
+			"containers/volumeMounts/mountPath",
+			"containers/args",
+			"initContainers/command",
+			"initContainers/env/value",
+			"initContainers/volumeMounts/mountPath",
+			"volumes/nfs/server",
+			"initContainers/args",
+			"containers/env/value",
+			"containers/command"
+		]),
+		...inPods(["ReplicaSet"], [
+			"volumes/nfs/server",
+			"containers/volumeMounts/mountPath",
+			"containers/env/value",
+			"containers/command",
+			"containers/args",
+			"initContainers/args",
+			"initContainers/volumeMounts/mountPath",
+			"initContainers/env/value",
+			"initContainers/command"
+		]),
 		fieldSpec("metadata/labels"),
 		fieldSpec("metadata/annotations")
 	],
@@ -6129,44 +5983,22 @@ const DEFAULT_CONFIG = {
 		fieldSpec("spec/template/spec/initContainers[]/image", { create: true }),
 		fieldSpec("spec/template/spec/volumes[]/image/reference", { create: true })
 	],
-	replicas: [
-		fieldSpec("spec/replicas", {
-			kind: "Deployment",
-			create: true
-		}),
-		fieldSpec("spec/replicas", {
-			kind: "StatefulSet",
-			create: true
-		}),
-		fieldSpec("spec/replicas", {
-			kind: "ReplicaSet",
-			create: true
-		}),
-		fieldSpec("spec/replicas", {
-			kind: "ReplicationController",
-			create: true
-		})
-	]
+	replicas: specs([
+		"Deployment",
+		"StatefulSet",
+		"ReplicaSet",
+		"ReplicationController"
+	], ["spec/replicas"], { create: true })
 };
 // src/kustomize/read-configurations.ts
-const specs = list(fieldSpecDecoder);
 const configDecoder = struct({
-	namePrefix: specs,
-	nameSuffix: specs,
-	namespace: specs,
-	commonLabels: specs,
-	labels: specs,
-	templateLabels: specs,
-	commonAnnotations: specs,
+	...eachSpecList(() => list(fieldSpecDecoder)),
 	nameReference: list(struct({
 		group: text,
 		version: text,
 		kind: text,
 		fieldSpecs: list(fieldSpecDecoder)
-	})),
-	varReference: specs,
-	images: specs,
-	replicas: specs
+	}))
 });
 const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
 function readConfigurations(paths, loader, source) {
@@ -6786,110 +6618,77 @@ function located(source, keys, work) {
 		}, { cause: thrown });
 	}
 }
-// src/kustomize/kind-scope.ts
-const CLUSTER_SCOPED = new Set([
-	"admissionregistration.k8s.io/v1 MutatingWebhookConfiguration",
-	"admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration",
-	"admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration",
-	"admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration",
-	"apiextensions.k8s.io/v1 CustomResourceDefinition",
-	"apiextensions.k8s.io/v1beta1 CustomResourceDefinition",
-	"apiregistration.k8s.io/v1 APIService",
-	"apiregistration.k8s.io/v1beta1 APIService",
-	"certificates.k8s.io/v1 CertificateSigningRequest",
-	"certificates.k8s.io/v1beta1 CertificateSigningRequest",
-	"flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema",
-	"flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration",
-	"networking.k8s.io/v1 IngressClass",
-	"networking.k8s.io/v1beta1 IngressClass",
-	"node.k8s.io/v1 RuntimeClass",
-	"node.k8s.io/v1beta1 RuntimeClass",
-	"policy/v1beta1 PodSecurityPolicy",
-	"rbac.authorization.k8s.io/v1 ClusterRole",
-	"rbac.authorization.k8s.io/v1 ClusterRoleBinding",
-	"rbac.authorization.k8s.io/v1beta1 ClusterRole",
-	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding",
-	"scheduling.k8s.io/v1 PriorityClass",
-	"scheduling.k8s.io/v1beta1 PriorityClass",
-	"storage.k8s.io/v1 CSIDriver",
-	"storage.k8s.io/v1 CSINode",
-	"storage.k8s.io/v1 StorageClass",
-	"storage.k8s.io/v1 VolumeAttachment",
-	"storage.k8s.io/v1beta1 CSIDriver",
-	"storage.k8s.io/v1beta1 CSINode",
-	"storage.k8s.io/v1beta1 StorageClass",
-	"storage.k8s.io/v1beta1 VolumeAttachment",
-	"v1 ComponentStatus",
-	"v1 Namespace",
-	"v1 Node",
-	"v1 NodeProxyOptions",
-	"v1 PersistentVolume"
-]);
-const NAMESPACED = new Set([
-	"apps/v1 ControllerRevision",
-	"apps/v1 DaemonSet",
-	"apps/v1 Deployment",
-	"apps/v1 ReplicaSet",
-	"apps/v1 StatefulSet",
-	"autoscaling/v1 HorizontalPodAutoscaler",
-	"autoscaling/v1 Scale",
-	"autoscaling/v2beta1 HorizontalPodAutoscaler",
-	"autoscaling/v2beta2 HorizontalPodAutoscaler",
-	"batch/v1 CronJob",
-	"batch/v1 Job",
-	"batch/v1beta1 CronJob",
-	"coordination.k8s.io/v1 Lease",
-	"coordination.k8s.io/v1beta1 Lease",
-	"discovery.k8s.io/v1 EndpointSlice",
-	"discovery.k8s.io/v1beta1 EndpointSlice",
-	"events.k8s.io/v1 Event",
-	"events.k8s.io/v1beta1 Event",
-	"extensions/v1beta1 Ingress",
-	"networking.k8s.io/v1 Ingress",
-	"networking.k8s.io/v1 NetworkPolicy",
-	"networking.k8s.io/v1beta1 Ingress",
-	"policy/v1 PodDisruptionBudget",
-	"policy/v1beta1 PodDisruptionBudget",
-	"rbac.authorization.k8s.io/v1 Role",
-	"rbac.authorization.k8s.io/v1 RoleBinding",
-	"rbac.authorization.k8s.io/v1beta1 Role",
-	"rbac.authorization.k8s.io/v1beta1 RoleBinding",
-	"storage.k8s.io/v1beta1 CSIStorageCapacity",
-	"v1 ConfigMap",
-	"v1 Endpoints",
-	"v1 Event",
-	"v1 LimitRange",
-	"v1 PersistentVolumeClaim",
-	"v1 Pod",
-	"v1 PodAttachOptions",
-	"v1 PodExecOptions",
-	"v1 PodPortForwardOptions",
-	"v1 PodProxyOptions",
-	"v1 PodTemplate",
-	"v1 ReplicationController",
-	"v1 ResourceQuota",
-	"v1 Secret",
-	"v1 Service",
-	"v1 ServiceAccount",
-	"v1 ServiceProxyOptions"
-]);
+// src/kustomize/bundled-kinds.ts
+const ROWS = {
+	"admissionregistration.k8s.io/v1": "MutatingWebhookConfiguration*:WebhookConfiguration ValidatingWebhookConfiguration*:WebhookConfiguration",
+	"admissionregistration.k8s.io/v1beta1": "MutatingWebhookConfiguration*:WebhookConfiguration ValidatingWebhookConfiguration*:WebhookConfiguration",
+	"apiextensions.k8s.io/v1": "CustomResourceDefinition*",
+	"apiextensions.k8s.io/v1beta1": "CustomResourceDefinition*",
+	"apiregistration.k8s.io/v1": "APIService*:ObjectWithConditions",
+	"apiregistration.k8s.io/v1beta1": "APIService*:ObjectWithConditions",
+	"apps/v1": "ControllerRevision DaemonSet:Workload Deployment:Workload ReplicaSet:Workload StatefulSet:Workload",
+	"authentication.k8s.io/v1": "TokenRequest? TokenReview?",
+	"authentication.k8s.io/v1beta1": "TokenReview?",
+	"authorization.k8s.io/v1": "LocalSubjectAccessReview? SelfSubjectAccessReview? SelfSubjectRulesReview? SubjectAccessReview?",
+	"authorization.k8s.io/v1beta1": "LocalSubjectAccessReview? SelfSubjectAccessReview? SelfSubjectRulesReview? SubjectAccessReview?",
+	"autoscaling/v1": "HorizontalPodAutoscaler Scale",
+	"autoscaling/v2beta1": "HorizontalPodAutoscaler",
+	"autoscaling/v2beta2": "HorizontalPodAutoscaler",
+	"batch/v1": "CronJob:CronJob Job:Workload",
+	"batch/v1beta1": "CronJob:CronJob",
+	"certificates.k8s.io/v1": "CertificateSigningRequest*",
+	"certificates.k8s.io/v1beta1": "CertificateSigningRequest*",
+	"coordination.k8s.io/v1": "Lease",
+	"coordination.k8s.io/v1beta1": "Lease",
+	"discovery.k8s.io/v1": "EndpointSlice",
+	"discovery.k8s.io/v1beta1": "EndpointSlice",
+	"events.k8s.io/v1": "Event",
+	"events.k8s.io/v1beta1": "Event",
+	"extensions/v1beta1": "Ingress",
+	"flowcontrol.apiserver.k8s.io/v1beta1": "FlowSchema* PriorityLevelConfiguration*",
+	"kustomize.config.k8s.io/v1beta1": "Kustomization?:Kustomization",
+	"networking.k8s.io/v1": "Ingress IngressClass* NetworkPolicy",
+	"networking.k8s.io/v1beta1": "Ingress IngressClass*",
+	"node.k8s.io/v1": "RuntimeClass*",
+	"node.k8s.io/v1beta1": "RuntimeClass*",
+	"policy/v1": "PodDisruptionBudget:ObjectWithConditions",
+	"policy/v1beta1": "Eviction? PodDisruptionBudget:ObjectWithConditions PodSecurityPolicy*",
+	"rbac.authorization.k8s.io/v1": "ClusterRole* ClusterRoleBinding* Role RoleBinding",
+	"rbac.authorization.k8s.io/v1beta1": "ClusterRole* ClusterRoleBinding* Role RoleBinding",
+	"scheduling.k8s.io/v1": "PriorityClass*",
+	"scheduling.k8s.io/v1beta1": "PriorityClass*",
+	"storage.k8s.io/v1": "CSIDriver* CSINode*:CSINode StorageClass* VolumeAttachment*",
+	"storage.k8s.io/v1beta1": "CSIDriver* CSINode*:CSINode CSIStorageCapacity StorageClass* VolumeAttachment*",
+	v1: "Binding? ComponentStatus*:ComponentStatus ConfigMap Endpoints Event LimitRange Namespace*:ObjectWithConditions Node*:Node NodeProxyOptions*:- PersistentVolume* PersistentVolumeClaim:ObjectWithConditions Pod:Pod PodAttachOptions:- PodExecOptions:- PodPortForwardOptions:- PodProxyOptions:- PodTemplate:PodTemplate ReplicationController:Workload ResourceQuota Secret Service:Service ServiceAccount:ServiceAccount ServiceProxyOptions:-"
+};
+const kinds = new Map();
+for (const [apiVersion, row] of Object.entries(ROWS)) for (const [, kind, scope, type = "Object"] of row.matchAll(/([A-Za-z]+)([*?]?)(?::(\S+))?/g)) {
+	const isNamespaced = scope === "?" ? void 0 : scope === "";
+	kinds.set(`${apiVersion} ${kind}`, {
+		isNamespaced,
+		type: type === "-" ? void 0 : type
+	});
+}
+function bundledKind(apiVersion, kind) {
+	return kinds.get(`${apiVersion} ${kind}`);
+}
 // src/kustomize/transformers/merge-schema-data.ts
 const MERGE_TYPES = {
 	CSINode: {
 		metadata: "ObjectMeta",
 		spec: "CSINodeSpec"
 	},
-	CSINodeSpec: { drivers: { keys: ["name"] } },
+	CSINodeSpec: { drivers: "[name]" },
 	ComponentStatus: {
-		conditions: { keys: ["type"] },
+		conditions: "[type]",
 		metadata: "ObjectMeta"
 	},
-	Conditions: { conditions: { keys: ["type"] } },
+	Conditions: { conditions: "[type]" },
 	Container: {
-		env: { keys: ["name"] },
-		ports: { keys: ["containerPort", "protocol"] },
-		volumeDevices: { keys: ["devicePath"] },
-		volumeMounts: { keys: ["mountPath"] }
+		env: "[name]",
+		ports: "[containerPort,protocol]",
+		volumeDevices: "[devicePath]",
+		volumeMounts: "[mountPath]"
 	},
 	CronJob: {
 		metadata: "ObjectMeta",
@@ -6897,9 +6696,9 @@ const MERGE_TYPES = {
 	},
 	CronJobSpec: { jobTemplate: "JobTemplateSpec" },
 	EphemeralContainer: {
-		env: { keys: ["name"] },
-		volumeDevices: { keys: ["devicePath"] },
-		volumeMounts: { keys: ["mountPath"] }
+		env: "[name]",
+		volumeDevices: "[devicePath]",
+		volumeMounts: "[mountPath]"
 	},
 	EphemeralVolumeSource: { volumeClaimTemplate: "Object" },
 	JobTemplateSpec: {
@@ -6907,23 +6706,23 @@ const MERGE_TYPES = {
 		spec: "PodTemplateHolder"
 	},
 	Kustomization: {
-		configMapGenerator: { keys: ["name"] },
-		secretGenerator: { keys: ["name"] }
+		configMapGenerator: "[name]",
+		secretGenerator: "[name]"
 	},
 	Node: {
 		metadata: "ObjectMeta",
 		spec: "NodeSpec",
 		status: "NodeStatus"
 	},
-	NodeSpec: { podCIDRs: { keys: [] } },
+	NodeSpec: { podCIDRs: "[]" },
 	NodeStatus: {
-		addresses: { keys: ["type"] },
-		conditions: { keys: ["type"] }
+		addresses: "[type]",
+		conditions: "[type]"
 	},
 	Object: { metadata: "ObjectMeta" },
 	ObjectMeta: {
-		finalizers: { keys: [] },
-		ownerReferences: { keys: ["uid"] }
+		finalizers: "[]",
+		ownerReferences: "[uid]"
 	},
 	ObjectWithConditions: {
 		metadata: "ObjectMeta",
@@ -6935,29 +6734,17 @@ const MERGE_TYPES = {
 		status: "PodStatus"
 	},
 	PodSpec: {
-		containers: {
-			keys: ["name"],
-			items: "Container"
-		},
-		ephemeralContainers: {
-			keys: ["name"],
-			items: "EphemeralContainer"
-		},
-		hostAliases: { keys: ["ip"] },
-		imagePullSecrets: { keys: ["name"] },
-		initContainers: {
-			keys: ["name"],
-			items: "Container"
-		},
-		topologySpreadConstraints: { keys: ["topologyKey", "whenUnsatisfiable"] },
-		volumes: {
-			keys: ["name"],
-			items: "Volume"
-		}
+		containers: "[name]Container",
+		ephemeralContainers: "[name]EphemeralContainer",
+		hostAliases: "[ip]",
+		imagePullSecrets: "[name]",
+		initContainers: "[name]Container",
+		topologySpreadConstraints: "[topologyKey,whenUnsatisfiable]",
+		volumes: "[name]Volume"
 	},
 	PodStatus: {
-		conditions: { keys: ["type"] },
-		podIPs: { keys: ["ip"] }
+		conditions: "[type]",
+		podIPs: "[ip]"
 	},
 	PodTemplate: {
 		metadata: "ObjectMeta",
@@ -6975,13 +6762,13 @@ const MERGE_TYPES = {
 	},
 	ServiceAccount: {
 		metadata: "ObjectMeta",
-		secrets: { keys: ["name"] }
+		secrets: "[name]"
 	},
-	ServiceSpec: { ports: { keys: ["port", "protocol"] } },
+	ServiceSpec: { ports: "[port,protocol]" },
 	Volume: { ephemeral: "EphemeralVolumeSource" },
 	WebhookConfiguration: {
 		metadata: "ObjectMeta",
-		webhooks: { keys: ["name"] }
+		webhooks: "[name]"
 	},
 	Workload: {
 		metadata: "ObjectMeta",
@@ -6989,100 +6776,6 @@ const MERGE_TYPES = {
 		status: "Conditions"
 	}
 };
-const RESOURCE_TYPES = {
-	"admissionregistration.k8s.io/v1 MutatingWebhookConfiguration": "WebhookConfiguration",
-	"admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration": "WebhookConfiguration",
-	"admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration": "WebhookConfiguration",
-	"admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration": "WebhookConfiguration",
-	"apiregistration.k8s.io/v1 APIService": "ObjectWithConditions",
-	"apiregistration.k8s.io/v1beta1 APIService": "ObjectWithConditions",
-	"apps/v1 DaemonSet": "Workload",
-	"apps/v1 Deployment": "Workload",
-	"apps/v1 ReplicaSet": "Workload",
-	"apps/v1 StatefulSet": "Workload",
-	"batch/v1 CronJob": "CronJob",
-	"batch/v1 Job": "Workload",
-	"batch/v1beta1 CronJob": "CronJob",
-	"kustomize.config.k8s.io/v1beta1 Kustomization": "Kustomization",
-	"policy/v1 PodDisruptionBudget": "ObjectWithConditions",
-	"policy/v1beta1 PodDisruptionBudget": "ObjectWithConditions",
-	"storage.k8s.io/v1 CSINode": "CSINode",
-	"storage.k8s.io/v1beta1 CSINode": "CSINode",
-	"v1 ComponentStatus": "ComponentStatus",
-	"v1 Namespace": "ObjectWithConditions",
-	"v1 Node": "Node",
-	"v1 PersistentVolumeClaim": "ObjectWithConditions",
-	"v1 Pod": "Pod",
-	"v1 PodTemplate": "PodTemplate",
-	"v1 ReplicationController": "Workload",
-	"v1 Service": "Service",
-	"v1 ServiceAccount": "ServiceAccount"
-};
-const METADATA_ONLY = [
-	"apiextensions.k8s.io/v1 CustomResourceDefinition",
-	"apiextensions.k8s.io/v1beta1 CustomResourceDefinition",
-	"apps/v1 ControllerRevision",
-	"authentication.k8s.io/v1 TokenRequest",
-	"authentication.k8s.io/v1 TokenReview",
-	"authentication.k8s.io/v1beta1 TokenReview",
-	"authorization.k8s.io/v1 LocalSubjectAccessReview",
-	"authorization.k8s.io/v1 SelfSubjectAccessReview",
-	"authorization.k8s.io/v1 SelfSubjectRulesReview",
-	"authorization.k8s.io/v1 SubjectAccessReview",
-	"authorization.k8s.io/v1beta1 LocalSubjectAccessReview",
-	"authorization.k8s.io/v1beta1 SelfSubjectAccessReview",
-	"authorization.k8s.io/v1beta1 SelfSubjectRulesReview",
-	"authorization.k8s.io/v1beta1 SubjectAccessReview",
-	"autoscaling/v1 HorizontalPodAutoscaler",
-	"autoscaling/v1 Scale",
-	"autoscaling/v2beta1 HorizontalPodAutoscaler",
-	"autoscaling/v2beta2 HorizontalPodAutoscaler",
-	"certificates.k8s.io/v1 CertificateSigningRequest",
-	"certificates.k8s.io/v1beta1 CertificateSigningRequest",
-	"coordination.k8s.io/v1 Lease",
-	"coordination.k8s.io/v1beta1 Lease",
-	"discovery.k8s.io/v1 EndpointSlice",
-	"discovery.k8s.io/v1beta1 EndpointSlice",
-	"events.k8s.io/v1 Event",
-	"events.k8s.io/v1beta1 Event",
-	"extensions/v1beta1 Ingress",
-	"flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema",
-	"flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration",
-	"networking.k8s.io/v1 Ingress",
-	"networking.k8s.io/v1 IngressClass",
-	"networking.k8s.io/v1 NetworkPolicy",
-	"networking.k8s.io/v1beta1 Ingress",
-	"networking.k8s.io/v1beta1 IngressClass",
-	"node.k8s.io/v1 RuntimeClass",
-	"node.k8s.io/v1beta1 RuntimeClass",
-	"policy/v1beta1 Eviction",
-	"policy/v1beta1 PodSecurityPolicy",
-	"rbac.authorization.k8s.io/v1 ClusterRole",
-	"rbac.authorization.k8s.io/v1 ClusterRoleBinding",
-	"rbac.authorization.k8s.io/v1 Role",
-	"rbac.authorization.k8s.io/v1 RoleBinding",
-	"rbac.authorization.k8s.io/v1beta1 ClusterRole",
-	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding",
-	"rbac.authorization.k8s.io/v1beta1 Role",
-	"rbac.authorization.k8s.io/v1beta1 RoleBinding",
-	"scheduling.k8s.io/v1 PriorityClass",
-	"scheduling.k8s.io/v1beta1 PriorityClass",
-	"storage.k8s.io/v1 CSIDriver",
-	"storage.k8s.io/v1 StorageClass",
-	"storage.k8s.io/v1 VolumeAttachment",
-	"storage.k8s.io/v1beta1 CSIDriver",
-	"storage.k8s.io/v1beta1 CSIStorageCapacity",
-	"storage.k8s.io/v1beta1 StorageClass",
-	"storage.k8s.io/v1beta1 VolumeAttachment",
-	"v1 Binding",
-	"v1 ConfigMap",
-	"v1 Endpoints",
-	"v1 Event",
-	"v1 LimitRange",
-	"v1 PersistentVolume",
-	"v1 ResourceQuota",
-	"v1 Secret"
-];
 // src/kustomize/transformers/merge-schema.ts
 const PLAIN = {
 	mergeKeys: void 0,
@@ -7100,12 +6793,13 @@ function builtinType(name) {
 		field(field) {
 			const rule = Object.hasOwn(fields, field) ? fields[field] : void 0;
 			if (rule === void 0) return PLAIN;
-			if (typeof rule === "string") return builtinType(rule);
-			const { keys, items } = rule;
+			const list = /^\[(.*)\](.*)$/.exec(rule);
+			if (list === null) return builtinType(rule);
+			const [, keys = "", items = ""] = list;
 			return {
-				mergeKeys: keys,
+				mergeKeys: keys === "" ? [] : keys.split(","),
 				field: () => void 0,
-				items: () => items === void 0 ? PLAIN : builtinType(items)
+				items: () => builtinType(items)
 			};
 		},
 		items: () => PLAIN
@@ -7113,12 +6807,9 @@ function builtinType(name) {
 	builtinTypes.set(name, schema);
 	return schema;
 }
-const metadataOnly = new Set(METADATA_ONLY);
 function builtinSchema(apiVersion, kind) {
-	const key = `${apiVersion} ${kind}`;
-	const type = Object.hasOwn(RESOURCE_TYPES, key) ? RESOURCE_TYPES[key] : void 0;
-	if (type !== void 0) return builtinType(type);
-	return metadataOnly.has(key) ? builtinType("Object") : void 0;
+	const type = bundledKind(apiVersion, kind)?.type;
+	return type === void 0 ? void 0 : builtinType(type);
 }
 const MAX_REFERENCES = 100;
 var OpenApiDefinitions = class {
@@ -7216,14 +6907,13 @@ var OpenApi = class {
 		this.#isSet = true;
 	}
 	isClusterScoped(apiVersion, kind) {
-		const key = `${apiVersion} ${kind}`;
-		if (CLUSTER_SCOPED.has(key)) return true;
-		if (NAMESPACED.has(key)) return false;
+		const isNamespaced = bundledKind(apiVersion, kind)?.isNamespaced;
+		if (isNamespaced !== void 0) return !isNamespaced;
 		if (this.#file === void 0) {
 			if (this.#bundled === "no") this.#bundled = "wins";
 			return false;
 		}
-		return this.#parsed(this.#file).scopes.get(key) === false;
+		return this.#parsed(this.#file).scopes.get(`${apiVersion} ${kind}`) === false;
 	}
 	schemaOf(apiVersion, kind) {
 		if (this.#file === void 0) {
@@ -7616,4 +7306,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { decode as A, setField as B, nodeToValue as C, DecodeError as D, rereadNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, forgetChecked as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, checkResources as g, anchoredMatcher as h, CLUSTER_SCOPED as i, list as j, boolean as k, parseGitUrl as l, InvalidPattern as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, listedNodes as v, parseFirstDocument as w, selectorDecoder as x, resourcesOfNodes as y, scalar as z };
+export { decode as A, setField as B, nodeToValue as C, DecodeError as D, rereadNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, forgetChecked as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, checkResources as g, anchoredMatcher as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, InvalidPattern as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, listedNodes as v, parseFirstDocument as w, selectorDecoder as x, resourcesOfNodes as y, scalar as z };

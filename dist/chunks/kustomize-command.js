@@ -1,6 +1,6 @@
 import { t as followLinks } from "./follow-links.js";
 import { n as clampPath } from "./paths.js";
-import { a as printReference, i as CLUSTER_SCOPED, l as parseGitUrl, n as build } from "./build2.js";
+import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build2.js";
 import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
@@ -116,7 +116,7 @@ function writeEach(directory, resources) {
 		const kind = stringAt(object, "kind") ?? "";
 		return {
 			resource,
-			namespace: !CLUSTER_SCOPED.has(`${apiVersion} ${kind}`) ? stringAt(object, "metadata", "namespace") || "default" : void 0,
+			namespace: bundledKind(apiVersion, kind)?.isNamespaced !== false ? stringAt(object, "metadata", "namespace") || "default" : void 0,
 			name: `${[...apiVersion.split("/"), kind].filter((part) => part !== "").join("_")}_${stringAt(object, "metadata", "name") ?? ""}.yaml`.toLowerCase()
 		};
 	});

@@ -87,7 +87,7 @@ function keysOf(schema) {
     .join(',');
 }
 
-const kinds = {};
+const kinds = [];
 const types = {};
 function add(name) {
   const short = shortName(name);
@@ -105,32 +105,37 @@ for (const [name, schema] of schemas) {
   const [is, ...others] = schema['x-kubernetes-group-version-kind'] ?? [];
   if (is === undefined || others.length > 0 || schema.properties?.metadata === undefined) continue;
   if (is.kind.endsWith('List') || is.kind === 'Status') continue;
-  kinds[`${is.group === '' ? '' : `${is.group}/`}${is.version} ${is.kind}`] = shortName(name);
+  kinds.push({ apiVersion: `${is.group === '' ? '' : `${is.group}/`}${is.version}`, type: shortName(name) });
   add(name);
 }
 
+/** `batch/v1` is `batch`, and that of another version `batch.v2`. */
+const groups = [
+  ...new Set(kinds.map(({ apiVersion, type }) => `  '${apiVersion}': '${type.replace(/\.[^.]*$/, '')}',`)),
+];
 const sorted = (record) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 const text = [
-  `/** The type that each built-in kind has, by \`apiVersion Kind\`. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
-  'export const kubernetesKinds: Readonly<Record<string, string>> = {',
-  ...sorted(kinds).map(([kind, type]) => `  '${kind}': '${type}',`),
+  `/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
+  'export const kubernetesGroups: Readonly<Record<string, string>> = {',
+  ...groups.sort(),
   '};',
   '',
   '/**',
-  ' * The fields of each type, as `name:type` with spaces between them. A type is `string`, `bytes`, `time`, `int32`, `int64`, `number`, `boolean`, `quantity`, `intOrString`, `any`, the name of another',
-  ' * type, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys).',
+  ' * The fields of each type, as `name:type` behind the name of the type. A type is `string`, `bytes`, `time`, `int32`, `int64`, `number`, `boolean`, `quantity`, `intOrString`, `any`, the name of another',
+  ' * type, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). Kinds are the types with',
+  ' * `apiVersion` and `metadata`.',
   ' */',
-  'export const kubernetesTypes: Readonly<Record<string, string>> = {',
+  'export const kubernetesTypes = `',
   ...sorted(types).map(
     ([type, fields]) =>
-      `  '${type}': '${sorted(fields)
+      `${type} ${sorted(fields)
         .map(([field, of]) => `${field}:${of}`)
-        .join(' ')}',`,
+        .join(' ')}`,
   ),
-  '};',
+  '`;',
   '',
 ].join('\n');
 const file = join(root, 'src/apiserver/kubernetes-types.ts');
 writeFileSync(file, text);
 execFileSync('npx', ['biome', 'format', '--write', file], { cwd: root });
-console.log(`${Object.keys(kinds).length} kinds, ${Object.keys(types).length} types, ${text.length} characters`);
+console.log(`${kinds.length} kinds, ${Object.keys(types).length} types, ${text.length} characters`);

@@ -1,23 +1,29 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { isQuantity } from '../model/quantity.ts';
-import { kubernetesKinds, kubernetesTypes } from './kubernetes-types.ts';
+import { kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 
-/** Types are taken apart when they are first used: most runs see few kinds. */
+/** The fields of each type as text; they are taken apart when they are first used: most runs see few kinds. */
+const textOfType: ReadonlyMap<string, string> = new Map(
+  kubernetesTypes
+    .trim()
+    .split('\n')
+    .map((line) => splitAt(line, ' ')),
+);
 const fieldsOfType = new Map<string, ReadonlyMap<string, string>>();
+
+function splitAt(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
 
 function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
   const known = fieldsOfType.get(type);
   if (known !== undefined) return known;
-  const text = Object.hasOwn(kubernetesTypes, type) ? kubernetesTypes[type] : undefined;
+  const text = textOfType.get(type);
   if (text === undefined) return undefined;
-  const fields = new Map(
-    text.split(' ').map((pair) => {
-      const colon = pair.indexOf(':');
-      return [pair.slice(0, colon), pair.slice(colon + 1)] as const;
-    }),
-  );
+  const fields = new Map(text.split(' ').map((pair) => splitAt(pair, ':')));
   fieldsOfType.set(type, fields);
   return fields;
 }
@@ -27,8 +33,11 @@ const maxDocumentDepth = 40;
 
 /** The type of a built-in kind; undefined for any other. */
 export function builtInType(object: JsonObject): string | undefined {
-  const kind = `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
-  return Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : undefined;
+  const apiVersion = stringAt(object, 'apiVersion') ?? '';
+  if (!Object.hasOwn(kubernetesGroups, apiVersion)) return undefined;
+  const type = `${kubernetesGroups[apiVersion]}.${stringAt(object, 'kind') ?? ''}`;
+  const fields = fieldsOf(type);
+  return fields?.has('apiVersion') === true && fields.get('metadata') === 'meta.ObjectMeta' ? type : undefined;
 }
 
 /**

@@ -5,8 +5,8 @@ import { followLinks } from '../files/follow-links.ts';
 import { clampPath } from '../files/paths.ts';
 import type { KustomizeCommand } from '../inputs/command.ts';
 import { type BuiltResource, build } from '../kustomize/build.ts';
+import { bundledKind } from '../kustomize/bundled-kinds.ts';
 import { parseGitUrl } from '../kustomize/git-url.ts';
-import { CLUSTER_SCOPED } from '../kustomize/kind-scope.ts';
 import { printReference, type RemoteReference } from '../kustomize/remote.ts';
 import { stringAt } from '../model/json.ts';
 import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts';
@@ -135,7 +135,7 @@ function writeEach(directory: string, resources: readonly BuiltResource[]): void
     const { object } = resource;
     const apiVersion = stringAt(object, 'apiVersion') ?? '';
     const kind = stringAt(object, 'kind') ?? '';
-    const isNamespaced = !CLUSTER_SCOPED.has(`${apiVersion} ${kind}`);
+    const isNamespaced = bundledKind(apiVersion, kind)?.isNamespaced !== false;
     const namespace = isNamespaced ? stringAt(object, 'metadata', 'namespace') || 'default' : undefined;
     const type = [...apiVersion.split('/'), kind].filter((part) => part !== '').join('_');
     const name = `${type}_${stringAt(object, 'metadata', 'name') ?? ''}.yaml`;

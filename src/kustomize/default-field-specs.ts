@@ -1,5 +1,62 @@
-import { fieldSpec } from './field-spec.ts';
+import { type FieldSpec, fieldSpec } from './field-spec.ts';
 import type { TransformerConfig } from './transformer-config.ts';
+
+/** What a spec may have besides its path and its kind. */
+type Kind = Partial<Omit<FieldSpec, 'path' | 'kind'>>;
+
+/** The specs of each path in each kind, kind by kind. */
+function specs(kinds: readonly string[], paths: readonly string[], more: Kind = {}): FieldSpec[] {
+  return kinds.flatMap((kind) => paths.map((path) => fieldSpec(path, { kind, ...more })));
+}
+
+/** As `specs`, for paths that begin at the spec of the pod. */
+function inPods(kinds: readonly string[], paths: readonly string[], more: Kind = {}): FieldSpec[] {
+  return kinds.flatMap((kind) => {
+    const podSpec = POD_SPECS[kind] ?? 'spec/template/spec';
+    return paths.map((path) => fieldSpec(`${podSpec}/${path}`, { kind, ...more }));
+  });
+}
+
+/** Where the spec of the pod is, in kinds that have it somewhere else than most. */
+const POD_SPECS: Readonly<Record<string, string>> = {
+  CronJob: 'spec/jobTemplate/spec/template/spec',
+  Pod: 'spec',
+  PodTemplate: 'template/spec',
+};
+
+/** The field of an autoscaler that names a workload. */
+const SCALED = [fieldSpec('spec/scaleTargetRef/name', { kind: 'HorizontalPodAutoscaler' })];
+
+/** Kinds whose pods name accounts, classes and claims. */
+const RUNNING = ['Pod', 'StatefulSet', 'Deployment', 'ReplicationController', 'CronJob', 'Job', 'DaemonSet'];
+
+/** Kinds besides Pod and CronJob whose pods name ConfigMaps and Secrets. */
+const CONFIGURED = ['PodTemplate', 'Deployment', 'ReplicaSet', 'DaemonSet', 'StatefulSet', 'Job'];
+
+const POD_SELECTORS = [
+  'affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels',
+  'affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels',
+  'affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels',
+  'affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels',
+  'topologySpreadConstraints/labelSelector/matchLabels',
+];
+
+const CONFIG_MAP_ENVIRONMENT = [
+  'containers/env/valueFrom/configMapKeyRef/name',
+  'initContainers/env/valueFrom/configMapKeyRef/name',
+  'containers/envFrom/configMapRef/name',
+  'initContainers/envFrom/configMapRef/name',
+];
+const CONFIG_MAPS = ['volumes/configMap/name', ...CONFIG_MAP_ENVIRONMENT, 'volumes/projected/sources/configMap/name'];
+
+const SECRET_ENVIRONMENT = [
+  'containers/env/valueFrom/secretKeyRef/name',
+  'initContainers/env/valueFrom/secretKeyRef/name',
+  'containers/envFrom/secretRef/name',
+  'initContainers/envFrom/secretRef/name',
+  'imagePullSecrets/name',
+];
+const SECRETS = ['volumes/secret/secretName', ...SECRET_ENVIRONMENT, 'volumes/projected/sources/secret/name'];
 
 /**
  * The fields that kustomize 5.8.1 works on when a kustomization says nothing else, in the order in which it goes through them. Kinds without a version
@@ -18,50 +75,12 @@ export const DEFAULT_CONFIG: TransformerConfig = {
   ],
   commonLabels: [
     fieldSpec('spec/selector', { version: 'v1', kind: 'Service', create: true }),
-    fieldSpec(
-      'spec/template/spec/affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels',
-      { group: 'apps', kind: 'Deployment' },
-    ),
-    fieldSpec(
-      'spec/template/spec/affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels',
-      { group: 'apps', kind: 'Deployment' },
-    ),
-    fieldSpec(
-      'spec/template/spec/affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels',
-      { group: 'apps', kind: 'Deployment' },
-    ),
-    fieldSpec(
-      'spec/template/spec/affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels',
-      { group: 'apps', kind: 'Deployment' },
-    ),
-    fieldSpec('spec/template/spec/topologySpreadConstraints/labelSelector/matchLabels', {
-      group: 'apps',
-      kind: 'Deployment',
-    }),
+    ...inPods(['Deployment'], POD_SELECTORS, { group: 'apps' }),
     fieldSpec('spec/template/metadata/labels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/selector/matchLabels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/selector/matchLabels', { group: 'apps', kind: 'StatefulSet', create: true }),
     fieldSpec('spec/volumeClaimTemplates[]/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
-    fieldSpec(
-      'spec/template/spec/affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels',
-      { group: 'apps', kind: 'StatefulSet' },
-    ),
-    fieldSpec(
-      'spec/template/spec/affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels',
-      { group: 'apps', kind: 'StatefulSet' },
-    ),
-    fieldSpec(
-      'spec/template/spec/affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels',
-      { group: 'apps', kind: 'StatefulSet' },
-    ),
-    fieldSpec(
-      'spec/template/spec/affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels',
-      { group: 'apps', kind: 'StatefulSet' },
-    ),
-    fieldSpec('spec/template/spec/topologySpreadConstraints/labelSelector/matchLabels', {
-      group: 'apps',
-      kind: 'StatefulSet',
-    }),
+    ...inPods(['StatefulSet'], POD_SELECTORS, { group: 'apps' }),
     fieldSpec('spec/template/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
     fieldSpec('spec/jobTemplate/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
     fieldSpec('spec/jobTemplate/spec/template/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
@@ -108,23 +127,15 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     {
       target: { group: 'storage.k8s.io', version: 'v1', kind: 'StorageClass' },
       referrers: [
-        fieldSpec('spec/storageClassName', { kind: 'PersistentVolume' }),
-        fieldSpec('spec/storageClassName', { kind: 'PersistentVolumeClaim' }),
+        ...specs(['PersistentVolume', 'PersistentVolumeClaim'], ['spec/storageClassName']),
         fieldSpec('spec/volumeClaimTemplates/spec/storageClassName', { kind: 'StatefulSet' }),
       ],
     },
     {
       target: { group: '', version: 'v1', kind: 'ServiceAccount' },
       referrers: [
-        fieldSpec('subjects', { group: 'rbac.authorization.k8s.io', kind: 'RoleBinding' }),
-        fieldSpec('subjects', { group: 'rbac.authorization.k8s.io', kind: 'ClusterRoleBinding' }),
-        fieldSpec('spec/serviceAccountName', { kind: 'Pod' }),
-        fieldSpec('spec/template/spec/serviceAccountName', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/serviceAccountName', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/serviceAccountName', { kind: 'ReplicationController' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/serviceAccountName', { kind: 'CronJob' }),
-        fieldSpec('spec/template/spec/serviceAccountName', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/serviceAccountName', { kind: 'DaemonSet' }),
+        ...specs(['RoleBinding', 'ClusterRoleBinding'], ['subjects'], { group: 'rbac.authorization.k8s.io' }),
+        ...inPods(RUNNING, ['serviceAccountName']),
       ],
     },
     {
@@ -133,147 +144,43 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     },
     {
       target: { group: 'rbac.authorization.k8s.io', version: '', kind: 'ClusterRole' },
-      referrers: [
-        fieldSpec('roleRef/name', { group: 'rbac.authorization.k8s.io', kind: 'RoleBinding' }),
-        fieldSpec('roleRef/name', { group: 'rbac.authorization.k8s.io', kind: 'ClusterRoleBinding' }),
-      ],
+      referrers: specs(['RoleBinding', 'ClusterRoleBinding'], ['roleRef/name'], { group: 'rbac.authorization.k8s.io' }),
     },
     {
       target: { group: '', version: 'v1', kind: 'ConfigMap' },
       referrers: [
-        fieldSpec('spec/volumes/configMap/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/containers/env/valueFrom/configMapKeyRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/initContainers/env/valueFrom/configMapKeyRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/containers/envFrom/configMapRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/initContainers/envFrom/configMapRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/volumes/projected/sources/configMap/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('template/spec/volumes/configMap/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/containers/env/valueFrom/configMapKeyRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/initContainers/env/valueFrom/configMapKeyRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/containers/envFrom/configMapRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/initContainers/envFrom/configMapRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/volumes/projected/sources/configMap/name', { kind: 'PodTemplate' }),
-        fieldSpec('spec/template/spec/volumes/configMap/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/configMapKeyRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/containers/envFrom/configMapRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/configMapRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/configMap/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/volumes/configMap/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/configMapKeyRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/containers/envFrom/configMapRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/configMapRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/configMap/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/volumes/configMap/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/configMapKeyRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/containers/envFrom/configMapRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/configMapRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/configMap/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/volumes/configMap/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/configMapKeyRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/containers/envFrom/configMapRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/configMapRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/configMap/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/volumes/configMap/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/configMapKeyRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/containers/envFrom/configMapRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/configMapRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/configMap/name', { kind: 'Job' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/volumes/configMap/name', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/volumes/projected/sources/configMap/name', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/containers/env/valueFrom/configMapKeyRef/name', {
-          kind: 'CronJob',
-        }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/env/valueFrom/configMapKeyRef/name', {
-          kind: 'CronJob',
-        }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/containers/envFrom/configMapRef/name', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/envFrom/configMapRef/name', { kind: 'CronJob' }),
+        ...inPods(['Pod'], CONFIG_MAPS, { version: 'v1' }),
+        ...inPods(CONFIGURED, CONFIG_MAPS),
+        ...inPods(['CronJob'], ['volumes/configMap/name', 'volumes/projected/sources/configMap/name']),
+        ...inPods(['CronJob'], CONFIG_MAP_ENVIRONMENT),
         fieldSpec('spec/configSource/configMap', { kind: 'Node' }),
-        fieldSpec('rules/resourceNames', { kind: 'Role' }),
-        fieldSpec('rules/resourceNames', { kind: 'ClusterRole' }),
+        ...specs(['Role', 'ClusterRole'], ['rules/resourceNames']),
         fieldSpec('metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap', { kind: 'Ingress' }),
       ],
     },
     {
       target: { group: '', version: 'v1', kind: 'Secret' },
       referrers: [
-        fieldSpec('spec/volumes/secret/secretName', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/containers/env/valueFrom/secretKeyRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/initContainers/env/valueFrom/secretKeyRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/containers/envFrom/secretRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/initContainers/envFrom/secretRef/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/imagePullSecrets/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('spec/volumes/projected/sources/secret/name', { version: 'v1', kind: 'Pod' }),
-        fieldSpec('template/spec/volumes/secret/secretName', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/containers/env/valueFrom/secretKeyRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/initContainers/env/valueFrom/secretKeyRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/containers/envFrom/secretRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/initContainers/envFrom/secretRef/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/imagePullSecrets/name', { kind: 'PodTemplate' }),
-        fieldSpec('template/spec/volumes/projected/sources/secret/name', { kind: 'PodTemplate' }),
-        fieldSpec('spec/template/spec/volumes/secret/secretName', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/containers/envFrom/secretRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/secretRef/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/imagePullSecrets/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/secret/name', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/volumes/secret/secretName', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/containers/envFrom/secretRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/secretRef/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/imagePullSecrets/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/secret/name', { kind: 'ReplicaSet' }),
-        fieldSpec('spec/template/spec/volumes/secret/secretName', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/containers/envFrom/secretRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/secretRef/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/imagePullSecrets/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/secret/name', { kind: 'DaemonSet' }),
-        fieldSpec('spec/template/spec/volumes/secret/secretName', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/containers/envFrom/secretRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/secretRef/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/imagePullSecrets/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/secret/name', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/volumes/secret/secretName', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/containers/envFrom/secretRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/initContainers/envFrom/secretRef/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/imagePullSecrets/name', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/volumes/projected/sources/secret/name', { kind: 'Job' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/volumes/secret/secretName', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/volumes/projected/sources/secret/name', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/containers/env/valueFrom/secretKeyRef/name', {
-          kind: 'CronJob',
-        }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/env/valueFrom/secretKeyRef/name', {
-          kind: 'CronJob',
-        }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/containers/envFrom/secretRef/name', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/envFrom/secretRef/name', { kind: 'CronJob' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/imagePullSecrets/name', { kind: 'CronJob' }),
-        fieldSpec('spec/tls/secretName', { kind: 'Ingress' }),
-        fieldSpec('metadata/annotations/ingress.kubernetes.io\\/auth-secret', { kind: 'Ingress' }),
-        fieldSpec('metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret', { kind: 'Ingress' }),
-        fieldSpec('metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret', { kind: 'Ingress' }),
-        fieldSpec('spec/tls/secretName', { kind: 'Ingress' }),
+        ...inPods(['Pod'], SECRETS, { version: 'v1' }),
+        ...inPods(CONFIGURED, SECRETS),
+        ...inPods(['CronJob'], ['volumes/secret/secretName', 'volumes/projected/sources/secret/name']),
+        ...inPods(['CronJob'], SECRET_ENVIRONMENT),
+        ...specs(
+          ['Ingress'],
+          [
+            'spec/tls/secretName',
+            'metadata/annotations/ingress.kubernetes.io\\/auth-secret',
+            'metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret',
+            'metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret',
+            'spec/tls/secretName',
+          ],
+        ),
         fieldSpec('imagePullSecrets/name', { kind: 'ServiceAccount' }),
-        fieldSpec('parameters/secretName', { kind: 'StorageClass' }),
-        fieldSpec('parameters/adminSecretName', { kind: 'StorageClass' }),
-        fieldSpec('parameters/userSecretName', { kind: 'StorageClass' }),
-        fieldSpec('parameters/secretRef', { kind: 'StorageClass' }),
-        fieldSpec('rules/resourceNames', { kind: 'Role' }),
-        fieldSpec('rules/resourceNames', { kind: 'ClusterRole' }),
+        ...specs(
+          ['StorageClass'],
+          ['parameters/secretName', 'parameters/adminSecretName', 'parameters/userSecretName', 'parameters/secretRef'],
+        ),
+        ...specs(['Role', 'ClusterRole'], ['rules/resourceNames']),
         fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', {
           group: 'serving.knative.dev',
           version: 'v1',
@@ -286,32 +193,26 @@ export const DEFAULT_CONFIG: TransformerConfig = {
       target: { group: '', version: 'v1', kind: 'Service' },
       referrers: [
         fieldSpec('spec/serviceName', { group: 'apps', kind: 'StatefulSet' }),
-        fieldSpec('spec/rules/http/paths/backend/serviceName', { kind: 'Ingress' }),
-        fieldSpec('spec/backend/serviceName', { kind: 'Ingress' }),
-        fieldSpec('spec/rules/http/paths/backend/service/name', { kind: 'Ingress' }),
-        fieldSpec('spec/defaultBackend/service/name', { kind: 'Ingress' }),
+        ...specs(
+          ['Ingress'],
+          [
+            'spec/rules/http/paths/backend/serviceName',
+            'spec/backend/serviceName',
+            'spec/rules/http/paths/backend/service/name',
+            'spec/defaultBackend/service/name',
+          ],
+        ),
         fieldSpec('spec/service/name', { group: 'apiregistration.k8s.io', kind: 'APIService' }),
-        fieldSpec('webhooks/clientConfig/service', {
-          group: 'admissionregistration.k8s.io',
-          kind: 'ValidatingWebhookConfiguration',
-        }),
-        fieldSpec('webhooks/clientConfig/service', {
-          group: 'admissionregistration.k8s.io',
-          kind: 'MutatingWebhookConfiguration',
-        }),
+        ...specs(
+          ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'],
+          ['webhooks/clientConfig/service'],
+          { group: 'admissionregistration.k8s.io' },
+        ),
       ],
     },
     {
       target: { group: 'scheduling.k8s.io', version: 'v1', kind: 'PriorityClass' },
-      referrers: [
-        fieldSpec('spec/priorityClassName', { kind: 'Pod' }),
-        fieldSpec('spec/template/spec/priorityClassName', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/priorityClassName', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/priorityClassName', { kind: 'ReplicationController' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/priorityClassName', { kind: 'CronJob' }),
-        fieldSpec('spec/template/spec/priorityClassName', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/priorityClassName', { kind: 'DaemonSet' }),
-      ],
+      referrers: inPods(RUNNING, ['priorityClassName']),
     },
     {
       target: { group: '', version: 'v1', kind: 'PersistentVolume' },
@@ -322,24 +223,10 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     },
     {
       target: { group: '', version: 'v1', kind: 'PersistentVolumeClaim' },
-      referrers: [
-        fieldSpec('spec/volumes/persistentVolumeClaim/claimName', { kind: 'Pod' }),
-        fieldSpec('spec/template/spec/volumes/persistentVolumeClaim/claimName', { kind: 'StatefulSet' }),
-        fieldSpec('spec/template/spec/volumes/persistentVolumeClaim/claimName', { kind: 'Deployment' }),
-        fieldSpec('spec/template/spec/volumes/persistentVolumeClaim/claimName', { kind: 'ReplicationController' }),
-        fieldSpec('spec/jobTemplate/spec/template/spec/volumes/persistentVolumeClaim/claimName', { kind: 'CronJob' }),
-        fieldSpec('spec/template/spec/volumes/persistentVolumeClaim/claimName', { kind: 'Job' }),
-        fieldSpec('spec/template/spec/volumes/persistentVolumeClaim/claimName', { kind: 'DaemonSet' }),
-      ],
+      referrers: inPods(RUNNING, ['volumes/persistentVolumeClaim/claimName']),
     },
-    {
-      target: { group: '', version: '', kind: 'Deployment' },
-      referrers: [fieldSpec('spec/scaleTargetRef/name', { kind: 'HorizontalPodAutoscaler' })],
-    },
-    {
-      target: { group: '', version: '', kind: 'StatefulSet' },
-      referrers: [fieldSpec('spec/scaleTargetRef/name', { kind: 'HorizontalPodAutoscaler' })],
-    },
+    { target: { group: '', version: '', kind: 'Deployment' }, referrers: SCALED },
+    { target: { group: '', version: '', kind: 'StatefulSet' }, referrers: SCALED },
     {
       target: { group: 'admissionregistration.k8s.io', version: '', kind: 'ValidatingAdmissionPolicy' },
       referrers: [
@@ -353,86 +240,109 @@ export const DEFAULT_CONFIG: TransformerConfig = {
       target: { group: 'networking.k8s.io/v1', version: 'v1', kind: 'IngressClass' },
       referrers: [fieldSpec('spec/ingressClassName', { kind: 'Ingress' })],
     },
-    {
-      target: { group: '', version: '', kind: 'ReplicaSet' },
-      referrers: [fieldSpec('spec/scaleTargetRef/name', { kind: 'HorizontalPodAutoscaler' })],
-    },
-    {
-      target: { group: '', version: '', kind: 'ReplicationController' },
-      referrers: [fieldSpec('spec/scaleTargetRef/name', { kind: 'HorizontalPodAutoscaler' })],
-    },
+    { target: { group: '', version: '', kind: 'ReplicaSet' }, referrers: SCALED },
+    { target: { group: '', version: '', kind: 'ReplicationController' }, referrers: SCALED },
   ],
   varReference: [
-    fieldSpec('spec/ports/port', { kind: 'Service' }),
-    fieldSpec('spec/ports/targetPort', { kind: 'Service' }),
+    ...specs(['Service'], ['spec/ports/port', 'spec/ports/targetPort']),
     fieldSpec('spec/nfs/server', { kind: 'PersistentVolume' }),
-    fieldSpec('spec/template/spec/initContainers/volumeMounts/mountPath', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/initContainers/env/value', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/initContainers/command', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/initContainers/args', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/containers/volumeMounts/mountPath', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/containers/env/value', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/volumes/nfs/server', { kind: 'Deployment' }),
+    ...inPods(
+      ['Deployment'],
+      [
+        'initContainers/volumeMounts/mountPath',
+        'initContainers/env/value',
+        'initContainers/command',
+        'initContainers/args',
+        'containers/volumeMounts/mountPath',
+        'containers/env/value',
+        'volumes/nfs/server',
+      ],
+    ),
     fieldSpec('spec/template/metadata/annotations', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/containers/command', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/containers/args', { kind: 'Deployment' }),
-    fieldSpec('spec/template/spec/containers/volumeMounts/mountPath', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/containers/env/value', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/initContainers/args', { kind: 'StatefulSet' }),
+    ...inPods(['Deployment'], ['containers/command', 'containers/args']),
+    ...inPods(['StatefulSet'], ['containers/volumeMounts/mountPath', 'containers/env/value', 'initContainers/args']),
     fieldSpec('spec/volumeClaimTemplates/spec/nfs/server', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/initContainers/command', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/containers/command', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/containers/args', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/initContainers/volumeMounts/mountPath', { kind: 'StatefulSet' }),
-    fieldSpec('spec/template/spec/initContainers/env/value', { kind: 'StatefulSet' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/env/value', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/command', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/args', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/containers/volumeMounts/mountPath', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/containers/env/value', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/containers/command', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/initContainers/volumeMounts/mountPath', { kind: 'CronJob' }),
+    ...inPods(
+      ['StatefulSet'],
+      [
+        'initContainers/command',
+        'containers/command',
+        'containers/args',
+        'initContainers/volumeMounts/mountPath',
+        'initContainers/env/value',
+      ],
+    ),
+    ...inPods(
+      ['CronJob'],
+      [
+        'initContainers/env/value',
+        'initContainers/command',
+        'initContainers/args',
+        'containers/volumeMounts/mountPath',
+        'containers/env/value',
+        'containers/command',
+        'initContainers/volumeMounts/mountPath',
+      ],
+    ),
     fieldSpec('spec/jobTemplate/spec/template/volumes/nfs/server', { kind: 'CronJob' }),
-    fieldSpec('spec/jobTemplate/spec/template/spec/containers/args', { kind: 'CronJob' }),
-    fieldSpec('spec/template/spec/containers/command', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/volumes/nfs/server', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/initContainers/volumeMounts/mountPath', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/initContainers/env/value', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/initContainers/command', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/initContainers/args', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/containers/volumeMounts/mountPath', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/containers/env/value', { kind: 'DaemonSet' }),
-    fieldSpec('spec/template/spec/containers/args', { kind: 'DaemonSet' }),
-    fieldSpec('spec/tls/secretName', { kind: 'Ingress' }),
-    fieldSpec('spec/tls/hosts', { kind: 'Ingress' }),
-    fieldSpec('spec/rules/host', { kind: 'Ingress' }),
-    fieldSpec('spec/template/spec/initContainers/command', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/volumes/nfs/server', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/containers/args', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/containers/command', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/containers/env/value', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/containers/volumeMounts/mountPath', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/initContainers/args', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/initContainers/env/value', { kind: 'Job' }),
-    fieldSpec('spec/template/spec/initContainers/volumeMounts/mountPath', { kind: 'Job' }),
-    fieldSpec('spec/containers/volumeMounts/mountPath', { kind: 'Pod' }),
-    fieldSpec('spec/containers/args', { kind: 'Pod' }),
-    fieldSpec('spec/initContainers/command', { kind: 'Pod' }),
-    fieldSpec('spec/initContainers/env/value', { kind: 'Pod' }),
-    fieldSpec('spec/initContainers/volumeMounts/mountPath', { kind: 'Pod' }),
-    fieldSpec('spec/volumes/nfs/server', { kind: 'Pod' }),
-    fieldSpec('spec/initContainers/args', { kind: 'Pod' }),
-    fieldSpec('spec/containers/env/value', { kind: 'Pod' }),
-    fieldSpec('spec/containers/command', { kind: 'Pod' }),
-    fieldSpec('spec/template/spec/volumes/nfs/server', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/containers/volumeMounts/mountPath', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/containers/env/value', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/containers/command', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/containers/args', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/initContainers/args', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/initContainers/volumeMounts/mountPath', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/initContainers/env/value', { kind: 'ReplicaSet' }),
-    fieldSpec('spec/template/spec/initContainers/command', { kind: 'ReplicaSet' }),
+    ...inPods(['CronJob'], ['containers/args']),
+    ...inPods(
+      ['DaemonSet'],
+      [
+        'containers/command',
+        'volumes/nfs/server',
+        'initContainers/volumeMounts/mountPath',
+        'initContainers/env/value',
+        'initContainers/command',
+        'initContainers/args',
+        'containers/volumeMounts/mountPath',
+        'containers/env/value',
+        'containers/args',
+      ],
+    ),
+    ...specs(['Ingress'], ['spec/tls/secretName', 'spec/tls/hosts', 'spec/rules/host']),
+    ...inPods(
+      ['Job'],
+      [
+        'initContainers/command',
+        'volumes/nfs/server',
+        'containers/args',
+        'containers/command',
+        'containers/env/value',
+        'containers/volumeMounts/mountPath',
+        'initContainers/args',
+        'initContainers/env/value',
+        'initContainers/volumeMounts/mountPath',
+      ],
+    ),
+    ...inPods(
+      ['Pod'],
+      [
+        'containers/volumeMounts/mountPath',
+        'containers/args',
+        'initContainers/command',
+        'initContainers/env/value',
+        'initContainers/volumeMounts/mountPath',
+        'volumes/nfs/server',
+        'initContainers/args',
+        'containers/env/value',
+        'containers/command',
+      ],
+    ),
+    ...inPods(
+      ['ReplicaSet'],
+      [
+        'volumes/nfs/server',
+        'containers/volumeMounts/mountPath',
+        'containers/env/value',
+        'containers/command',
+        'containers/args',
+        'initContainers/args',
+        'initContainers/volumeMounts/mountPath',
+        'initContainers/env/value',
+        'initContainers/command',
+      ],
+    ),
     fieldSpec('metadata/labels'),
     fieldSpec('metadata/annotations'),
   ],
@@ -444,10 +354,7 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     fieldSpec('spec/template/spec/initContainers[]/image', { create: true }),
     fieldSpec('spec/template/spec/volumes[]/image/reference', { create: true }),
   ],
-  replicas: [
-    fieldSpec('spec/replicas', { kind: 'Deployment', create: true }),
-    fieldSpec('spec/replicas', { kind: 'StatefulSet', create: true }),
-    fieldSpec('spec/replicas', { kind: 'ReplicaSet', create: true }),
-    fieldSpec('spec/replicas', { kind: 'ReplicationController', create: true }),
-  ],
+  replicas: specs(['Deployment', 'StatefulSet', 'ReplicaSet', 'ReplicationController'], ['spec/replicas'], {
+    create: true,
+  }),
 };

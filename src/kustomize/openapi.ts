@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, jsonAt } from '../model/json.ts';
 import { fail } from '../model/problem.ts';
-import { CLUSTER_SCOPED, NAMESPACED } from './kind-scope.ts';
+import { bundledKind } from './bundled-kinds.ts';
 import { readJsonOrYaml } from './nodes/yaml-text.ts';
 import type { KindScope } from './resource.ts';
 import { builtinSchema, type MergeSchema, OpenApiDefinitions, resourceTypeKey } from './transformers/merge-schema.ts';
@@ -56,14 +56,13 @@ export class OpenApi implements KindScope {
   }
 
   isClusterScoped(apiVersion: string, kind: string): boolean {
-    const key = `${apiVersion} ${kind}`;
-    if (CLUSTER_SCOPED.has(key)) return true;
-    if (NAMESPACED.has(key)) return false;
+    const isNamespaced = bundledKind(apiVersion, kind)?.isNamespaced;
+    if (isNamespaced !== undefined) return !isNamespaced;
     if (this.#file === undefined) {
       if (this.#bundled === 'no') this.#bundled = 'wins';
       return false;
     }
-    return this.#parsed(this.#file).scopes.get(key) === false;
+    return this.#parsed(this.#file).scopes.get(`${apiVersion} ${kind}`) === false;
   }
 
   /** How lists of a resource are merged; undefined when its kind is unknown. */

@@ -6,7 +6,13 @@ import type { KustomizationFile } from './kustomization-file.ts';
 import type { Loader } from './loader.ts';
 import { DecodeError, decode, list, struct, text } from './nodes/typed-decode.ts';
 import { readStrictYaml } from './nodes/yaml-text.ts';
-import { EMPTY_CONFIG, mergeConfigs, sortedConfig, type TransformerConfig } from './transformer-config.ts';
+import {
+  EMPTY_CONFIG,
+  eachSpecList,
+  mergeConfigs,
+  sortedConfig,
+  type TransformerConfig,
+} from './transformer-config.ts';
 
 interface WrittenReference {
   readonly group: string;
@@ -17,22 +23,11 @@ interface WrittenReference {
 
 type WrittenConfig = Omit<TransformerConfig, 'nameReference'> & { readonly nameReference: readonly WrittenReference[] };
 
-const specs = list<FieldSpec>(fieldSpecDecoder);
-
 const configDecoder = struct<WrittenConfig>({
-  namePrefix: specs,
-  nameSuffix: specs,
-  namespace: specs,
-  commonLabels: specs,
-  labels: specs,
-  templateLabels: specs,
-  commonAnnotations: specs,
+  ...eachSpecList(() => list<FieldSpec>(fieldSpecDecoder)),
   nameReference: list(
     struct<WrittenReference>({ group: text, version: text, kind: text, fieldSpecs: list(fieldSpecDecoder) }),
   ),
-  varReference: specs,
-  images: specs,
-  replicas: specs,
 });
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

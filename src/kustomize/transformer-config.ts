@@ -8,35 +8,32 @@ export interface NameReference {
   readonly referrers: readonly FieldSpec[];
 }
 
+const SPEC_LISTS = [
+  'namePrefix',
+  'nameSuffix',
+  'namespace',
+  'commonLabels',
+  'labels',
+  'templateLabels',
+  'commonAnnotations',
+  'varReference',
+  'images',
+  'replicas',
+] as const;
+type SpecList = (typeof SPEC_LISTS)[number];
+
 /** Which fields each transformer works on. */
-export interface TransformerConfig {
-  readonly namePrefix: readonly FieldSpec[];
-  readonly nameSuffix: readonly FieldSpec[];
-  readonly namespace: readonly FieldSpec[];
-  readonly commonLabels: readonly FieldSpec[];
-  readonly labels: readonly FieldSpec[];
-  readonly templateLabels: readonly FieldSpec[];
-  readonly commonAnnotations: readonly FieldSpec[];
+export interface TransformerConfig extends Readonly<Record<SpecList, readonly FieldSpec[]>> {
   readonly nameReference: readonly NameReference[];
-  readonly varReference: readonly FieldSpec[];
-  readonly images: readonly FieldSpec[];
-  readonly replicas: readonly FieldSpec[];
+}
+
+/** A value for each list of field specs that a configuration has. */
+export function eachSpecList<T>(valueOf: (list: SpecList) => T): Record<SpecList, T> {
+  return Object.fromEntries(SPEC_LISTS.map((list) => [list, valueOf(list)])) as Record<SpecList, T>;
 }
 
 /** No fields at all. */
-export const EMPTY_CONFIG: TransformerConfig = {
-  namePrefix: [],
-  nameSuffix: [],
-  namespace: [],
-  commonLabels: [],
-  labels: [],
-  templateLabels: [],
-  commonAnnotations: [],
-  nameReference: [],
-  varReference: [],
-  images: [],
-  replicas: [],
-};
+export const EMPTY_CONFIG: TransformerConfig = { ...eachSpecList(() => []), nameReference: [] };
 
 const merged = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, TransformerConfig>>();
 
@@ -51,17 +48,8 @@ export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): 
   let result = known.get(more);
   if (result === undefined) {
     result = {
-      namePrefix: mergeSorted(into.namePrefix, more.namePrefix),
-      nameSuffix: mergeSorted(into.nameSuffix, more.nameSuffix),
-      namespace: mergeSorted(into.namespace, more.namespace),
-      commonLabels: mergeSorted(into.commonLabels, more.commonLabels),
-      labels: mergeSorted(into.labels, more.labels),
-      templateLabels: mergeSorted(into.templateLabels, more.templateLabels),
-      commonAnnotations: mergeSorted(into.commonAnnotations, more.commonAnnotations),
+      ...eachSpecList((list) => mergeSorted(into[list], more[list])),
       nameReference: mergeReferences(into.nameReference, more.nameReference),
-      varReference: mergeSorted(into.varReference, more.varReference),
-      images: mergeSorted(into.images, more.images),
-      replicas: mergeSorted(into.replicas, more.replicas),
     };
     known.set(more, result);
   }
@@ -71,17 +59,8 @@ export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): 
 /** Sorts the specs of a configuration by kind, as kustomize does with each that it reads. */
 export function sortedConfig(config: TransformerConfig): TransformerConfig {
   return {
-    namePrefix: sortedSpecs(config.namePrefix),
-    nameSuffix: sortedSpecs(config.nameSuffix),
-    namespace: sortedSpecs(config.namespace),
-    commonLabels: sortedSpecs(config.commonLabels),
-    labels: sortedSpecs(config.labels),
-    templateLabels: sortedSpecs(config.templateLabels),
-    commonAnnotations: sortedSpecs(config.commonAnnotations),
+    ...eachSpecList((list) => sortedSpecs(config[list])),
     nameReference: [...config.nameReference].sort((a, b) => compareGvk(a.target, b.target)),
-    varReference: sortedSpecs(config.varReference),
-    images: sortedSpecs(config.images),
-    replicas: sortedSpecs(config.replicas),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
-import { MERGE_TYPES, METADATA_ONLY, RESOURCE_TYPES } from './merge-schema-data.ts';
+import { bundledKind } from '../bundled-kinds.ts';
+import { MERGE_TYPES } from './merge-schema-data.ts';
 
 /** What strategic merge must know of one place in an object. */
 export interface MergeSchema {
@@ -30,12 +31,13 @@ function builtinType(name: string): MergeSchema {
     field(field) {
       const rule = Object.hasOwn(fields, field) ? fields[field] : undefined;
       if (rule === undefined) return PLAIN;
-      if (typeof rule === 'string') return builtinType(rule);
-      const { keys, items } = rule;
+      const list = /^\[(.*)\](.*)$/.exec(rule);
+      if (list === null) return builtinType(rule);
+      const [, keys = '', items = ''] = list;
       return {
-        mergeKeys: keys,
+        mergeKeys: keys === '' ? [] : keys.split(','),
         field: () => undefined,
-        items: () => (items === undefined ? PLAIN : builtinType(items)),
+        items: () => builtinType(items),
       };
     },
     items: () => PLAIN,
@@ -44,14 +46,10 @@ function builtinType(name: string): MergeSchema {
   return schema;
 }
 
-const metadataOnly = new Set(METADATA_ONLY);
-
 /** The schema that kustomize bundles for a resource; undefined for kinds that it does not know. */
 export function builtinSchema(apiVersion: string, kind: string): MergeSchema | undefined {
-  const key = `${apiVersion} ${kind}`;
-  const type = Object.hasOwn(RESOURCE_TYPES, key) ? RESOURCE_TYPES[key] : undefined;
-  if (type !== undefined) return builtinType(type);
-  return metadataOnly.has(key) ? builtinType('Object') : undefined;
+  const type = bundledKind(apiVersion, kind)?.type;
+  return type === undefined ? undefined : builtinType(type);
 }
 
 /** A `$ref` leads through at most this many others. */
