@@ -183,7 +183,7 @@ const spreadInto = new Set([
   'assign',
   'at',
   'booleanAt',
-  'compareAndJudge',
+  'compareResults',
   'derElement',
   'derSequence',
   'firstCredential',

@@ -4,7 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { _ as fluxLinksOf, a as recordingIndex, c as keyBlocks, g as kindKey, h as indexSide, i as inRoot, l as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as compareBytes } from "./paths.js";
-import { a as reviewPart, b as nodeKey, g as lastApplied, h as isCore, p as labelReaders, s as diffSides, t as maxEditedFiles, u as versionDifferences } from "./source-edits.js";
+import { _ as lastApplied, c as diffSides, d as versionDifferences, g as isCore, m as labelReaders, o as reviewPart, t as maxEditedFiles, x as nodeKey } from "./source-edits.js";
 import { a as repeatedObject, c as storedBytes, l as hiddenClassNames, o as defaultNoise, t as byId } from "./duplicates.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { b as nodeKey, m as rootCauses, x as nodesByKey } from "./source-edits.js";
+import { S as nodesByKey, h as rootCauses, x as nodeKey } from "./source-edits.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

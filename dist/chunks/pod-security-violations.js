@@ -758,12 +758,12 @@ function compiled(pattern) {
 	patterns.set(pattern, expression);
 	return expression;
 }
-function valueRefusals(value, schema) {
+function valueRefusals(value, schema, old) {
 	const found = [];
 	visit$1(value, schema, "", {
 		found,
 		left: { combined: limits.combined }
-	}, 0);
+	}, 0, old);
 	return found;
 }
 function texts(value) {
@@ -772,7 +772,8 @@ function texts(value) {
 function schemasOf(value) {
 	return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
-function visit$1(value, schema, path, walk, depth) {
+function visit$1(value, schema, path, walk, depth, old) {
+	if (value === old && typeof value !== "object") return;
 	if (value === null && (schema["nullable"] === true || schema["default"] !== void 0)) return;
 	if (isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
 	const add = (words, at = path) => {
@@ -789,16 +790,18 @@ function visit$1(value, schema, path, walk, depth) {
 	checkCombined(value, schema, path, walk, add, depth);
 	if (Array.isArray(value)) {
 		const items = schema["items"];
-		if (isJsonObject(items)) for (const [at, item] of value.entries()) visit$1(item, items, `${path}[${at}]`, walk, depth + 1);
+		if (isJsonObject(items)) for (const [at, item] of value.entries()) visit$1(item, items, `${path}[${at}]`, walk, depth + 1, void 0);
 		return;
 	}
 	if (!isJsonObject(value)) return;
 	if (schema["x-kubernetes-embedded-resource"] === true) checkEmbedded(value, path, add);
 	const properties = objectAt(schema, "properties");
 	const additional = schema["additionalProperties"];
+	const before = isJsonObject(old) ? old : {};
 	for (const [key, item] of Object.entries(value)) {
 		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : additional;
-		if (isJsonObject(of)) visit$1(item, of, path === "" ? key : `${path}.${key}`, walk, depth + 1);
+		const was = Object.hasOwn(before, key) ? before[key] : void 0;
+		if (isJsonObject(of)) visit$1(item, of, path === "" ? key : `${path}.${key}`, walk, depth + 1, was);
 	}
 }
 function typeOf(value) {
@@ -881,7 +884,7 @@ function refusalsWithin(value, schema, path, { left }, depth) {
 	visit$1(value, schema, path, {
 		found,
 		left
-	}, depth + 1);
+	}, depth + 1, void 0);
 	return left.combined < 0 ? void 0 : found;
 }
 function closest(value, schemas) {
@@ -931,7 +934,7 @@ function versionSchema(definition, name) {
 	return objectAt(version, "schema", "openAPIV3Schema");
 }
 const maxDocumentDepth = 60;
-function customRefusals(object, schema) {
+function customRefusals(object, schema, old) {
 	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
 	const { properties, required, ...rest } = schema;
 	const { metadata: _meta, status: _state, ...own } = isJsonObject(properties) ? properties : {};
@@ -947,7 +950,7 @@ function customRefusals(object, schema) {
 	};
 	const found = [];
 	visit(content, root, "", found, 0);
-	return found.length > 0 ? found : valueRefusals(content, root);
+	return found.length > 0 ? found : valueRefusals(content, root, old);
 }
 function visit(value, schema, path, found, depth) {
 	if (value === null || isOpen(value) || depth > maxDocumentDepth || found.length >= 20) return;

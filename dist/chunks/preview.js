@@ -1,6 +1,6 @@
 import { _ as fluxLinksOf, p as withLazyModules } from "./rules.js";
 import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as sameDiscovery, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as syncKustomization, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as loadConfiguration, ft as kustomizationNames, g as restoreDiscovery, gt as dependsOn, h as keepDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as keepClaims, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as withConfiguration, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as discover, vt as readyDependencies, w as clusterFlux, x as syncsThisTree, xt as dataKey, y as instanceSync, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
-import { n as sourceEdits, r as compareAndJudge, t as maxEditedFiles, v as isIgnoreFile } from "./source-edits.js";
+import { i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles, y as isIgnoreFile } from "./source-edits.js";
 import { t as append } from "./append.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource } from "./resource-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
@@ -5397,10 +5397,11 @@ async function preview(givenBase, givenHead, given) {
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: filesOf(trees, options.configFile, readers) } : {};
-	const judged = await withLazyModules(() => compareAndJudge(...sides, {
+	const compared = compareResults(...sides, {
 		...inputs,
 		...files
-	}));
+	});
+	const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
 	return {
 		...judged,
 		comparison: isWhole ? judged.comparison : {

@@ -7,7 +7,7 @@ import { t as emptySelectionProblem } from "./empty-selection.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
-import { f as versionUses } from "./source-edits.js";
+import { p as versionUses } from "./source-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames } from "./counted.js";
 import { t as printTable } from "./table.js";

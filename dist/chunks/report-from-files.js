@@ -3,7 +3,7 @@ import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printShard } from "./shard.js";
 import { r as compareBytes } from "./paths.js";
-import { _ as comparesAll, b as nodeKey, c as hiddenCounts, d as withReleases, i as reviewJoined, l as versionChanges, o as compareHidden, r as compareAndJudge, y as accountFiles } from "./source-edits.js";
+import { a as reviewJoined, b as accountFiles, f as withReleases, i as judgeResults, l as hiddenCounts, r as compareResults, s as compareHidden, u as versionChanges, v as comparesAll, x as nodeKey } from "./source-edits.js";
 import { n as clusterOf, r as duplicateWarnings } from "./duplicates.js";
 import { F as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as mergeEdits, o as readPart, r as repeatedObjects, t as comparisonInputsDigest } from "./judge-shard.js";
@@ -261,7 +261,7 @@ function mergeParts(parts) {
 	}
 }
 function concludeParts(parts, { diff, ...grounds }) {
-	const { comparison } = compareAndJudge(sideOf(parts, "base"), sideOf(parts, "head"), {
+	const compared = compareResults(sideOf(parts, "base"), sideOf(parts, "head"), {
 		...grounds,
 		diff: {
 			...diff,
@@ -269,7 +269,7 @@ function concludeParts(parts, { diff, ...grounds }) {
 			...grounds.files === void 0 ? {} : { reads: grounds.files }
 		}
 	});
-	return comparison;
+	return judgeResults(compared, grounds.review).comparison;
 }
 function faultOf(parts) {
 	const [first] = parts;

@@ -7423,17 +7423,17 @@ const kindRules = {
 };
 // src/apiserver/refusals.ts
 const latestMinor = 36;
-function refusalsOf(object, { settings, schema }) {
+function refusalsOf(object, { settings, schema }, old) {
 	const type = builtInType(object);
 	if (type === void 0) {
-		const refused = schema === void 0 ? [] : customRefusals(object, schema);
+		const refused = schema === void 0 ? [] : customRefusals(object, schema, old);
 		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
 	}
 	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor);
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 function refusalsOfChange(old, object, server) {
-	const after = refusalsOf(object, server);
+	const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : void 0);
 	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema);
 	if (after.length === 0 || old === void 0) return after;
 	const before = refusalsOf(old.object, old.server);

@@ -731,12 +731,12 @@ function declareOptionals(environment, optional) {
 	declare(environment, "list.unwrapOpt(): list", present);
 	environment.registerOperator("optional == optional", ((one, other) => one.hasValue() === other.hasValue() && (!one.hasValue() || isEqual(one.value(), other.value()))));
 }
-function serverEnvironment(cel, variables) {
+function serverEnvironment(cel) {
 	const optional = (value) => cel.Optional.of(value);
-	const environment = declareBounded(variables.reduce((one, name) => one.registerVariable(name, "dyn"), new cel.Environment({
+	const environment = declareBounded(new cel.Environment({
 		enableOptionalTypes: true,
 		homogeneousAggregateLiterals: false
-	})));
+	}));
 	declareTexts(environment);
 	declareLists(environment, optional);
 	declareMacros(environment, optional);
@@ -744,10 +744,12 @@ function serverEnvironment(cel, variables) {
 	declareKubernetes(environment, optional);
 	return environment;
 }
+let declared;
 function serverParser(cel, variables) {
 	let environment;
 	return (text) => {
-		environment ??= serverEnvironment(cel, variables);
+		declared ??= serverEnvironment(cel);
+		environment ??= variables.reduce((one, name) => one.registerVariable(name, "dyn"), declared.clone());
 		return withOwnFunctions(environment.parse(text), replacedFunctions);
 	};
 }

@@ -3204,18 +3204,25 @@ function withFates(comparison, base, head) {
 	});
 }
 // src/findings/compare-and-judge.ts
-function compareAndJudge(base, head, grounds) {
+function compareResults(base, head, grounds) {
 	const [before, later] = withoutSharedProblems(touchUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }), touchUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }));
 	const after = asInstalled(before, later);
 	const compared = diffSides(before, after, grounds.diff);
 	return {
 		base: before,
 		head: after,
-		comparison: reviewComparison({
+		comparison: {
 			...compared,
 			warnings: [...compared.warnings, ...grounds.warnings],
 			...grounds.files === void 0 ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }
-		}, before, after, grounds.review)
+		}
+	};
+}
+function judgeResults({ base, head, comparison }, review) {
+	return {
+		base,
+		head,
+		comparison: reviewComparison(comparison, base, head, review)
 	};
 }
 function withoutSharedProblems(base, head) {
@@ -3480,4 +3487,4 @@ function resolved(node) {
 	while (one?.type === "alias") one = one.target;
 	return one;
 }
-export { comparesAll as _, reviewPart as a, nodeKey as b, hiddenCounts as c, withReleases as d, versionUses as f, lastApplied as g, isCore as h, reviewJoined as i, versionChanges as l, rootCauses as m, sourceEdits as n, compareHidden as o, labelReaders as p, compareAndJudge as r, diffSides as s, maxEditedFiles as t, versionDifferences as u, isIgnoreFile as v, nodesByKey as x, accountFiles as y };
+export { nodesByKey as S, lastApplied as _, reviewJoined as a, accountFiles as b, diffSides as c, versionDifferences as d, withReleases as f, isCore as g, rootCauses as h, judgeResults as i, hiddenCounts as l, labelReaders as m, sourceEdits as n, reviewPart as o, versionUses as p, compareResults as r, compareHidden as s, maxEditedFiles as t, versionChanges as u, comparesAll as v, nodeKey as x, isIgnoreFile as y };

@@ -17,9 +17,9 @@ const maxDocumentDepth = 60;
 
 /**
  * Holds a custom resource against the schema of its definition: first the fields and types that server-side apply minds, and when these are right the required fields, enumerations, patterns, formats, limits and combinations that
- * the API server validates. Source of the words: sigs.k8s.io/structured-merge-diff and k8s.io/apiextensions-apiserver.
+ * the API server validates, apart from scalars that are as they are in `old`. Source of the words: sigs.k8s.io/structured-merge-diff and k8s.io/apiextensions-apiserver.
  */
-export function customRefusals(object: JsonObject, schema: JsonObject): readonly Refusal[] {
+export function customRefusals(object: JsonObject, schema: JsonObject, old?: JsonObject): readonly Refusal[] {
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
   const { properties, required, ...rest } = schema;
   // What every object has is not always listed; what only the cluster writes is not ours to judge.
@@ -31,7 +31,7 @@ export function customRefusals(object: JsonObject, schema: JsonObject): readonly
   };
   const found: Refusal[] = [];
   visit(content, root, '', found, 0);
-  return found.length > 0 ? found : valueRefusals(content, root);
+  return found.length > 0 ? found : valueRefusals(content, root, old);
 }
 
 /** Types, as server-side apply holds them against the schema. */

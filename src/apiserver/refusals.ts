@@ -19,12 +19,12 @@ const latestMinor = 36;
 
 /**
  * Why the API server refuses an object when it is applied: as it does, the schema comes first, and what the kind's own rules say is only asked when that holds. Empty for what is accepted, and for kinds of which
- * nothing is known here.
+ * nothing is known here. Of `old` a custom resource takes over scalars that nobody asks about again.
  */
-export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide): readonly Refusal[] {
+export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide, old?: JsonObject): readonly Refusal[] {
   const type = builtInType(object);
   if (type === undefined) {
-    const refused = schema === undefined ? [] : customRefusals(object, schema);
+    const refused = schema === undefined ? [] : customRefusals(object, schema, old);
     return refused.some(({ mechanism }) => mechanism === 'schema') ? refused : [...nameRefusals(object), ...refused];
   }
   const typed = typedRefusals(object, type).filter(
@@ -39,7 +39,7 @@ export function refusalsOfChange(
   object: JsonObject,
   server: ServerSide,
 ): readonly Refusal[] {
-  const after = refusalsOf(object, server);
+  const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : undefined);
   if (after.length === 0 && server.schema !== undefined && builtInType(object) === undefined)
     // What stays is not asked again, and what is asked differs.
     return ruleViolations(object, old?.object, server.schema);

@@ -34,11 +34,11 @@ interface Walk {
 
 /**
  * What the API server validates of a custom resource once its types are right: required fields, enumerations, patterns, formats, limits, combinations (`allOf`, `anyOf`, `oneOf`, `not`), sets without duplicates, and objects
- * within objects. What is not known of a value is not judged. Source of the words: k8s.io/kube-openapi, pkg/validation, and k8s.io/apiextensions-apiserver, pkg/apiserver/schema.
+ * within objects. What is not known of a value is not judged, nor a scalar that `old` has at the same place. Source of the words: k8s.io/kube-openapi, pkg/validation, and k8s.io/apiextensions-apiserver, pkg/apiserver/schema.
  */
-export function valueRefusals(value: JsonValue, schema: JsonObject): readonly Refusal[] {
+export function valueRefusals(value: JsonValue, schema: JsonObject, old?: JsonValue): readonly Refusal[] {
   const found: Refusal[] = [];
-  visit(value, schema, '', { found, left: { combined: limits.combined } }, 0);
+  visit(value, schema, '', { found, left: { combined: limits.combined } }, 0, old);
   return found;
 }
 
@@ -51,7 +51,15 @@ function schemasOf(value: JsonValue | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-function visit(value: JsonValue, schema: JsonObject, path: string, walk: Walk, depth: number): void {
+function visit(
+  value: JsonValue,
+  schema: JsonObject,
+  path: string,
+  walk: Walk,
+  depth: number,
+  old: JsonValue | undefined,
+): void {
+  if (value === old && typeof value !== 'object') return;
   // A null is dropped where something is filled in for it.
   if (value === null && (schema['nullable'] === true || schema['default'] !== undefined)) return;
   if (isOpen(value) || depth > limits.depth || walk.found.length >= maxRefusals) return;
@@ -66,16 +74,18 @@ function visit(value: JsonValue, schema: JsonObject, path: string, walk: Walk, d
   if (Array.isArray(value)) {
     const items = schema['items'];
     if (isJsonObject(items))
-      for (const [at, item] of value.entries()) visit(item, items, `${path}[${at}]`, walk, depth + 1);
+      for (const [at, item] of value.entries()) visit(item, items, `${path}[${at}]`, walk, depth + 1, undefined);
     return;
   }
   if (!isJsonObject(value)) return;
   if (schema['x-kubernetes-embedded-resource'] === true) checkEmbedded(value, path, add);
   const properties = objectAt(schema, 'properties');
   const additional = schema['additionalProperties'];
+  const before = isJsonObject(old) ? old : {};
   for (const [key, item] of Object.entries(value)) {
     const of = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : additional;
-    if (isJsonObject(of)) visit(item, of, path === '' ? key : `${path}.${key}`, walk, depth + 1);
+    const was = Object.hasOwn(before, key) ? before[key] : undefined;
+    if (isJsonObject(of)) visit(item, of, path === '' ? key : `${path}.${key}`, walk, depth + 1, was);
   }
 }
 
@@ -184,7 +194,7 @@ function refusalsWithin(
 ): readonly Refusal[] | undefined {
   if (left.combined-- <= 0) return undefined;
   const found: Refusal[] = [];
-  visit(value, schema, path, { found, left }, depth + 1);
+  visit(value, schema, path, { found, left }, depth + 1, undefined);
   return left.combined < 0 ? undefined : found;
 }
 

@@ -1,5 +1,6 @@
 import { asInstalled } from '../diff/as-installed.ts';
 import { accountFiles } from '../diff/causes/account-files.ts';
+import type { Comparison } from '../diff/comparison.ts';
 import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
 import { touchUnrendered } from '../diff/touch-unrendered.ts';
 import type { FileReads } from '../model/changed-file.ts';
@@ -20,15 +21,20 @@ export interface ComparisonInputs {
   readonly files?: readonly FileReads[];
 }
 
-/** Two sides with what is said about them. */
-export interface JudgedSides {
+/** Two sides with what differs between them. */
+interface ComparedSides {
   readonly base: SideResult;
   readonly head: SideResult;
+  readonly comparison: Comparison;
+}
+
+/** Two sides with what is said about them. */
+export interface JudgedSides extends ComparedSides {
   readonly comparison: ReviewedComparison;
 }
 
-/** Compares and judges two sides. Pure: nothing but the arguments counts. */
-export function compareAndJudge(base: SideResult, head: SideResult, grounds: ComparisonInputs): JudgedSides {
+/** Compares two sides. Pure: nothing but the arguments counts. */
+export function compareResults(base: SideResult, head: SideResult, grounds: ComparisonInputs): ComparedSides {
   const [before, later] = withoutSharedProblems(
     // Said by both sides, a warning would be no news.
     touchUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }),
@@ -41,7 +47,12 @@ export function compareAndJudge(base: SideResult, head: SideResult, grounds: Com
     warnings: [...compared.warnings, ...grounds.warnings],
     ...(grounds.files === undefined ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }),
   };
-  return { base: before, head: after, comparison: reviewComparison(comparison, before, after, grounds.review) };
+  return { base: before, head: after, comparison };
+}
+
+/** Judges what was compared. Pure as well. */
+export function judgeResults({ base, head, comparison }: ComparedSides, review: ReviewOptions): JudgedSides {
+  return { base, head, comparison: reviewComparison(comparison, base, head, review) };
 }
 
 /** A file that cannot be read on either side in the same way is not this change's doing. */

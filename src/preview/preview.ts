@@ -1,7 +1,7 @@
 import { withLazyModules } from '../apiserver/lazy-module.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
 import { changedPaths } from '../files/changed-paths.ts';
-import { compareAndJudge, type JudgedSides } from '../findings/compare-and-judge.ts';
+import { compareResults, type JudgedSides, judgeResults } from '../findings/compare-and-judge.ts';
 import { append } from '../model/append.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
@@ -50,7 +50,8 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: filesOf(trees, options.configFile, readers) } : {};
-  const judged = await withLazyModules(() => compareAndJudge(...sides, { ...inputs, ...files }));
+  const compared = compareResults(...sides, { ...inputs, ...files });
+  const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
   return {
     ...judged,
     comparison: isWhole ? judged.comparison : { ...judged.comparison, isPart: true },

@@ -1,7 +1,7 @@
 import { ArtifactFault, type Part, type PartRoot } from '../artifact/part-artifact.ts';
 import type { ReportArtifact } from '../artifact/report-artifact.ts';
 import type { Side } from '../diff/comparison.ts';
-import { type ComparisonInputs, compareAndJudge } from '../findings/compare-and-judge.ts';
+import { type ComparisonInputs, compareResults, judgeResults } from '../findings/compare-and-judge.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
@@ -44,7 +44,7 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
 
 /** The conclusion from what all parts rendered. */
 function concludeParts(parts: readonly Part[], { diff, ...grounds }: ComparisonInputs): ReviewedComparison {
-  const { comparison } = compareAndJudge(sideOf(parts, 'base'), sideOf(parts, 'head'), {
+  const compared = compareResults(sideOf(parts, 'base'), sideOf(parts, 'head'), {
     ...grounds,
     diff: {
       ...diff,
@@ -52,7 +52,7 @@ function concludeParts(parts: readonly Part[], { diff, ...grounds }: ComparisonI
       ...(grounds.files === undefined ? {} : { reads: grounds.files }),
     },
   });
-  return comparison;
+  return judgeResults(compared, grounds.review).comparison;
 }
 
 function faultOf(parts: readonly Part[]): string | undefined {

@@ -43,14 +43,11 @@ function declareOptionals(environment: Environment, optional: (value: unknown) =
   );
 }
 
-/** Expressions over some variables with what Kubernetes 1.36 adds to the language; the `authorizer` is not known. Types are looser than the API server's, which has taken the expression already. */
-function serverEnvironment(cel: Interpreter, variables: readonly string[]): Environment {
+/** Expressions with what Kubernetes 1.36 adds to the language; the `authorizer` is not known. Types are looser than the API server's, which has taken the expression already. */
+function serverEnvironment(cel: Interpreter): Environment {
   const optional = (value: unknown): unknown => cel.Optional.of(value);
   const environment = declareBounded(
-    variables.reduce(
-      (one, name) => one.registerVariable(name, 'dyn'),
-      new cel.Environment({ enableOptionalTypes: true, homogeneousAggregateLiterals: false }),
-    ),
+    new cel.Environment({ enableOptionalTypes: true, homogeneousAggregateLiterals: false }),
   );
   declareTexts(environment);
   declareLists(environment, optional);
@@ -60,11 +57,15 @@ function serverEnvironment(cel: Interpreter, variables: readonly string[]): Envi
   return environment;
 }
 
+/** All declarations, which take milliseconds; parsers add their variables to a copy. */
+let declared: Environment | undefined;
+
 /** How the API server reads expressions (CEL) over some variables: the tree of a text, whose type can be checked. Throws for what the interpreter cannot read. */
 export function serverParser(cel: Interpreter, variables: readonly string[]): (text: string) => ParseResult {
   let environment: Environment | undefined;
   return (text) => {
-    environment ??= serverEnvironment(cel, variables);
+    declared ??= serverEnvironment(cel);
+    environment ??= variables.reduce((one, name) => one.registerVariable(name, 'dyn'), declared.clone());
     return withOwnFunctions(environment.parse(text), replacedFunctions);
   };
 }
