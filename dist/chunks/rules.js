@@ -100,6 +100,12 @@ function objectsAt(value, ...path) {
 	return listAt(value, ...path).filter(isJsonObject);
 }
 // src/findings/rule.ts
+function inGroup(group, rules) {
+	return rules.map((rule) => ({
+		...rule,
+		group
+	}));
+}
 const present = [
 	"added",
 	"changed",
@@ -191,7 +197,6 @@ function escalates({ verb, group, resource }) {
 function roleRule(rule, fits, isHarmless = () => false) {
 	return {
 		...rule,
-		group: "privilege",
 		kinds: roles,
 		on: present,
 		check: (transition) => {
@@ -223,10 +228,9 @@ const everybody = new Set([
 	"Group system:unauthenticated",
 	"User system:anonymous"
 ]);
-const accessRules = [
+const accessRules = inGroup("privilege", [
 	{
 		id: "anonymous-access",
-		group: "privilege",
 		severity: "block",
 		title: "role granted to everybody",
 		explanation: "Everybody who reaches the API server, with or without an account, may get the role.",
@@ -241,7 +245,6 @@ const accessRules = [
 	},
 	{
 		id: "binding-subject-added",
-		group: "privilege",
 		severity: "note",
 		title: "role granted to a new subject",
 		explanation: "The subject gets all permissions of the role.",
@@ -261,7 +264,6 @@ const accessRules = [
 	},
 	{
 		id: "cluster-admin-bound",
-		group: "privilege",
 		severity: "block",
 		title: "cluster-admin granted",
 		explanation: "The subject may do everything in the cluster.",
@@ -306,7 +308,7 @@ const accessRules = [
 		explanation: "A `*` also covers future verbs, resources and groups.",
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
-];
+]);
 // src/apiserver/built-in-roles.ts
 const builtInRoles = [
 	{
@@ -1909,10 +1911,9 @@ function fieldNames(fields) {
 function typeChange({ path, from, to }) {
 	return `${quoted(path)} changes from ${quoted(from ?? "none")} to ${quoted(to ?? "none")}`;
 }
-const apiRules = [
+const apiRules = inGroup("api", [
 	{
 		id: "api-deprecated",
-		group: "api",
 		severity: "warn",
 		title: "API version deprecated",
 		explanation: "A later Kubernetes version stops serving it.",
@@ -1930,7 +1931,6 @@ const apiRules = [
 	},
 	{
 		id: "api-not-served-yet",
-		group: "api",
 		severity: "block",
 		title: "API version not served yet",
 		explanation: "The API server does not know it yet. Flux cannot apply the resource.",
@@ -1945,7 +1945,6 @@ const apiRules = [
 	},
 	{
 		id: "api-removed",
-		group: "api",
 		severity: "block",
 		title: "API version no longer served",
 		explanation: "The API server no longer serves it. Flux cannot apply the resource.",
@@ -1963,7 +1962,6 @@ const apiRules = [
 	},
 	{
 		id: "crd-field-removed",
-		group: "api",
 		severity: "warn",
 		title: "CRD fields removed or retyped",
 		explanation: "The API server drops fields without a schema. It refuses values of another type.",
@@ -1980,7 +1978,6 @@ const apiRules = [
 	},
 	{
 		id: "crd-field-required",
-		group: "api",
 		severity: "warn",
 		title: "CRD schema becomes stricter",
 		explanation: "Existing resources stay. The API server refuses their next change while they do not fit.",
@@ -1996,7 +1993,6 @@ const apiRules = [
 	},
 	{
 		id: "crd-stored-version-removed",
-		group: "api",
 		severity: "block",
 		title: "storage version of a CRD removed",
 		explanation: "The API server refuses to remove a version with stored resources.",
@@ -2012,7 +2008,6 @@ const apiRules = [
 	},
 	{
 		id: "crd-version-removed",
-		group: "api",
 		severity: "warn",
 		title: "CRD version no longer served",
 		explanation: "Resources and clients of the version fail.",
@@ -2035,7 +2030,6 @@ const apiRules = [
 	},
 	{
 		id: "crd-conversion-removed",
-		group: "api",
 		severity: "warn",
 		title: "conversion webhook of a CRD removed",
 		explanation: "Without the webhook the API server only changes `apiVersion`. Fields that differ between versions are lost.",
@@ -2044,7 +2038,7 @@ const apiRules = [
 		on: kept,
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
-];
+]);
 // src/findings/rules/availability.ts
 const scalable = [
 	"Deployment.apps",
@@ -2068,7 +2062,6 @@ function perContainer(transition, check) {
 function probeRule(id, field, severity, explanation) {
 	return {
 		id,
-		group: "availability",
 		severity,
 		title: `${field.replace("Probe", "")} probe removed`,
 		explanation,
@@ -2109,10 +2102,9 @@ function blocksEviction(object) {
 	if (isNone(spec["maxUnavailable"])) return "`spec.maxUnavailable` is 0";
 	return isAll(spec["minAvailable"]) ? "`spec.minAvailable` is 100%" : void 0;
 }
-const availabilityRules = [
+const availabilityRules = inGroup("availability", [
 	{
 		id: "anti-affinity-removed",
-		group: "availability",
 		severity: "note",
 		title: "pods no longer spread over nodes",
 		explanation: "All replicas can run on one node, and fail with it.",
@@ -2127,7 +2119,6 @@ const availabilityRules = [
 	},
 	{
 		id: "autoscaler-maximum-lowered",
-		group: "availability",
 		severity: "note",
 		title: "autoscaler maximum lowered",
 		explanation: "Under load the autoscaler stops at the lower maximum.",
@@ -2142,7 +2133,6 @@ const availabilityRules = [
 	},
 	{
 		id: "autoscaler-removed",
-		group: "availability",
 		severity: "warn",
 		title: "autoscaler removed",
 		explanation: "The replica count stays at the value of the workload, by default one.",
@@ -2160,7 +2150,6 @@ const availabilityRules = [
 	},
 	{
 		id: "cron-job-suspended",
-		group: "availability",
 		severity: "warn",
 		title: "CronJob suspended",
 		explanation: "It starts no Jobs until somebody resumes it.",
@@ -2172,7 +2161,6 @@ const availabilityRules = [
 	},
 	{
 		id: "cron-schedule-changed",
-		group: "availability",
 		severity: "note",
 		title: "CronJob schedule changes",
 		explanation: "Consumers of its results get them at other times.",
@@ -2187,7 +2175,6 @@ const availabilityRules = [
 	},
 	{
 		id: "disruption-budget-blocks",
-		group: "availability",
 		severity: "warn",
 		title: "PodDisruptionBudget allows no eviction",
 		explanation: "Node drains hang while its pods run. Cluster upgrades stall.",
@@ -2201,7 +2188,6 @@ const availabilityRules = [
 	},
 	{
 		id: "disruption-budget-removed",
-		group: "availability",
 		severity: "warn",
 		title: "PodDisruptionBudget removed",
 		explanation: "A node drain may stop all of its pods at once.",
@@ -2215,7 +2201,6 @@ const availabilityRules = [
 	},
 	{
 		id: "grace-period-zero",
-		group: "availability",
 		severity: "note",
 		title: "termination grace period becomes 0",
 		explanation: "Pods cannot finish their work or close connections.",
@@ -2228,7 +2213,6 @@ const availabilityRules = [
 	probeRule("liveness-probe-removed", "livenessProbe", "note", "A hanging container is not restarted."),
 	{
 		id: "memory-limit-lowered",
-		group: "availability",
 		severity: "warn",
 		title: "memory limit lowered",
 		explanation: "A container above the limit is killed.",
@@ -2243,7 +2227,6 @@ const availabilityRules = [
 	},
 	{
 		id: "memory-limit-removed",
-		group: "availability",
 		severity: "note",
 		title: "memory limit removed",
 		explanation: "A memory leak can starve every other pod on the node.",
@@ -2255,7 +2238,6 @@ const availabilityRules = [
 	},
 	{
 		id: "node-selection-changed",
-		group: "availability",
 		severity: "note",
 		title: "node selection of pods changes",
 		explanation: "Pods stay pending when no node matches.",
@@ -2272,7 +2254,6 @@ const availabilityRules = [
 	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready. A broken update rolls out completely."),
 	{
 		id: "replicas-one",
-		group: "availability",
 		severity: "note",
 		title: "workload scaled down to one replica",
 		explanation: "Every restart is an interruption.",
@@ -2287,7 +2268,6 @@ const availabilityRules = [
 	},
 	{
 		id: "replicas-zero",
-		group: "availability",
 		severity: "warn",
 		title: "workload scaled down to zero",
 		explanation: "No pods run until somebody scales it up.",
@@ -2299,7 +2279,6 @@ const availabilityRules = [
 	},
 	{
 		id: "requests-removed",
-		group: "availability",
 		severity: "note",
 		title: "resource requests removed",
 		explanation: "The scheduler reserves nothing for the pod. It is among the first to be evicted.",
@@ -2311,7 +2290,6 @@ const availabilityRules = [
 	},
 	{
 		id: "rollout-all-at-once",
-		group: "availability",
 		severity: "warn",
 		title: "rolling update may stop all pods at once",
 		explanation: "With `maxUnavailable: 100%` nothing answers until the new pods are ready.",
@@ -2326,7 +2304,6 @@ const availabilityRules = [
 	},
 	{
 		id: "service-port-removed",
-		group: "availability",
 		severity: "warn",
 		title: "Service port removed",
 		explanation: "Connections to the port fail.",
@@ -2343,7 +2320,6 @@ const availabilityRules = [
 	},
 	{
 		id: "service-selects-nothing",
-		group: "availability",
 		severity: "warn",
 		title: "Service selects no pods",
 		explanation: "Without endpoints every connection fails.",
@@ -2359,7 +2335,6 @@ const availabilityRules = [
 	},
 	{
 		id: "update-on-delete",
-		group: "availability",
 		severity: "note",
 		title: "update strategy becomes OnDelete",
 		explanation: "With `OnDelete` a pod gets a new template only when somebody deletes it.",
@@ -2371,7 +2346,6 @@ const availabilityRules = [
 	},
 	{
 		id: "update-strategy-recreate",
-		group: "availability",
 		severity: "warn",
 		title: "update strategy becomes Recreate",
 		explanation: "With `Recreate` nothing answers between the stop of old pods and the start of new ones.",
@@ -2383,7 +2357,6 @@ const availabilityRules = [
 	},
 	{
 		id: "webhook-fails-closed",
-		group: "availability",
 		severity: "warn",
 		title: "webhook failure policy becomes Fail",
 		explanation: "While the webhook is down, the API server refuses every request it covers.",
@@ -2395,7 +2368,7 @@ const availabilityRules = [
 			return objectsAt(head, "webhooks").flatMap((hook) => before.get(stringAt(hook, "name")) === "Ignore" && stringAt(hook, "failurePolicy") !== "Ignore" ? [`Webhook ${quoted(hook["name"])}: \`failurePolicy\` changes from Ignore to Fail.`] : []);
 		}
 	}
-];
+]);
 // src/findings/rules/charts.ts
 const chartRules = [{
 	id: "chart-edited-without-version",
@@ -2432,10 +2405,9 @@ function placed({ configuration }, message) {
 		message: message(quoted(position.file))
 	}];
 }
-const configurationRules = [
+const configurationRules = inGroup("configuration", [
 	{
 		id: "configuration-changed",
-		group: "configuration",
 		severity: "note",
 		title: "configuration of fluxdelta changes",
 		explanation: "The new file takes effect after the merge. This report follows the base.",
@@ -2445,7 +2417,6 @@ const configurationRules = [
 	},
 	{
 		id: "configuration-invalid",
-		group: "configuration",
 		severity: "block",
 		title: "configuration of fluxdelta is invalid",
 		explanation: "Invalid parts are skipped. Findings they silenced come back.",
@@ -2455,7 +2426,6 @@ const configurationRules = [
 	},
 	{
 		id: "configuration-weakened",
-		group: "configuration",
 		severity: "warn",
 		title: "configuration of fluxdelta hides more",
 		explanation: "Reports of later changes show less.",
@@ -2466,7 +2436,7 @@ const configurationRules = [
 			return weaker.length === 0 ? [] : placed(context, () => `Reports show less after the merge: ${weaker.map(quoted).join(", ")}.`);
 		}
 	}
-];
+]);
 // src/findings/rules/databases.ts
 const databases = [
 	"Cassandra.cassandra.apache.org",
@@ -2527,7 +2497,6 @@ function deleted(transition, { base, head }) {
 function deletes(rule, message, hint) {
 	return {
 		...rule,
-		group: "data-loss",
 		hint: hint ?? keepByRestoring,
 		on: gone,
 		check: (transition, context) => {
@@ -2558,7 +2527,7 @@ function claimNames(volumes) {
 		return typeof name === "string" ? [name] : [];
 	});
 }
-const dataLossRules = [
+const dataLossRules = inGroup("data-loss", [
 	deletes({
 		id: "backup-removed",
 		kinds: backups,
@@ -2568,7 +2537,6 @@ const dataLossRules = [
 	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and the data loses this backup.`, "Check that another backup covers the data."),
 	{
 		id: "claim-retention-delete",
-		group: "data-loss",
 		severity: "warn",
 		title: "claim retention policy becomes Delete",
 		explanation: "With `Delete` the claims and their data go with the StatefulSet, or when it scales down.",
@@ -2613,7 +2581,6 @@ const dataLossRules = [
 	}, "Suspend the HelmRelease first to keep its resources."),
 	{
 		id: "keep-annotation-removed",
-		group: "data-loss",
 		severity: "warn",
 		title: "deletion protection removed",
 		explanation: "Without `prune: disabled` or `resource-policy: keep` the next removal deletes the resource.",
@@ -2671,7 +2638,6 @@ const dataLossRules = [
 	}),
 	{
 		id: "reclaim-policy-delete",
-		group: "data-loss",
 		severity: "warn",
 		title: "reclaim policy becomes Delete",
 		explanation: "The storage goes with its claim.",
@@ -2709,7 +2675,6 @@ const dataLossRules = [
 	}),
 	{
 		id: "volume-made-ephemeral",
-		group: "data-loss",
 		severity: "warn",
 		title: "PersistentVolumeClaim replaced by emptyDir",
 		explanation: "Data in an `emptyDir` goes with the pod. The data of the claim is out of reach.",
@@ -2729,7 +2694,6 @@ const dataLossRules = [
 	},
 	{
 		id: "volume-claim-exchanged",
-		group: "data-loss",
 		severity: "warn",
 		title: "volume uses another PersistentVolumeClaim",
 		explanation: "The pods start with the data of the other claim, possibly none.",
@@ -2745,7 +2709,7 @@ const dataLossRules = [
 			return left.length === 0 || come.length === 0 ? void 0 : `The pods mount claim ${come.map(quoted).join(", ")} instead of ${left.map(quoted).join(", ")}.`;
 		}
 	}
-];
+]);
 // src/diff/key-blocks.ts
 const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
 const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
@@ -2966,10 +2930,9 @@ function policyTypes(object) {
 function hostPorts(template) {
 	return (template?.containers ?? []).flatMap(({ object }) => objectsAt(object, "ports").flatMap((port) => port["hostPort"] === void 0 || port["hostPort"] === 0 ? [] : [portText(port["hostPort"])]));
 }
-const exposureRules = [
+const exposureRules = inGroup("exposure", [
 	{
 		id: "external-ips-added",
-		group: "exposure",
 		severity: "warn",
 		title: "Service gets external IPs",
 		explanation: "Nodes send traffic for these addresses to the Service, whoever owns them.",
@@ -2983,7 +2946,6 @@ const exposureRules = [
 	},
 	{
 		id: "gateway-listener-added",
-		group: "exposure",
 		severity: "warn",
 		title: "Gateway listener added",
 		explanation: "A new listener is a new way into the cluster.",
@@ -2998,7 +2960,6 @@ const exposureRules = [
 	},
 	{
 		id: "gateway-routes-opened",
-		group: "exposure",
 		severity: "warn",
 		title: "Gateway accepts routes from all namespaces",
 		explanation: "Everybody with the right to create a route in any namespace can publish under its hosts.",
@@ -3013,7 +2974,6 @@ const exposureRules = [
 	},
 	{
 		id: "host-port-added",
-		group: "exposure",
 		severity: "warn",
 		title: "host port added",
 		explanation: "Every node with the pod opens the port, past Services and most network policies.",
@@ -3028,7 +2988,6 @@ const exposureRules = [
 	},
 	{
 		id: "ingress-class-changed",
-		group: "exposure",
 		severity: "warn",
 		title: "Ingress class changes",
 		explanation: "Another class often means another network. An internal Ingress may become public.",
@@ -3043,7 +3002,6 @@ const exposureRules = [
 	},
 	{
 		id: "ingress-guard-removed",
-		group: "exposure",
 		severity: "warn",
 		title: "Ingress access control removed",
 		explanation: "Without the annotation the controller no longer limits access.",
@@ -3057,7 +3015,6 @@ const exposureRules = [
 	},
 	{
 		id: "ingress-host-added",
-		group: "exposure",
 		severity: "warn",
 		title: "Ingress host added",
 		explanation: "Everybody with access to the controller reaches the backend under the new host.",
@@ -3071,7 +3028,6 @@ const exposureRules = [
 	},
 	{
 		id: "ingress-tls-removed",
-		group: "exposure",
 		severity: "warn",
 		title: "Ingress host loses TLS",
 		explanation: "Everybody on the way can read the traffic.",
@@ -3086,7 +3042,6 @@ const exposureRules = [
 	},
 	{
 		id: "load-balancer-opened",
-		group: "exposure",
 		severity: "warn",
 		title: "load balancer opened to all addresses",
 		explanation: "Without source ranges every address can connect.",
@@ -3103,7 +3058,6 @@ const exposureRules = [
 	},
 	{
 		id: "network-policy-opened",
-		group: "exposure",
 		severity: "warn",
 		title: "NetworkPolicy opened to all peers",
 		explanation: "A rule without peers, or for every address, allows all traffic in its direction.",
@@ -3118,7 +3072,6 @@ const exposureRules = [
 	},
 	{
 		id: "network-policy-removed",
-		group: "exposure",
 		severity: "warn",
 		title: "network policy removed",
 		explanation: "Pods without a policy accept and send all traffic.",
@@ -3129,7 +3082,6 @@ const exposureRules = [
 	},
 	{
 		id: "route-host-added",
-		group: "exposure",
 		severity: "warn",
 		title: "route hostname added",
 		explanation: "Everybody with access to the Gateway reaches the backend under the new hostname.",
@@ -3143,7 +3095,6 @@ const exposureRules = [
 	},
 	{
 		id: "route-gateway-changed",
-		group: "exposure",
 		severity: "warn",
 		title: "route attached to another Gateway",
 		explanation: "Another Gateway often means another network. An internal route may become public.",
@@ -3158,7 +3109,6 @@ const exposureRules = [
 	},
 	{
 		id: "service-load-balancer",
-		group: "exposure",
 		severity: "warn",
 		title: "Service gets a load balancer (external address)",
 		explanation: "The Service gets an address outside the cluster, in many clouds a public one.",
@@ -3169,7 +3119,6 @@ const exposureRules = [
 	},
 	{
 		id: "service-node-port",
-		group: "exposure",
 		severity: "warn",
 		title: "Service gets node ports",
 		explanation: "Every node of the cluster opens the port.",
@@ -3180,7 +3129,6 @@ const exposureRules = [
 	},
 	{
 		id: "service-external-name-changed",
-		group: "exposure",
 		severity: "note",
 		title: "Service points to a new external host",
 		explanation: "Connections to the Service reach a host outside the cluster.",
@@ -3192,7 +3140,7 @@ const exposureRules = [
 			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? from === void 0 ? `\`spec.externalName\` becomes ${quoted(to)}.` : `\`spec.externalName\` changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
 		}
 	}
-];
+]);
 // src/findings/apply-order.ts
 function dependenciesOf(object, id) {
 	return objectsAt(object, "spec", "dependsOn").map((one) => ({
@@ -3380,10 +3328,9 @@ function unresolved(object) {
 	visit(object, 0);
 	return found ?? none;
 }
-const fluxRules = [
+const fluxRules = inGroup("flux", [
 	{
 		id: "flux-decryption-removed",
-		group: "flux",
 		severity: "block",
 		title: "decryption of a Kustomization removed",
 		explanation: "Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization. Output of generators with encrypted files is applied as it is.",
@@ -3394,7 +3341,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-depends-on-missing",
-		group: "flux",
 		severity: "block",
 		title: "dependency does not exist",
 		explanation: "Flux waits for the dependency and applies nothing.",
@@ -3408,7 +3354,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-depends-on-suspended",
-		group: "flux",
 		severity: "warn",
 		title: "dependency suspended and never ready",
 		explanation: "A new suspended dependency never becomes ready. Its dependents wait.",
@@ -3421,7 +3366,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-dependency-removed",
-		group: "flux",
 		severity: "note",
 		title: "dependency removed",
 		explanation: "Flux applies it at once, also before the former dependency is ready.",
@@ -3444,7 +3388,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-force-enabled",
-		group: "flux",
 		severity: "warn",
 		title: "Flux may delete and recreate resources",
 		explanation: "Flux deletes and recreates resources when an immutable field changes. Claims and databases lose their data.",
@@ -3455,7 +3398,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-interval-extreme",
-		group: "flux",
 		severity: "warn",
 		title: "interval very short or very long",
 		explanation: "A short interval loads the API server. A long one delays updates and drift correction.",
@@ -3472,7 +3414,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-path-changed",
-		group: "flux",
 		severity: "warn",
 		title: "path of a Kustomization changes",
 		explanation: "Flux applies the new path. With pruning it deletes resources found only under the old path.",
@@ -3495,7 +3436,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-prune-disabled",
-		group: "flux",
 		severity: "warn",
 		title: "pruning disabled",
 		explanation: "Resources removed from the repository stay in the cluster.",
@@ -3506,7 +3446,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-prune-enabled",
-		group: "flux",
 		severity: "warn",
 		title: "pruning enabled",
 		explanation: "Flux deletes resources it applied earlier and no longer finds in the repository.",
@@ -3517,7 +3456,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-resumed",
-		group: "flux",
 		severity: "warn",
 		title: "reconciliation resumed",
 		explanation: "Flux applies all changes since the suspension, over the current state of the cluster.",
@@ -3528,7 +3466,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-source-changed",
-		group: "flux",
 		severity: "warn",
 		title: "source reference changes",
 		explanation: "The owner of the source controls the applied resources.",
@@ -3550,7 +3487,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-source-url-changed",
-		group: "flux",
 		severity: "warn",
 		title: "address of a source changes",
 		explanation: "The owner of the address controls the applied resources.",
@@ -3568,7 +3504,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-source-unverified",
-		group: "flux",
 		severity: "warn",
 		title: "source verification removed",
 		explanation: "Without verification everybody with write access to the source controls the applied resources.",
@@ -3582,7 +3517,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-source-insecure",
-		group: "flux",
 		severity: "warn",
 		title: "source fetched without TLS",
 		explanation: "Everybody on the way can change the applied resources.",
@@ -3593,7 +3527,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-suspended",
-		group: "flux",
 		severity: "warn",
 		title: "reconciliation suspended",
 		explanation: "Later changes have no effect until somebody resumes it.",
@@ -3604,7 +3537,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-target-namespace-changed",
-		group: "flux",
 		severity: "block",
 		title: "target namespace of a Kustomization changes",
 		explanation: "Flux creates all resources in the new namespace. With pruning it deletes them in the old one, claims and data included.",
@@ -3619,7 +3551,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-timeout-short",
-		group: "flux",
 		severity: "warn",
 		title: "timeout very short",
 		explanation: "Slower reconciliations count as failed. A Helm release may be rolled back.",
@@ -3634,7 +3565,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-variable-unresolved",
-		group: "flux",
 		severity: "warn",
 		title: "variable not substituted",
 		explanation: "The variable reaches the cluster as text.",
@@ -3652,7 +3582,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-variables-own",
-		group: "flux",
 		severity: "block",
 		title: "Kustomization waits for variables of its own",
 		explanation: "Flux reads the variables before it applies anything. In a cluster without them the Kustomization fails, and never creates them.",
@@ -3668,7 +3597,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-wait-disabled",
-		group: "flux",
 		severity: "note",
 		title: "wait for readiness disabled",
 		explanation: "Dependents are applied while it may still fail.",
@@ -3682,7 +3610,6 @@ const fluxRules = [
 	},
 	{
 		id: "flux-suspended-parent",
-		group: "flux",
 		severity: "warn",
 		title: "changes below a suspended parent",
 		explanation: "The changes have no effect until the parent is resumed.",
@@ -3707,15 +3634,14 @@ const fluxRules = [
 			return [];
 		})
 	}
-];
+]);
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
 	return chartName(definition, root, side) ?? stringAt(definition, "spec", "chart", "spec", "chart")?.split("/").filter((part) => part !== "" && part !== ".").join("/");
 }
-const helmReleaseRules = [
+const helmReleaseRules = inGroup("flux", [
 	{
 		id: "flux-chart-exchanged",
-		group: "flux",
 		severity: "warn",
 		title: "HelmRelease gets another chart",
 		explanation: "Flux deletes and creates resources with other names. A chart of another name means a new installation, unless `chartNameChangeStrategy` allows an upgrade.",
@@ -3734,7 +3660,6 @@ const helmReleaseRules = [
 	},
 	{
 		id: "flux-crds-policy",
-		group: "flux",
 		severity: "warn",
 		title: "CRD policy of a HelmRelease changes",
 		explanation: "With `Skip` the CRDs keep their version. `CreateReplace` replaces them, and fields missing in the new CRDs are lost.",
@@ -3759,7 +3684,6 @@ const helmReleaseRules = [
 	},
 	{
 		id: "flux-drift-detection-off",
-		group: "flux",
 		severity: "note",
 		title: "drift correction switched off",
 		explanation: "Manual changes in the cluster stay.",
@@ -3770,7 +3694,6 @@ const helmReleaseRules = [
 	},
 	{
 		id: "flux-release-reinstalled",
-		group: "flux",
 		severity: "block",
 		title: "Helm release uninstalled and reinstalled",
 		explanation: "Another release name, namespace or chart name means another Helm release. Flux uninstalls the old one with all its resources.",
@@ -3805,7 +3728,6 @@ const helmReleaseRules = [
 	},
 	{
 		id: "flux-remediation-removed",
-		group: "flux",
 		severity: "note",
 		title: "remediation of failed upgrades removed",
 		explanation: "A failed upgrade stays failed until the next change.",
@@ -3817,7 +3739,7 @@ const helmReleaseRules = [
 			return retries(base) !== 0 && retries(head) === 0 ? "`spec.upgrade.remediation.retries` becomes 0: a failed upgrade stays failed." : void 0;
 		}
 	}
-];
+]);
 // src/findings/immutable-field.ts
 function repeated(value) {
 	return typeof value === "object" && value !== null ? "…" : value === void 0 ? "null" : printed(value);
@@ -3876,7 +3798,6 @@ function immutable(rule, check) {
 	return {
 		hint: recreate,
 		...rule,
-		group: "immutable",
 		severity: "block",
 		isRefusal: true,
 		on: kept,
@@ -3980,7 +3901,7 @@ const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringA
 function statefulSetAnswer(version) {
 	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${isAtLeast(version, 33) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
 }
-const immutableRules = [
+const immutableRules = inGroup("immutable", [
 	immutable({
 		id: "claim-immutable",
 		kinds: ["PersistentVolumeClaim."],
@@ -3995,7 +3916,6 @@ const immutableRules = [
 	}] : [one])),
 	{
 		id: "claim-shrunk",
-		group: "immutable",
 		severity: "block",
 		isRefusal: true,
 		title: "PersistentVolumeClaim shrinks",
@@ -4230,7 +4150,7 @@ const immutableRules = [
 		explanation: "The selector of a workload is fixed: it identifies its pods.",
 		watches: ["selector"]
 	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
-];
+]);
 // src/findings/rules/moves.ts
 const precious = new Set([
 	...databases,
@@ -5121,10 +5041,9 @@ function podsOf(kind, object, side, root) {
 }
 // src/findings/rules/pod-admission.ts
 const fewShown$1 = 3;
-const podAdmissionRules = [
+const podAdmissionRules = inGroup("schema", [
 	{
 		id: "pods-refused",
-		group: "schema",
 		severity: "block",
 		isRefusal: true,
 		title: "API server refuses the pods",
@@ -5140,7 +5059,6 @@ const podAdmissionRules = [
 	},
 	{
 		id: "pods-refused-later",
-		group: "schema",
 		severity: "block",
 		title: "running pods refused at the next start",
 		explanation: "Running pods stay. The API server refuses their next start: a restart, a move or a new version. HelmReleases without changes are not checked.",
@@ -5171,7 +5089,6 @@ const podAdmissionRules = [
 	},
 	{
 		id: "pod-security-label-invalid",
-		group: "schema",
 		severity: "block",
 		isRefusal: true,
 		title: "invalid Pod Security label",
@@ -5187,7 +5104,6 @@ const podAdmissionRules = [
 	},
 	{
 		id: "claim-outside-limits",
-		group: "schema",
 		severity: "block",
 		isRefusal: true,
 		title: "PersistentVolumeClaim violates a LimitRange",
@@ -5205,7 +5121,6 @@ const podAdmissionRules = [
 	},
 	{
 		id: "quota-exceeded",
-		group: "schema",
 		severity: "block",
 		title: "ResourceQuota exceeded",
 		explanation: "The API server refuses all objects beyond the quota.",
@@ -5224,7 +5139,7 @@ const podAdmissionRules = [
 			}];
 		}))
 	}
-];
+]);
 // src/findings/rules/privilege.ts
 const leastPrivilege = "Grant only the privileges it needs.";
 const strongCapabilities = new Set([
@@ -5257,7 +5172,6 @@ function containerRule(rule, holds, message) {
 		on: present,
 		watches: ["name", "securityContext"],
 		...rule,
-		group: "privilege",
 		kinds: workloads,
 		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => holds(after, podAfter) && !(before !== void 0 && holds(before, podBefore))).map(({ name }) => message(quoted(name)))
 	};
@@ -5268,7 +5182,6 @@ function lostProtection(rule, protectedBy, message) {
 		...rule,
 		on: kept,
 		watches: ["securityContext"],
-		group: "privilege",
 		kinds: workloads,
 		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => before !== void 0 && protectedBy(before, podBefore) && !protectedBy(after, podAfter)).map(({ name }) => message(quoted(name)))
 	};
@@ -5290,7 +5203,7 @@ function hostPaths(pod) {
 		return path === void 0 ? [] : [[path, volume]];
 	}));
 }
-const privilegeRules = [
+const privilegeRules = inGroup("privilege", [
 	containerRule({
 		id: "apparmor-unconfined",
 		severity: "warn",
@@ -5304,7 +5217,6 @@ const privilegeRules = [
 	}, (container, pod) => profileType(container, pod, "appArmorProfile") === "Unconfined" || stringAt(pod?.metadata, "annotations", `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ""}`) === "unconfined", (name) => `Container ${name} runs without an AppArmor profile.`),
 	{
 		id: "capability-added",
-		group: "privilege",
 		severity: "warn",
 		title: "capabilities added to a container",
 		explanation: "A capability is a part of root rights; some equal all of them.",
@@ -5331,7 +5243,6 @@ const privilegeRules = [
 	}, (container) => capabilities(container, "drop").includes("ALL"), (name) => `Container ${name} no longer drops all capabilities.`),
 	{
 		id: "host-namespace",
-		group: "privilege",
 		severity: "warn",
 		title: "pods share a host namespace",
 		explanation: "A pod in a host namespace reaches processes or the network of its node.",
@@ -5354,7 +5265,6 @@ const privilegeRules = [
 	},
 	{
 		id: "host-path-added",
-		group: "privilege",
 		severity: "warn",
 		title: "pods mount a host path",
 		explanation: "Pods share the path with the node. Some paths give full control of the node.",
@@ -5370,7 +5280,6 @@ const privilegeRules = [
 	},
 	{
 		id: "pod-security-lowered",
-		group: "privilege",
 		severity: "block",
 		title: "Pod Security level lowered",
 		explanation: "The level decides which pods the API server accepts.",
@@ -5386,7 +5295,6 @@ const privilegeRules = [
 	},
 	{
 		id: "policy-relaxed",
-		group: "privilege",
 		severity: "warn",
 		title: "admission policy no longer denies",
 		explanation: "The policy only audits or warns: violations get in.",
@@ -5404,7 +5312,6 @@ const privilegeRules = [
 	},
 	{
 		id: "policy-removed",
-		group: "privilege",
 		severity: "warn",
 		title: "admission policy removed",
 		explanation: "Requests it denied are accepted.",
@@ -5463,7 +5370,6 @@ const privilegeRules = [
 	}, (container, pod) => profileType(container, pod, "seccompProfile") === "Unconfined", (name) => `Container ${name} runs without a seccomp profile.`),
 	{
 		id: "service-account-changed",
-		group: "privilege",
 		severity: "note",
 		title: "ServiceAccount of pods changes",
 		explanation: "The pods get the permissions of the other ServiceAccount.",
@@ -5479,7 +5385,6 @@ const privilegeRules = [
 	},
 	{
 		id: "service-account-token",
-		group: "privilege",
 		severity: "warn",
 		title: "ServiceAccount token mounted",
 		explanation: "An intruder in the pod can act as its ServiceAccount.",
@@ -5501,7 +5406,6 @@ const privilegeRules = [
 	}, (container) => jsonAt(container?.object, "securityContext", "readOnlyRootFilesystem") === true, (name) => `Container ${name} no longer sets \`readOnlyRootFilesystem: true\`.`),
 	{
 		id: "unsafe-sysctl",
-		group: "privilege",
 		severity: "warn",
 		title: "unsafe sysctl set",
 		explanation: "Unsafe sysctls can disturb the node. Nodes refuse the pods unless they allow these sysctls.",
@@ -5516,7 +5420,7 @@ const privilegeRules = [
 			return come.length === 0 ? void 0 : `The pods set ${come.map(quoted).join(", ")}.`;
 		}
 	}
-];
+]);
 // src/findings/rules/references.ts
 const stillUsed = [
 	{
@@ -5608,7 +5512,6 @@ function hitOf({ root, gone: id, key, change, users }, severity) {
 function usedRule(entry, fits) {
 	return {
 		...entry,
-		group: "references",
 		hint: "Remove the references first.",
 		looksAt: "sides",
 		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
@@ -5618,7 +5521,7 @@ function countOfKind(definition, root, { head }) {
 	const kind = stringAt(definition, "spec", "names", "kind") ?? "";
 	return head.ofKind(root, `${kind}.${stringAt(definition, "spec", "group") ?? ""}`).length;
 }
-const referenceRules = [
+const referenceRules = inGroup("references", [
 	...stillUsed.map(({ kinds, noun, ...entry }) => usedRule({
 		...entry,
 		title: `${noun} removed while in use`
@@ -5637,7 +5540,6 @@ const referenceRules = [
 	}, ({ gone: { kind }, key }) => key === void 0 && !specific.has(kind)),
 	{
 		id: "crd-still-used",
-		group: "references",
 		severity: "block",
 		title: "CRD removed while resources of its kind remain",
 		explanation: "Flux cannot apply resources of an undefined kind, nor anything else of the same Kustomization.",
@@ -5650,7 +5552,7 @@ const referenceRules = [
 			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "remains" : "remain"} in the repository.`;
 		}
 	}
-];
+]);
 // src/apiserver/validation/labels.ts
 const mostAnnotationBytes = 262144;
 function checkLabels(field) {
@@ -7514,9 +7416,8 @@ function hitsOf(transition, context) {
 	const more = refusals.length - hits.length;
 	return more > 0 ? [...hits, `Refused for ${more} more ${more === 1 ? "reason" : "reasons"}.`] : hits;
 }
-const schemaRules = [{
+const schemaRules = inGroup("schema", [{
 	id: "api-server-refuses",
-	group: "schema",
 	severity: "block",
 	isRefusal: true,
 	title: "API server refuses the resource",
@@ -7526,7 +7427,6 @@ const schemaRules = [{
 	check: hitsOf
 }, {
 	id: "crd-rejects-resources",
-	group: "schema",
 	severity: "block",
 	title: "CRD rejects existing resources",
 	explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
@@ -7545,7 +7445,7 @@ const schemaRules = [{
 		const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
 		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
 	}
-}];
+}]);
 // src/findings/image-reference.ts
 function imageReferenceOf(text) {
 	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
@@ -7630,7 +7530,6 @@ function isPinned({ tag, digest }) {
 function versionRule(rule, message) {
 	return {
 		...rule,
-		group: "supply-chain",
 		looksAt: "comparison",
 		checkAll: ({ versions, groups }) => {
 			if (versions.every((version) => message(version) === void 0)) return [];
@@ -7688,7 +7587,7 @@ function chartVersion(object) {
 function isRange(version) {
 	return version !== void 0 && !/^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version);
 }
-const supplyChainRules = [
+const supplyChainRules = inGroup("supply-chain", [
 	versionRule({
 		id: "chart-downgraded",
 		severity: "warn",
@@ -7705,7 +7604,6 @@ const supplyChainRules = [
 	}, step("chart", "major")),
 	{
 		id: "chart-unpinned",
-		group: "supply-chain",
 		severity: "warn",
 		title: "chart version not pinned",
 		explanation: "Flux installs new versions in the range without a change of the repository, and without review.",
@@ -7734,7 +7632,6 @@ const supplyChainRules = [
 	}, step("image", "major")),
 	{
 		id: "image-digest-dropped",
-		group: "supply-chain",
 		severity: "warn",
 		title: "image digest removed",
 		explanation: "Without a digest everybody with push access to the tag controls the image.",
@@ -7749,7 +7646,6 @@ const supplyChainRules = [
 	},
 	{
 		id: "image-pull-policy-never",
-		group: "supply-chain",
 		severity: "note",
 		title: "image never pulled",
 		explanation: "The pod runs only on nodes that already have the image, in any version.",
@@ -7760,7 +7656,6 @@ const supplyChainRules = [
 	},
 	{
 		id: "image-registry-new",
-		group: "supply-chain",
 		severity: "warn",
 		title: "image from a new registry",
 		explanation: "The owner of the registry controls the image.",
@@ -7774,7 +7669,6 @@ const supplyChainRules = [
 	},
 	{
 		id: "image-repository-changed",
-		group: "supply-chain",
 		severity: "note",
 		title: "image repository changes",
 		explanation: "Another repository is another program, or another publisher.",
@@ -7790,7 +7684,6 @@ const supplyChainRules = [
 	},
 	{
 		id: "image-unpinned",
-		group: "supply-chain",
 		severity: "warn",
 		title: "image version not pinned",
 		explanation: "With `latest`, or without a tag, every pod start may run another version.",
@@ -7805,7 +7698,6 @@ const supplyChainRules = [
 	},
 	{
 		id: "source-unpinned",
-		group: "supply-chain",
 		severity: "warn",
 		title: "source version not pinned",
 		explanation: "Flux applies new commits of a branch, or new versions of a range, without a change of the repository.",
@@ -7824,7 +7716,7 @@ const supplyChainRules = [
 			return isFixed(base) && !isFixed(head) ? "`spec.ref` no longer names one version." : void 0;
 		}
 	}
-];
+]);
 // src/findings/rules.ts
 const rules = [
 	...accessRules,

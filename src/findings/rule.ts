@@ -80,6 +80,13 @@ export interface ComparisonRule extends RuleHead {
 /** A rule over a transition: it tells what became so in the change, and never what was so before. */
 export type Rule = ComparisonRule | ResourceRule;
 
+export type UngroupedRule = Omit<ComparisonRule, 'group'> | Omit<ResourceRule, 'group'>;
+
+/** Rules that are about one thing. */
+export function inGroup(group: RuleGroup, rules: readonly UngroupedRule[]): readonly Rule[] {
+  return rules.map((rule) => ({ ...rule, group }));
+}
+
 /** Whenever the resource is on the head. */
 export const present: readonly ChangeStatus[] = ['added', 'changed', 'moved'];
 /** Whenever the resource is on both sides. */

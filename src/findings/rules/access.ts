@@ -1,7 +1,7 @@
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt, textsAt } from '../pod-spec.ts';
-import { present, type Rule, type RuleMatch } from '../rule.ts';
+import { inGroup, present, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const roles: readonly string[] = ['ClusterRole.rbac.authorization.k8s.io', 'Role.rbac.authorization.k8s.io'];
@@ -103,13 +103,12 @@ function escalates({ verb, group, resource }: Permission): boolean {
 }
 
 function roleRule(
-  rule: Pick<Rule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
+  rule: Pick<UngroupedRule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
   fits: (permission: Permission) => boolean,
   isHarmless: (permission: Permission) => boolean = () => false,
-): Rule {
+): UngroupedRule {
   return {
     ...rule,
-    group: 'privilege',
     kinds: roles,
     on: present,
     check: (transition) => {
@@ -151,10 +150,9 @@ const everybody = new Set([
   'User system:anonymous',
 ]);
 /** Rules about what accounts may do. */
-export const accessRules: readonly Rule[] = [
+export const accessRules = inGroup('privilege', [
   {
     id: 'anonymous-access',
-    group: 'privilege',
     severity: 'block',
     title: 'role granted to everybody',
     explanation: 'Everybody who reaches the API server, with or without an account, may get the role.',
@@ -169,7 +167,6 @@ export const accessRules: readonly Rule[] = [
   },
   {
     id: 'binding-subject-added',
-    group: 'privilege',
     severity: 'note',
     title: 'role granted to a new subject',
     explanation: 'The subject gets all permissions of the role.',
@@ -189,7 +186,6 @@ export const accessRules: readonly Rule[] = [
   },
   {
     id: 'cluster-admin-bound',
-    group: 'privilege',
     severity: 'block',
     title: 'cluster-admin granted',
     explanation: 'The subject may do everything in the cluster.',
@@ -247,4 +243,4 @@ export const accessRules: readonly Rule[] = [
     isWildcard,
     readsOnly,
   ),
-];
+]);

@@ -4,7 +4,7 @@ import type { KubeMinor } from '../../model/kube-version.ts';
 import { apiStateOf, hasSameFields } from '../api-removals.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
-import { kept, present, type Rule } from '../rule.ts';
+import { inGroup, kept, present } from '../rule.ts';
 
 const definition = 'CustomResourceDefinition.apiextensions.k8s.io';
 
@@ -59,10 +59,9 @@ function typeChange({ path, from, to }: DefinitionField): string {
 }
 
 /** Rules about API versions. */
-export const apiRules: readonly Rule[] = [
+export const apiRules = inGroup('api', [
   {
     id: 'api-deprecated',
-    group: 'api',
     severity: 'warn',
     title: 'API version deprecated',
     explanation: 'A later Kubernetes version stops serving it.',
@@ -79,7 +78,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'api-not-served-yet',
-    group: 'api',
     severity: 'block',
     title: 'API version not served yet',
     explanation: 'The API server does not know it yet. Flux cannot apply the resource.',
@@ -95,7 +93,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'api-removed',
-    group: 'api',
     severity: 'block',
     title: 'API version no longer served',
     explanation: 'The API server no longer serves it. Flux cannot apply the resource.',
@@ -112,7 +109,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'crd-field-removed',
-    group: 'api',
     severity: 'warn',
     title: 'CRD fields removed or retyped',
     explanation: 'The API server drops fields without a schema. It refuses values of another type.',
@@ -132,7 +128,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'crd-field-required',
-    group: 'api',
     severity: 'warn',
     title: 'CRD schema becomes stricter',
     explanation: 'Existing resources stay. The API server refuses their next change while they do not fit.',
@@ -154,7 +149,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'crd-stored-version-removed',
-    group: 'api',
     severity: 'block',
     title: 'storage version of a CRD removed',
     explanation: 'The API server refuses to remove a version with stored resources.',
@@ -170,7 +164,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'crd-version-removed',
-    group: 'api',
     severity: 'warn',
     title: 'CRD version no longer served',
     explanation: 'Resources and clients of the version fail.',
@@ -199,7 +192,6 @@ export const apiRules: readonly Rule[] = [
   },
   {
     id: 'crd-conversion-removed',
-    group: 'api',
     severity: 'warn',
     title: 'conversion webhook of a CRD removed',
     explanation:
@@ -214,4 +206,4 @@ export const apiRules: readonly Rule[] = [
         ? '`spec.conversion.strategy` changes from Webhook to None.'
         : undefined,
   },
-];
+]);

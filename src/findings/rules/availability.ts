@@ -5,7 +5,7 @@ import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { type ContainerPair, objectsAt, podTemplateOf, portText, services, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
-import { gone, kept, present, type Rule } from '../rule.ts';
+import { gone, inGroup, kept, present, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const scalable: readonly string[] = ['Deployment.apps', 'ReplicaSet.apps', 'StatefulSet.apps'];
@@ -40,10 +40,9 @@ function perContainer(
   });
 }
 
-function probeRule(id: string, field: string, severity: 'note' | 'warn', explanation: string): Rule {
+function probeRule(id: string, field: string, severity: 'note' | 'warn', explanation: string): UngroupedRule {
   return {
     id,
-    group: 'availability',
     severity,
     title: `${field.replace('Probe', '')} probe removed`,
     explanation,
@@ -102,10 +101,9 @@ function blocksEviction(object: JsonObject | undefined): string | undefined {
 }
 
 /** Rules about what keeps running while things change, fail or move. */
-export const availabilityRules: readonly Rule[] = [
+export const availabilityRules = inGroup('availability', [
   {
     id: 'anti-affinity-removed',
-    group: 'availability',
     severity: 'note',
     title: 'pods no longer spread over nodes',
     explanation: 'All replicas can run on one node, and fail with it.',
@@ -124,7 +122,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'autoscaler-maximum-lowered',
-    group: 'availability',
     severity: 'note',
     title: 'autoscaler maximum lowered',
     explanation: 'Under load the autoscaler stops at the lower maximum.',
@@ -141,7 +138,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'autoscaler-removed',
-    group: 'availability',
     severity: 'warn',
     title: 'autoscaler removed',
     explanation: 'The replica count stays at the value of the workload, by default one.',
@@ -164,7 +160,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'cron-job-suspended',
-    group: 'availability',
     severity: 'warn',
     title: 'CronJob suspended',
     explanation: 'It starts no Jobs until somebody resumes it.',
@@ -179,7 +174,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'cron-schedule-changed',
-    group: 'availability',
     severity: 'note',
     title: 'CronJob schedule changes',
     explanation: 'Consumers of its results get them at other times.',
@@ -196,7 +190,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'disruption-budget-blocks',
-    group: 'availability',
     severity: 'warn',
     title: 'PodDisruptionBudget allows no eviction',
     explanation: 'Node drains hang while its pods run. Cluster upgrades stall.',
@@ -212,7 +205,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'disruption-budget-removed',
-    group: 'availability',
     severity: 'warn',
     title: 'PodDisruptionBudget removed',
     explanation: 'A node drain may stop all of its pods at once.',
@@ -230,7 +222,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'grace-period-zero',
-    group: 'availability',
     severity: 'note',
     title: 'termination grace period becomes 0',
     explanation: 'Pods cannot finish their work or close connections.',
@@ -246,7 +237,6 @@ export const availabilityRules: readonly Rule[] = [
   probeRule('liveness-probe-removed', 'livenessProbe', 'note', 'A hanging container is not restarted.'),
   {
     id: 'memory-limit-lowered',
-    group: 'availability',
     severity: 'warn',
     title: 'memory limit lowered',
     explanation: 'A container above the limit is killed.',
@@ -264,7 +254,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'memory-limit-removed',
-    group: 'availability',
     severity: 'note',
     title: 'memory limit removed',
     explanation: 'A memory leak can starve every other pod on the node.',
@@ -281,7 +270,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'node-selection-changed',
-    group: 'availability',
     severity: 'note',
     title: 'node selection of pods changes',
     explanation: 'Pods stay pending when no node matches.',
@@ -308,7 +296,6 @@ export const availabilityRules: readonly Rule[] = [
   ),
   {
     id: 'replicas-one',
-    group: 'availability',
     severity: 'note',
     title: 'workload scaled down to one replica',
     explanation: 'Every restart is an interruption.',
@@ -325,7 +312,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'replicas-zero',
-    group: 'availability',
     severity: 'warn',
     title: 'workload scaled down to zero',
     explanation: 'No pods run until somebody scales it up.',
@@ -340,7 +326,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'requests-removed',
-    group: 'availability',
     severity: 'note',
     title: 'resource requests removed',
     explanation: 'The scheduler reserves nothing for the pod. It is among the first to be evicted.',
@@ -359,7 +344,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'rollout-all-at-once',
-    group: 'availability',
     severity: 'warn',
     title: 'rolling update may stop all pods at once',
     explanation: 'With `maxUnavailable: 100%` nothing answers until the new pods are ready.',
@@ -377,7 +361,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'service-port-removed',
-    group: 'availability',
     severity: 'warn',
     title: 'Service port removed',
     explanation: 'Connections to the port fail.',
@@ -399,7 +382,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'service-selects-nothing',
-    group: 'availability',
     severity: 'warn',
     title: 'Service selects no pods',
     explanation: 'Without endpoints every connection fails.',
@@ -417,7 +399,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'update-on-delete',
-    group: 'availability',
     severity: 'note',
     title: 'update strategy becomes OnDelete',
     explanation: 'With `OnDelete` a pod gets a new template only when somebody deletes it.',
@@ -433,7 +414,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'update-strategy-recreate',
-    group: 'availability',
     severity: 'warn',
     title: 'update strategy becomes Recreate',
     explanation: 'With `Recreate` nothing answers between the stop of old pods and the start of new ones.',
@@ -449,7 +429,6 @@ export const availabilityRules: readonly Rule[] = [
   },
   {
     id: 'webhook-fails-closed',
-    group: 'availability',
     severity: 'warn',
     title: 'webhook failure policy becomes Fail',
     explanation: 'While the webhook is down, the API server refuses every request it covers.',
@@ -470,4 +449,4 @@ export const availabilityRules: readonly Rule[] = [
       );
     },
   },
-];
+]);

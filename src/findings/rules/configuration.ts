@@ -1,7 +1,7 @@
 import type { ResourceId } from '../../model/resource-id.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import type { PlacedRuleMatch, Rule } from '../rule.ts';
+import { inGroup, type PlacedRuleMatch } from '../rule.ts';
 
 function placed({ configuration }: JudgeContext, message: (file: string) => string): PlacedRuleMatch[] {
   if (configuration === undefined) return [];
@@ -11,10 +11,9 @@ function placed({ configuration }: JudgeContext, message: (file: string) => stri
 }
 
 /** Rules about the configuration file itself. It is read from the base, so that no change can silence what is said about it. */
-export const configurationRules: readonly Rule[] = [
+export const configurationRules = inGroup('configuration', [
   {
     id: 'configuration-changed',
-    group: 'configuration',
     severity: 'note',
     title: 'configuration of fluxdelta changes',
     explanation: 'The new file takes effect after the merge. This report follows the base.',
@@ -24,7 +23,6 @@ export const configurationRules: readonly Rule[] = [
   },
   {
     id: 'configuration-invalid',
-    group: 'configuration',
     severity: 'block',
     title: 'configuration of fluxdelta is invalid',
     explanation: 'Invalid parts are skipped. Findings they silenced come back.',
@@ -37,7 +35,6 @@ export const configurationRules: readonly Rule[] = [
   },
   {
     id: 'configuration-weakened',
-    group: 'configuration',
     severity: 'warn',
     title: 'configuration of fluxdelta hides more',
     explanation: 'Reports of later changes show less.',
@@ -50,4 +47,4 @@ export const configurationRules: readonly Rule[] = [
         : placed(context, () => `Reports show less after the merge: ${weaker.map(quoted).join(', ')}.`);
     },
   },
-];
+]);

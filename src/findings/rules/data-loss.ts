@@ -3,7 +3,7 @@ import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { objectsAt, workloads } from '../pod-spec.ts';
 import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
-import { gone, kept, type Rule, type RuleMatch } from '../rule.ts';
+import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 import { databases } from './databases.ts';
 
@@ -46,13 +46,12 @@ function deleted(transition: Transition, { base, head }: JudgeContext): boolean 
 
 /** A rule for kinds whose deletion takes data with it. */
 function deletes(
-  rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
+  rule: Pick<UngroupedRule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
   message: (transition: Transition, context: JudgeContext) => RuleMatch | undefined,
   hint?: string,
-): Rule {
+): UngroupedRule {
   return {
     ...rule,
-    group: 'data-loss',
     hint: hint ?? keepByRestoring,
     on: gone,
     check: (transition, context) => {
@@ -87,7 +86,7 @@ function claimNames(volumes: readonly { readonly [key: string]: unknown }[]): st
 }
 
 /** Rules about data that goes for good. */
-export const dataLossRules: readonly Rule[] = [
+export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'backup-removed',
@@ -101,7 +100,6 @@ export const dataLossRules: readonly Rule[] = [
   ),
   {
     id: 'claim-retention-delete',
-    group: 'data-loss',
     severity: 'warn',
     title: 'claim retention policy becomes Delete',
     explanation: 'With `Delete` the claims and their data go with the StatefulSet, or when it scales down.',
@@ -163,7 +161,6 @@ export const dataLossRules: readonly Rule[] = [
   ),
   {
     id: 'keep-annotation-removed',
-    group: 'data-loss',
     severity: 'warn',
     title: 'deletion protection removed',
     explanation: 'Without `prune: disabled` or `resource-policy: keep` the next removal deletes the resource.',
@@ -239,7 +236,6 @@ export const dataLossRules: readonly Rule[] = [
   ),
   {
     id: 'reclaim-policy-delete',
-    group: 'data-loss',
     severity: 'warn',
     title: 'reclaim policy becomes Delete',
     explanation: 'The storage goes with its claim.',
@@ -280,7 +276,6 @@ export const dataLossRules: readonly Rule[] = [
   ),
   {
     id: 'volume-made-ephemeral',
-    group: 'data-loss',
     severity: 'warn',
     title: 'PersistentVolumeClaim replaced by emptyDir',
     explanation: 'Data in an `emptyDir` goes with the pod. The data of the claim is out of reach.',
@@ -302,7 +297,6 @@ export const dataLossRules: readonly Rule[] = [
   },
   {
     id: 'volume-claim-exchanged',
-    group: 'data-loss',
     severity: 'warn',
     title: 'volume uses another PersistentVolumeClaim',
     explanation: 'The pods start with the data of the other claim, possibly none.',
@@ -320,4 +314,4 @@ export const dataLossRules: readonly Rule[] = [
         : `The pods mount claim ${come.map(quoted).join(', ')} instead of ${left.map(quoted).join(', ')}.`;
     },
   },
-];
+]);

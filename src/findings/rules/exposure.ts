@@ -2,7 +2,7 @@ import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts
 import { quoted } from '../finding.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
-import { gone, kept, present, type Rule } from '../rule.ts';
+import { gone, inGroup, kept, present } from '../rule.ts';
 
 const policies: readonly string[] = [
   'CiliumClusterwideNetworkPolicy.cilium.io',
@@ -80,10 +80,9 @@ function hostPorts(
 }
 
 /** Rules about who can reach what. */
-export const exposureRules: readonly Rule[] = [
+export const exposureRules = inGroup('exposure', [
   {
     id: 'external-ips-added',
-    group: 'exposure',
     severity: 'warn',
     title: 'Service gets external IPs',
     explanation: 'Nodes send traffic for these addresses to the Service, whoever owns them.',
@@ -99,7 +98,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'gateway-listener-added',
-    group: 'exposure',
     severity: 'warn',
     title: 'Gateway listener added',
     explanation: 'A new listener is a new way into the cluster.',
@@ -119,7 +117,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'gateway-routes-opened',
-    group: 'exposure',
     severity: 'warn',
     title: 'Gateway accepts routes from all namespaces',
     explanation: 'Everybody with the right to create a route in any namespace can publish under its hosts.',
@@ -142,7 +139,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'host-port-added',
-    group: 'exposure',
     severity: 'warn',
     title: 'host port added',
     explanation: 'Every node with the pod opens the port, past Services and most network policies.',
@@ -157,7 +153,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'ingress-class-changed',
-    group: 'exposure',
     severity: 'warn',
     title: 'Ingress class changes',
     explanation: 'Another class often means another network. An internal Ingress may become public.',
@@ -177,7 +172,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'ingress-guard-removed',
-    group: 'exposure',
     severity: 'warn',
     title: 'Ingress access control removed',
     explanation: 'Without the annotation the controller no longer limits access.',
@@ -197,7 +191,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'ingress-host-added',
-    group: 'exposure',
     severity: 'warn',
     title: 'Ingress host added',
     explanation: 'Everybody with access to the controller reaches the backend under the new host.',
@@ -211,7 +204,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'ingress-tls-removed',
-    group: 'exposure',
     severity: 'warn',
     title: 'Ingress host loses TLS',
     explanation: 'Everybody on the way can read the traffic.',
@@ -228,7 +220,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'load-balancer-opened',
-    group: 'exposure',
     severity: 'warn',
     title: 'load balancer opened to all addresses',
     explanation: 'Without source ranges every address can connect.',
@@ -250,7 +241,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'network-policy-opened',
-    group: 'exposure',
     severity: 'warn',
     title: 'NetworkPolicy opened to all peers',
     explanation: 'A rule without peers, or for every address, allows all traffic in its direction.',
@@ -272,7 +262,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'network-policy-removed',
-    group: 'exposure',
     severity: 'warn',
     title: 'network policy removed',
     explanation: 'Pods without a policy accept and send all traffic.',
@@ -284,7 +273,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'route-host-added',
-    group: 'exposure',
     severity: 'warn',
     title: 'route hostname added',
     explanation: 'Everybody with access to the Gateway reaches the backend under the new hostname.',
@@ -298,7 +286,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'route-gateway-changed',
-    group: 'exposure',
     severity: 'warn',
     title: 'route attached to another Gateway',
     explanation: 'Another Gateway often means another network. An internal route may become public.',
@@ -316,7 +303,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'service-load-balancer',
-    group: 'exposure',
     severity: 'warn',
     title: 'Service gets a load balancer (external address)',
     explanation: 'The Service gets an address outside the cluster, in many clouds a public one.',
@@ -330,7 +316,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'service-node-port',
-    group: 'exposure',
     severity: 'warn',
     title: 'Service gets node ports',
     explanation: 'Every node of the cluster opens the port.',
@@ -344,7 +329,6 @@ export const exposureRules: readonly Rule[] = [
   },
   {
     id: 'service-external-name-changed',
-    group: 'exposure',
     severity: 'note',
     title: 'Service points to a new external host',
     explanation: 'Connections to the Service reach a host outside the cluster.',
@@ -360,4 +344,4 @@ export const exposureRules: readonly Rule[] = [
         : undefined;
     },
   },
-];
+]);

@@ -7,7 +7,7 @@ import { secondsOf } from '../duration.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { helmReleaseKind } from '../release-identity.ts';
-import { kept, present, type Rule } from '../rule.ts';
+import { inGroup, kept, present } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
 
 const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
@@ -65,10 +65,9 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
 }
 
 /** Rules about what Flux itself will do differently. */
-export const fluxRules: readonly Rule[] = [
+export const fluxRules = inGroup('flux', [
   {
     id: 'flux-decryption-removed',
-    group: 'flux',
     severity: 'block',
     title: 'decryption of a Kustomization removed',
     explanation:
@@ -83,7 +82,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-depends-on-missing',
-    group: 'flux',
     severity: 'block',
     title: 'dependency does not exist',
     explanation: 'Flux waits for the dependency and applies nothing.',
@@ -103,7 +101,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-depends-on-suspended',
-    group: 'flux',
     severity: 'warn',
     title: 'dependency suspended and never ready',
     explanation: 'A new suspended dependency never becomes ready. Its dependents wait.',
@@ -120,7 +117,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-dependency-removed',
-    group: 'flux',
     severity: 'note',
     title: 'dependency removed',
     explanation: 'Flux applies it at once, also before the former dependency is ready.',
@@ -142,7 +138,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-force-enabled',
-    group: 'flux',
     severity: 'warn',
     title: 'Flux may delete and recreate resources',
     explanation:
@@ -157,7 +152,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-interval-extreme',
-    group: 'flux',
     severity: 'warn',
     title: 'interval very short or very long',
     explanation: 'A short interval loads the API server. A long one delays updates and drift correction.',
@@ -174,7 +168,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-path-changed',
-    group: 'flux',
     severity: 'warn',
     title: 'path of a Kustomization changes',
     explanation: 'Flux applies the new path. With pruning it deletes resources found only under the old path.',
@@ -198,7 +191,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-prune-disabled',
-    group: 'flux',
     severity: 'warn',
     title: 'pruning disabled',
     explanation: 'Resources removed from the repository stay in the cluster.',
@@ -212,7 +204,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-prune-enabled',
-    group: 'flux',
     severity: 'warn',
     title: 'pruning enabled',
     explanation: 'Flux deletes resources it applied earlier and no longer finds in the repository.',
@@ -226,7 +217,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-resumed',
-    group: 'flux',
     severity: 'warn',
     title: 'reconciliation resumed',
     explanation: 'Flux applies all changes since the suspension, over the current state of the cluster.',
@@ -238,7 +228,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-source-changed',
-    group: 'flux',
     severity: 'warn',
     title: 'source reference changes',
     explanation: 'The owner of the source controls the applied resources.',
@@ -263,7 +252,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-source-url-changed',
-    group: 'flux',
     severity: 'warn',
     title: 'address of a source changes',
     explanation: 'The owner of the address controls the applied resources.',
@@ -280,7 +268,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-source-unverified',
-    group: 'flux',
     severity: 'warn',
     title: 'source verification removed',
     explanation: 'Without verification everybody with write access to the source controls the applied resources.',
@@ -298,7 +285,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-source-insecure',
-    group: 'flux',
     severity: 'warn',
     title: 'source fetched without TLS',
     explanation: 'Everybody on the way can change the applied resources.',
@@ -314,7 +300,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-suspended',
-    group: 'flux',
     severity: 'warn',
     title: 'reconciliation suspended',
     explanation: 'Later changes have no effect until somebody resumes it.',
@@ -328,7 +313,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-target-namespace-changed',
-    group: 'flux',
     severity: 'block',
     title: 'target namespace of a Kustomization changes',
     explanation:
@@ -345,7 +329,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-timeout-short',
-    group: 'flux',
     severity: 'warn',
     title: 'timeout very short',
     explanation: 'Slower reconciliations count as failed. A Helm release may be rolled back.',
@@ -362,7 +345,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-variable-unresolved',
-    group: 'flux',
     severity: 'warn',
     title: 'variable not substituted',
     explanation: 'The variable reaches the cluster as text.',
@@ -382,7 +364,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-variables-own',
-    group: 'flux',
     severity: 'block',
     title: 'Kustomization waits for variables of its own',
     explanation:
@@ -411,7 +392,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-wait-disabled',
-    group: 'flux',
     severity: 'note',
     title: 'wait for readiness disabled',
     explanation: 'Dependents are applied while it may still fail.',
@@ -428,7 +408,6 @@ export const fluxRules: readonly Rule[] = [
   },
   {
     id: 'flux-suspended-parent',
-    group: 'flux',
     severity: 'warn',
     title: 'changes below a suspended parent',
     explanation: 'The changes have no effect until the parent is resumed.',
@@ -457,4 +436,4 @@ export const fluxRules: readonly Rule[] = [
         return [];
       }),
   },
-];
+]);

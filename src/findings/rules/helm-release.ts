@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
 import { chartName, exchangedChart, helmReleaseKind, releaseIdentity } from '../release-identity.ts';
-import { kept, type Rule } from '../rule.ts';
+import { inGroup, kept } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 
 /** The chart of a release by its name, or by its directory. */
@@ -16,10 +16,9 @@ function chartOf(definition: JsonObject, root: string, side: SideIndex): string 
 }
 
 /** Rules about what helm-controller will do differently with a release. */
-export const helmReleaseRules: readonly Rule[] = [
+export const helmReleaseRules = inGroup('flux', [
   {
     id: 'flux-chart-exchanged',
-    group: 'flux',
     severity: 'warn',
     title: 'HelmRelease gets another chart',
     explanation:
@@ -38,7 +37,6 @@ export const helmReleaseRules: readonly Rule[] = [
   },
   {
     id: 'flux-crds-policy',
-    group: 'flux',
     severity: 'warn',
     title: 'CRD policy of a HelmRelease changes',
     explanation:
@@ -65,7 +63,6 @@ export const helmReleaseRules: readonly Rule[] = [
   },
   {
     id: 'flux-drift-detection-off',
-    group: 'flux',
     severity: 'note',
     title: 'drift correction switched off',
     explanation: 'Manual changes in the cluster stay.',
@@ -80,7 +77,6 @@ export const helmReleaseRules: readonly Rule[] = [
   },
   {
     id: 'flux-release-reinstalled',
-    group: 'flux',
     severity: 'block',
     title: 'Helm release uninstalled and reinstalled',
     explanation:
@@ -105,7 +101,6 @@ export const helmReleaseRules: readonly Rule[] = [
   },
   {
     id: 'flux-remediation-removed',
-    group: 'flux',
     severity: 'note',
     title: 'remediation of failed upgrades removed',
     explanation: 'A failed upgrade stays failed until the next change.',
@@ -120,4 +115,4 @@ export const helmReleaseRules: readonly Rule[] = [
         : undefined;
     },
   },
-];
+]);

@@ -15,7 +15,7 @@ import {
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isForced } from '../removal-outcome.ts';
-import { kept, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
+import { inGroup, kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const force = 'kustomize.toolkit.fluxcd.io/force';
@@ -33,11 +33,10 @@ function immutable(
     readonly hint?: string;
   },
   check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly ImmutableField[],
-): Rule {
+): UngroupedRule {
   return {
     hint: recreate,
     ...rule,
-    group: 'immutable',
     severity: 'block',
     isRefusal: true,
     on: kept,
@@ -155,7 +154,7 @@ function statefulSetAnswer(version: KubeMinor): string {
 }
 
 /** Rules about fields that the API server refuses to change. Source: the update validation of each kind in Kubernetes. */
-export const immutableRules: readonly Rule[] = [
+export const immutableRules = inGroup('immutable', [
   immutable(
     {
       id: 'claim-immutable',
@@ -177,7 +176,6 @@ export const immutableRules: readonly Rule[] = [
   ),
   {
     id: 'claim-shrunk',
-    group: 'immutable',
     severity: 'block',
     isRefusal: true,
     title: 'PersistentVolumeClaim shrinks',
@@ -434,4 +432,4 @@ export const immutableRules: readonly Rule[] = [
     },
     (base, head) => changedOf(base, head, ['spec.selector'], repeatedSelector),
   ),
-];
+]);

@@ -6,15 +6,14 @@ import { quotedWords } from '../finding.ts';
 import { inNamespace, podRefusals } from '../pod-refusals.ts';
 import { podTemplateOf, workloads } from '../pod-spec.ts';
 import { exceededAmounts } from '../quota-usage.ts';
-import { present, type Rule } from '../rule.ts';
+import { inGroup, present } from '../rule.ts';
 
 const fewShown = 3;
 
 /** Rules about pods and claims that the API server refuses for what their namespace allows. */
-export const podAdmissionRules: readonly Rule[] = [
+export const podAdmissionRules = inGroup('schema', [
   {
     id: 'pods-refused',
-    group: 'schema',
     severity: 'block',
     isRefusal: true,
     title: 'API server refuses the pods',
@@ -34,7 +33,6 @@ export const podAdmissionRules: readonly Rule[] = [
   },
   {
     id: 'pods-refused-later',
-    group: 'schema',
     severity: 'block',
     title: 'running pods refused at the next start',
     explanation:
@@ -66,7 +64,6 @@ export const podAdmissionRules: readonly Rule[] = [
   },
   {
     id: 'pod-security-label-invalid',
-    group: 'schema',
     severity: 'block',
     isRefusal: true,
     title: 'invalid Pod Security label',
@@ -84,7 +81,6 @@ export const podAdmissionRules: readonly Rule[] = [
   },
   {
     id: 'claim-outside-limits',
-    group: 'schema',
     severity: 'block',
     isRefusal: true,
     title: 'PersistentVolumeClaim violates a LimitRange',
@@ -104,7 +100,6 @@ export const podAdmissionRules: readonly Rule[] = [
   },
   {
     id: 'quota-exceeded',
-    group: 'schema',
     severity: 'block',
     title: 'ResourceQuota exceeded',
     explanation: 'The API server refuses all objects beyond the quota.',
@@ -121,4 +116,4 @@ export const podAdmissionRules: readonly Rule[] = [
         }),
       ),
   },
-];
+]);

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../
 import { quoted } from '../finding.ts';
 import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
-import { gone, kept, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
+import { gone, inGroup, kept, present, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 
 const leastPrivilege = 'Grant only the privileges it needs.';
 /** Capabilities that reach beyond the container. */
@@ -38,14 +38,13 @@ function containerRule(
   rule: Pick<ResourceRule, 'explanation' | 'id' | 'severity' | 'title' | 'watches'>,
   holds: (container: Container | undefined, pod: PodTemplate | undefined) => boolean,
   message: (name: string) => string,
-): Rule {
+): UngroupedRule {
   return {
     hint: leastPrivilege,
     on: present,
     // A container that comes may do what its pod already allowed.
     watches: ['name', 'securityContext'],
     ...rule,
-    group: 'privilege',
     kinds: workloads,
     check: ({ containers, podBefore, podAfter }) =>
       containers
@@ -56,16 +55,15 @@ function containerRule(
 
 /** As `containerRule`, where absence of a protection on a new container is no news: only what a container had before can be lost. */
 function lostProtection(
-  rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'>,
+  rule: Pick<UngroupedRule, 'explanation' | 'id' | 'severity' | 'title'>,
   protectedBy: (container: Container | undefined, pod: PodTemplate | undefined) => boolean,
   message: (name: string) => string,
-): Rule {
+): UngroupedRule {
   return {
     hint: 'Keep the protection.',
     ...rule,
     on: kept,
     watches: ['securityContext'],
-    group: 'privilege',
     kinds: workloads,
     check: ({ containers, podBefore, podAfter }) =>
       containers
@@ -103,7 +101,7 @@ function hostPaths(pod: PodTemplate | undefined): Map<string, JsonValue> {
 }
 
 /** Rules about what pods may do. */
-export const privilegeRules: readonly Rule[] = [
+export const privilegeRules = inGroup('privilege', [
   containerRule(
     {
       id: 'apparmor-unconfined',
@@ -124,7 +122,6 @@ export const privilegeRules: readonly Rule[] = [
   ),
   {
     id: 'capability-added',
-    group: 'privilege',
     severity: 'warn',
     title: 'capabilities added to a container',
     explanation: 'A capability is a part of root rights; some equal all of them.',
@@ -155,7 +152,6 @@ export const privilegeRules: readonly Rule[] = [
   ),
   {
     id: 'host-namespace',
-    group: 'privilege',
     severity: 'warn',
     title: 'pods share a host namespace',
     explanation: 'A pod in a host namespace reaches processes or the network of its node.',
@@ -174,7 +170,6 @@ export const privilegeRules: readonly Rule[] = [
   },
   {
     id: 'host-path-added',
-    group: 'privilege',
     severity: 'warn',
     title: 'pods mount a host path',
     explanation: 'Pods share the path with the node. Some paths give full control of the node.',
@@ -190,7 +185,6 @@ export const privilegeRules: readonly Rule[] = [
   },
   {
     id: 'pod-security-lowered',
-    group: 'privilege',
     severity: 'block',
     title: 'Pod Security level lowered',
     explanation: 'The level decides which pods the API server accepts.',
@@ -207,7 +201,6 @@ export const privilegeRules: readonly Rule[] = [
   },
   {
     id: 'policy-relaxed',
-    group: 'privilege',
     severity: 'warn',
     title: 'admission policy no longer denies',
     explanation: 'The policy only audits or warns: violations get in.',
@@ -228,7 +221,6 @@ export const privilegeRules: readonly Rule[] = [
   },
   {
     id: 'policy-removed',
-    group: 'privilege',
     severity: 'warn',
     title: 'admission policy removed',
     explanation: 'Requests it denied are accepted.',
@@ -316,7 +308,6 @@ export const privilegeRules: readonly Rule[] = [
   ),
   {
     id: 'service-account-changed',
-    group: 'privilege',
     severity: 'note',
     title: 'ServiceAccount of pods changes',
     explanation: 'The pods get the permissions of the other ServiceAccount.',
@@ -335,7 +326,6 @@ export const privilegeRules: readonly Rule[] = [
   },
   {
     id: 'service-account-token',
-    group: 'privilege',
     severity: 'warn',
     title: 'ServiceAccount token mounted',
     explanation: 'An intruder in the pod can act as its ServiceAccount.',
@@ -365,7 +355,6 @@ export const privilegeRules: readonly Rule[] = [
   ),
   {
     id: 'unsafe-sysctl',
-    group: 'privilege',
     severity: 'warn',
     title: 'unsafe sysctl set',
     explanation: 'Unsafe sysctls can disturb the node. Nodes refuse the pods unless they allow these sysctls.',
@@ -383,4 +372,4 @@ export const privilegeRules: readonly Rule[] = [
       return come.length === 0 ? undefined : `The pods set ${come.map(quoted).join(', ')}.`;
     },
   },
-];
+]);

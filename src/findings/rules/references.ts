@@ -4,7 +4,7 @@ import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { BrokenReference } from '../references.ts';
 import { removalOutcome } from '../removal-outcome.ts';
-import { gone, type PlacedRuleMatch, type Rule } from '../rule.ts';
+import { gone, inGroup, type PlacedRuleMatch, type UngroupedRule } from '../rule.ts';
 
 /** What each kind breaks when it goes while something still names it. */
 const stillUsed: readonly {
@@ -98,12 +98,11 @@ function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity
 }
 
 function usedRule(
-  entry: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'>,
+  entry: Pick<UngroupedRule, 'explanation' | 'id' | 'severity' | 'title'>,
   fits: (broken: BrokenReference) => boolean,
-): Rule {
+): UngroupedRule {
   return {
     ...entry,
-    group: 'references',
     hint: 'Remove the references first.',
     looksAt: 'sides',
     checkAll: (_comparison, context) =>
@@ -121,7 +120,7 @@ function countOfKind(definition: JsonObject | undefined, root: string, { head }:
 }
 
 /** Rules about names that lead to nothing any more. */
-export const referenceRules: readonly Rule[] = [
+export const referenceRules = inGroup('references', [
   ...stillUsed.map(({ kinds, noun, ...entry }) =>
     usedRule(
       { ...entry, title: `${noun} removed while in use` },
@@ -148,7 +147,6 @@ export const referenceRules: readonly Rule[] = [
   ),
   {
     id: 'crd-still-used',
-    group: 'references',
     severity: 'block',
     title: 'CRD removed while resources of its kind remain',
     explanation: 'Flux cannot apply resources of an undefined kind, nor anything else of the same Kustomization.',
@@ -163,4 +161,4 @@ export const referenceRules: readonly Rule[] = [
         : `${left} ${left === 1 ? 'resource' : 'resources'} of kind ${quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '')} ${left === 1 ? 'remains' : 'remain'} in the repository.`;
     },
   },
-];
+]);

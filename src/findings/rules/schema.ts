@@ -7,7 +7,7 @@ import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
-import { kept, present, type Rule, type RuleMatch } from '../rule.ts';
+import { inGroup, kept, present, type RuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { isEncrypted } from './encryption.ts';
@@ -95,10 +95,9 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
 }
 
 /** Rules about objects that do not fit their kinds. */
-export const schemaRules: readonly Rule[] = [
+export const schemaRules = inGroup('schema', [
   {
     id: 'api-server-refuses',
-    group: 'schema',
     severity: 'block',
     isRefusal: true,
     title: 'API server refuses the resource',
@@ -110,7 +109,6 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'crd-rejects-resources',
-    group: 'schema',
     severity: 'block',
     title: 'CRD rejects existing resources',
     explanation: 'The resources fit the old CRD. Flux cannot apply them under the new one.',
@@ -137,4 +135,4 @@ export const schemaRules: readonly Rule[] = [
         : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? 'resource' : 'resources'}: ${names.join(', ')}${rejected.length > fewShown ? ' and others' : ''}.`;
     },
   },
-];
+]);

@@ -3,7 +3,7 @@ import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts
 import { type Finding, quoted } from '../finding.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { kept, type PlacedRuleMatch, present, type Rule } from '../rule.ts';
+import { inGroup, kept, type PlacedRuleMatch, present, type UngroupedRule } from '../rule.ts';
 import type { Indexed } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
@@ -43,12 +43,11 @@ function isPinned({ tag, digest }: ImageReference): boolean {
 
 /** Findings about versions, one for each: at the first resource that uses it. */
 function versionRule(
-  rule: Pick<Rule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
+  rule: Pick<UngroupedRule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
   message: (version: VersionChange) => string | undefined,
-): Rule {
+): UngroupedRule {
   return {
     ...rule,
-    group: 'supply-chain',
     looksAt: 'comparison',
     checkAll: ({ versions, groups }) => {
       if (versions.every((version) => message(version) === undefined)) return [];
@@ -120,7 +119,7 @@ function isRange(version: string | undefined): boolean {
 }
 
 /** Rules about where things come from, and in which version. */
-export const supplyChainRules: readonly Rule[] = [
+export const supplyChainRules = inGroup('supply-chain', [
   versionRule(
     {
       id: 'chart-downgraded',
@@ -143,7 +142,6 @@ export const supplyChainRules: readonly Rule[] = [
   ),
   {
     id: 'chart-unpinned',
-    group: 'supply-chain',
     severity: 'warn',
     title: 'chart version not pinned',
     explanation: 'Flux installs new versions in the range without a change of the repository, and without review.',
@@ -180,7 +178,6 @@ export const supplyChainRules: readonly Rule[] = [
   ),
   {
     id: 'image-digest-dropped',
-    group: 'supply-chain',
     severity: 'warn',
     title: 'image digest removed',
     explanation: 'Without a digest everybody with push access to the tag controls the image.',
@@ -197,7 +194,6 @@ export const supplyChainRules: readonly Rule[] = [
   },
   {
     id: 'image-pull-policy-never',
-    group: 'supply-chain',
     severity: 'note',
     title: 'image never pulled',
     explanation: 'The pod runs only on nodes that already have the image, in any version.',
@@ -213,7 +209,6 @@ export const supplyChainRules: readonly Rule[] = [
   },
   {
     id: 'image-registry-new',
-    group: 'supply-chain',
     severity: 'warn',
     title: 'image from a new registry',
     explanation: 'The owner of the registry controls the image.',
@@ -232,7 +227,6 @@ export const supplyChainRules: readonly Rule[] = [
   },
   {
     id: 'image-repository-changed',
-    group: 'supply-chain',
     severity: 'note',
     title: 'image repository changes',
     explanation: 'Another repository is another program, or another publisher.',
@@ -251,7 +245,6 @@ export const supplyChainRules: readonly Rule[] = [
   },
   {
     id: 'image-unpinned',
-    group: 'supply-chain',
     severity: 'warn',
     title: 'image version not pinned',
     explanation: 'With `latest`, or without a tag, every pod start may run another version.',
@@ -268,7 +261,6 @@ export const supplyChainRules: readonly Rule[] = [
   },
   {
     id: 'source-unpinned',
-    group: 'supply-chain',
     severity: 'warn',
     title: 'source version not pinned',
     explanation:
@@ -285,4 +277,4 @@ export const supplyChainRules: readonly Rule[] = [
       return isFixed(base) && !isFixed(head) ? '`spec.ref` no longer names one version.' : undefined;
     },
   },
-];
+]);
