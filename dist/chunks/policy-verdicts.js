@@ -693,7 +693,7 @@ function paramsOf(policy, binding, request, objectsOf) {
 		isWhole: true
 	}) === true) : there.filter(({ object }) => stringAt(object, "metadata", "name") === name);
 	if (found.length === 0) return `the tree holds no ${stringAt(kind, "kind") ?? "object"} ${name ?? ""} that it takes parameters from`;
-	return found.length > mostParams ? "it has too many parameters" : found;
+	return found.length > mostParams ? "it has too many parameters" : found.filter(({ isDeleted }) => isDeleted !== true);
 }
 function fieldsRead(expressions) {
 	const found = expressions.flatMap((text) => [...text.matchAll(/\bobject((?:\.\??[A-Za-z_]\w*)+)/g)]);
@@ -2728,10 +2728,19 @@ function requestOf({ operation, root, id, object, oldObject }, side) {
 }
 function policyVerdicts(policies, asked, side) {
 	const request = requestOf(asked, side);
-	const objectsOf = (group, kind) => side.ofKind(asked.root, `${kind}.${group}`).map(({ manifest: { id, object } }) => ({
-		namespace: id.namespace,
-		...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side))
-	}));
+	const objectsOf = (group, kind) => {
+		const there = side.ofKind(asked.root, `${kind}.${group}`).map(({ manifest: { id, object } }) => ({
+			namespace: id.namespace,
+			...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side))
+		}));
+		const gone = (asked.deleted ?? []).filter(({ id }) => id.group === group && id.kind === kind).map(({ id, object }) => ({
+			namespace: id.namespace,
+			object,
+			isWhole: true,
+			isDeleted: true
+		}));
+		return [...there, ...gone];
+	};
 	const ofKind = (kind) => side.ofKind(asked.root, kind).map(({ manifest }) => manifest.object);
 	const tree = {
 		configMapOf: (namespace, name) => side.definition(asked.root, {

@@ -1219,14 +1219,45 @@ function differs({ indexed, bindings }, { base }) {
 	return [indexed, ...bindings].some(({ root, manifest }) => !jsonEqual(base.definition(root, manifest.id), manifest.object));
 }
 const mostStaying = 2e4;
-function refusedLater(policy, root, context) {
+function configMapNames({ indexed }) {
+	return listAt(indexed.manifest.object, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")].flatMap((one) => listAt(one, "context").flatMap((entry) => stringAt(entry, "configMap", "name") ?? [])));
+}
+function reads(policy, id) {
+	const { manifest } = policy.indexed;
+	const param = objectAt(manifest.object, "spec", "paramKind");
+	if (id.kind === stringAt(param, "kind") && id.group === apiGroup(stringAt(param, "apiVersion") ?? "")) return policy.bindings.some((binding) => {
+		const ref = objectAt(binding.manifest.object, "spec", "paramRef");
+		return ref !== void 0 && (stringAt(ref, "name") ?? id.name) === id.name;
+	});
+	switch (kindKey(id)) {
+		case "ConfigMap.": return configMapNames(policy).some((name) => name === id.name || name.includes("{{"));
+		case "Namespace.": return true;
+		case "PolicyException.kyverno.io": return manifest.id.group === "kyverno.io";
+		default: return false;
+	}
+}
+function refusedInRoot(root, changes, context) {
+	const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
+	return policiesOf(context.head, root).flatMap((policy) => {
+		const read = changes.filter(({ id }) => reads(policy, id));
+		const deleted = read.flatMap((one) => one.base !== void 0 && one.head === void 0 && removalOutcome(one, context.base, context.head).deleted ? [{
+			id: one.id,
+			object: one.base
+		}] : []);
+		const isItself = hasOther && differs(policy, context);
+		const other = read.find(({ id }) => kindKey(id) !== "Namespace.");
+		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => refusedLater(policy, root, context, deleted, cause) ?? []);
+	});
+}
+function refusedLater(policy, root, context, deleted, read) {
 	const { base, head } = context;
 	const { manifest } = policy.indexed;
+	const within = read !== void 0 && kindKey(read.id) === "Namespace." ? read.id.name : void 0;
 	const before = policiesOf(base, root).filter((one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id));
 	let words;
 	let left = mostStaying;
 	const refused = head.all(root).filter(({ manifest: { id, object } }) => {
-		if (left-- <= 0 || !isApplied(object)) return false;
+		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object)) return false;
 		const old = base.definition(root, id);
 		if (old === void 0) return false;
 		const isKyverno = manifest.id.group === "kyverno.io";
@@ -1235,7 +1266,8 @@ function refusedLater(policy, root, context) {
 			root,
 			id,
 			object,
-			oldObject: old
+			oldObject: old,
+			deleted
 		};
 		const asked = isKyverno ? {
 			...update,
@@ -1246,7 +1278,8 @@ function refusedLater(policy, root, context) {
 		const denied = deniedBy([policy], asked, head);
 		if (denied === void 0 || deniedBy(before, {
 			...asked,
-			object: old
+			object: old,
+			deleted: []
 		}, base) !== void 0) return false;
 		words ??= denied.words;
 		return true;
@@ -1254,12 +1287,13 @@ function refusedLater(policy, root, context) {
 	if (words === void 0) return void 0;
 	const names = refused.slice(0, fewShown$3).map((one) => quoted(printResource(one.manifest.id)));
 	const more = refused.length - names.length;
+	const position = read === void 0 ? manifest.origin : read.change.cause?.at ?? read.change.origin;
 	const all = `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 	return {
 		message: `${refused.length} existing ${refused.length === 1 ? "resource" : "resources"} would be refused, ${all}: ${quotedWords(words)}.`,
 		root,
-		resource: manifest.id,
-		...manifest.origin === void 0 ? {} : { position: manifest.origin }
+		resource: read?.id ?? manifest.id,
+		...position === void 0 ? {} : { position }
 	};
 }
 function deniedBy(policies, asked, side) {
@@ -1315,11 +1349,18 @@ const admissionRules = [
 		group: "schema",
 		severity: "warn",
 		title: "admission policy refuses existing resources",
-		explanation: "The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.",
+		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.",
 		hint: "Change the resources first, or let the policy only warn.",
 		looksAt: "sides",
 		checkAll: ({ groups }, context) => {
-			return [...new Set(groups.flatMap(({ root, changes }) => changes.some(({ id }) => policyKinds.includes(kindKey(id))) ? [root] : []))].flatMap((root) => policiesOf(context.head, root).flatMap((policy) => differs(policy, context) ? refusedLater(policy, root, context) ?? [] : []));
+			const roots = new Map();
+			for (const group of groups) {
+				if (policiesOf(context.head, group.root).length === 0) continue;
+				const changes = roots.get(group.root) ?? [];
+				roots.set(group.root, changes);
+				for (const change of group.changes) changes.push(transitionOf(change, group, void 0));
+			}
+			return [...roots].flatMap(([root, changes]) => refusedInRoot(root, changes, context));
 		}
 	},
 	{

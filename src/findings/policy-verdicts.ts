@@ -61,11 +61,16 @@ export function policyVerdicts(
   side: SideIndex,
 ): readonly TreeVerdict[] {
   const request = requestOf(asked, side);
-  const objectsOf: ObjectsOfKind = (group, kind) =>
-    side.ofKind(asked.root, `${kind}.${group}`).map(({ manifest: { id, object } }) => ({
+  const objectsOf: ObjectsOfKind = (group, kind) => {
+    const there = side.ofKind(asked.root, `${kind}.${group}`).map(({ manifest: { id, object } }) => ({
       namespace: id.namespace,
       ...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side)),
     }));
+    const gone = (asked.deleted ?? [])
+      .filter(({ id }) => id.group === group && id.kind === kind)
+      .map(({ id, object }) => ({ namespace: id.namespace, object, isWhole: true, isDeleted: true as const }));
+    return [...there, ...gone];
+  };
   const ofKind = (kind: string): readonly JsonObject[] =>
     side.ofKind(asked.root, kind).map(({ manifest }) => manifest.object);
   const tree: KyvernoTree = {

@@ -3,6 +3,7 @@ import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
 import { lazyModule } from '../apiserver/lazy-module.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
 import type { Indexed, SideIndex } from './side-index.ts';
 
 /** What holds requests against policies, which few trees have. */
@@ -74,6 +75,8 @@ export interface AskedChange {
   readonly id: ResourceId;
   readonly object: JsonObject | undefined;
   readonly oldObject: JsonObject | undefined;
+  /** What Flux deletes: policies know that it is gone, and of all else that the tree lacks they do not. */
+  readonly deleted?: readonly Pick<Manifest, 'id' | 'object'>[];
 }
 
 /** What some policies of a side say of a change; nothing before their code is loaded, which `withLazyModules` does. */

@@ -141,6 +141,92 @@ describe('a ValidatingPolicy of Kyverno', () => {
   });
 });
 
+describe('what a policy reads beside requests', () => {
+  const about = [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }];
+  const bound = (spec: JsonObject, more: JsonObject = {}): readonly JsonObject[] => [
+    clusterObject(
+      'admissionregistration.k8s.io/v1',
+      'ValidatingAdmissionPolicy',
+      { spec: { matchConstraints: { resourceRules: about }, ...spec } },
+      { name: 'limits' },
+    ),
+    clusterObject('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
+      spec: { policyName: 'limits', validationActions: ['Deny'], ...more },
+    }),
+  ];
+  const limited = bound(
+    {
+      paramKind: { apiVersion: 'v1', kind: 'ConfigMap' },
+      validations: [{ expression: 'object.spec.replicas <= int(params.data.most)', message: 'too many' }],
+    },
+    { paramRef: { name: 'limits', namespace: 'shop', parameterNotFoundAction: 'Deny' } },
+  );
+  const most = (data: string, name = 'limits'): JsonObject =>
+    object('v1', 'ConfigMap', { data: { most: data } }, { name });
+  const running = deployment({}, {}, { replicas: 3 });
+  const namespace = (labels: JsonObject): JsonObject => clusterObject('v1', 'Namespace', {}, { name: 'shop', labels });
+  const later = (kind: string, words: string): readonly unknown[] => [
+    expect.stringMatching(
+      new RegExp(
+        `^policy-refuses-later ${kind}: 1 existing resource would be refused, \\\`Deployment shop/app\\\`: .*${words}`,
+      ),
+    ),
+  ];
+  const sides = (base: readonly JsonObject[], head: readonly JsonObject[], ...kept: readonly JsonObject[]): Case => ({
+    base: [...base, ...kept, running],
+    head: [...head, ...kept, running],
+  });
+
+  test('refuses what stays when a parameter is tightened, and nothing when it is loosened or another one is', () => {
+    expect(told(sides([most('5')], [most('2')], ...limited))).toEqual(later('ConfigMap', 'too many'));
+    expect(told(sides([most('2')], [most('5')], ...limited))).toEqual([]);
+    expect(told(sides([most('5', 'other')], [most('2', 'other')], most('5'), ...limited))).toEqual([]);
+  });
+
+  test('refuses what stays when Flux deletes a parameter that the binding asks for', () => {
+    expect(told(sides([most('5')], [], ...limited))).toEqual(later('ConfigMap', 'no params found'));
+    expect(told({ ...sides([most('5')], [], ...limited), spec: { prune: false } })).toEqual([]);
+  });
+
+  test('refuses what stays when labels bring a namespace under a policy', () => {
+    const policy = bound(
+      { validations: [{ expression: 'object.spec.replicas <= 2', message: 'too many' }] },
+      { matchResources: { namespaceSelector: { matchLabels: { tier: 'gold' } } } },
+    );
+    expect(told(sides([namespace({})], [namespace({ tier: 'gold' })], ...policy))).toEqual(
+      later('Namespace', 'too many'),
+    );
+    expect(told(sides([namespace({ tier: 'gold' })], [namespace({})], ...policy))).toEqual([]);
+    expect(told(sides([namespace({ tier: 'gold' })], [namespace({ tier: 'gold', a: 'b' })], ...policy))).toEqual([]);
+  });
+
+  test('refuses what stays when an exception of Kyverno goes, or a ConfigMap that a rule takes variables from differs', () => {
+    const exception = object('kyverno.io/v2', 'PolicyException', {
+      spec: {
+        exceptions: [{ policyName: 'teams', ruleNames: ['*'] }],
+        match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+      },
+    });
+    const rule: JsonObject = {
+      match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+      context: [{ name: 'limits', configMap: { name: 'limits', namespace: 'shop' } }],
+      validate: {
+        message: 'too many',
+        deny: {
+          conditions: {
+            any: [
+              { key: '{{ request.object.spec.replicas }}', operator: 'GreaterThan', value: '{{ limits.data.most }}' },
+            ],
+          },
+        },
+      },
+    };
+    expect(told(sides([exception], [], kyverno(team)))).toEqual(later('PolicyException', 'a team is missing'));
+    expect(told(sides([most('5')], [most('2')], kyverno(rule)))).toEqual(later('ConfigMap', 'too many'));
+    expect(told(sides([most('5')], [most('2')], kyverno(team)))).toEqual([]);
+  });
+});
+
 describe('what is asked about a change and cannot be worked out', () => {
   const rules = [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }];
   const webhook = (resources: readonly JsonObject[]): JsonObject =>

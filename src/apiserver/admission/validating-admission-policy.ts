@@ -7,7 +7,7 @@ import { type Answer, answerOf, isOfOtherType, lazyVariables } from './policy-ex
 import { projectedObject, UnknownValue, unknownObject } from './policy-values.ts';
 import type { PolicyVerdict } from './policy-verdict.ts';
 
-/** Finds objects that policies take parameters from: all of one kind that the tree applies. */
+/** Finds objects that policies take parameters from: all of one kind that the tree applies, and what Flux deletes. */
 export type ObjectsOfKind = (group: string, kind: string) => readonly PolicyParameter[];
 
 /** An object that a policy takes parameters from, with what the API server fills in; `isWhole` as in a request. */
@@ -15,6 +15,7 @@ interface PolicyParameter {
   readonly namespace: string;
   readonly object: JsonObject;
   readonly isWhole: boolean;
+  readonly isDeleted?: true;
 }
 
 /** The most parameters that one binding is asked with. */
@@ -104,7 +105,7 @@ function paramsOf(
   // What is made outside of the tree is not seen.
   if (found.length === 0)
     return `the tree holds no ${stringAt(kind, 'kind') ?? 'object'} ${name ?? ''} that it takes parameters from`;
-  return found.length > mostParams ? 'it has too many parameters' : found;
+  return found.length > mostParams ? 'it has too many parameters' : found.filter(({ isDeleted }) => isDeleted !== true);
 }
 
 /** The fields of the object that expressions look at. */

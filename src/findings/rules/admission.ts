@@ -1,8 +1,8 @@
 import type { Change } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { type JsonObject, stringAt } from '../../model/json.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
-import { printResource, resourceKey } from '../../model/resource-id.ts';
+import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
@@ -94,39 +94,100 @@ function differs({ indexed, bindings }: TreePolicy, { base }: JudgeContext): boo
 /** The most objects that stay which a run holds against policies that differ. */
 const mostStaying = 20_000;
 
-/** What a policy that is new or other than before says of what stays as it is. */
-function refusedLater(policy: TreePolicy, root: string, context: JudgeContext): PlacedRuleMatch | undefined {
+/** Names of ConfigMaps from which rules of Kyverno take variables; they may hold variables themselves. */
+function configMapNames({ indexed }: TreePolicy): readonly string[] {
+  return listAt(indexed.manifest.object, 'spec', 'rules').flatMap((rule) =>
+    [rule, ...listAt(rule, 'validate', 'foreach')].flatMap((one) =>
+      listAt(one, 'context').flatMap((entry) => stringAt(entry, 'configMap', 'name') ?? []),
+    ),
+  );
+}
+
+/** Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps, the namespace of the request. */
+function reads(policy: TreePolicy, id: ResourceId): boolean {
+  const { manifest } = policy.indexed;
+  const param = objectAt(manifest.object, 'spec', 'paramKind');
+  if (id.kind === stringAt(param, 'kind') && id.group === apiGroup(stringAt(param, 'apiVersion') ?? ''))
+    return policy.bindings.some((binding) => {
+      const ref = objectAt(binding.manifest.object, 'spec', 'paramRef');
+      return ref !== undefined && (stringAt(ref, 'name') ?? id.name) === id.name;
+    });
+  switch (kindKey(id)) {
+    case 'ConfigMap.':
+      return configMapNames(policy).some((name) => name === id.name || name.includes('{{'));
+    case 'Namespace.':
+      return true;
+    case 'PolicyException.kyverno.io':
+      return manifest.id.group === 'kyverno.io';
+    default:
+      return false;
+  }
+}
+
+/** What policies of a root say of what stays as it is, where the policy or what it reads is new or other than before. */
+function refusedInRoot(
+  root: string,
+  changes: readonly Transition[],
+  context: JudgeContext,
+): readonly PlacedRuleMatch[] {
+  const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
+  return policiesOf(context.head, root).flatMap((policy) => {
+    const read = changes.filter(({ id }) => reads(policy, id));
+    const deleted = read.flatMap((one) =>
+      one.base !== undefined && one.head === undefined && removalOutcome(one, context.base, context.head).deleted
+        ? [{ id: one.id, object: one.base }]
+        : [],
+    );
+    const isItself = hasOther && differs(policy, context);
+    // Each namespace concerns what it holds, and anything else may concern everything.
+    const other = read.find(({ id }) => kindKey(id) !== 'Namespace.');
+    const causes = isItself || other !== undefined ? [isItself ? undefined : other] : read;
+    return causes.flatMap((cause) => refusedLater(policy, root, context, deleted, cause) ?? []);
+  });
+}
+
+/** What a policy that is new or other than before, or that reads something that is, says of what stays as it is. */
+function refusedLater(
+  policy: TreePolicy,
+  root: string,
+  context: JudgeContext,
+  deleted: NonNullable<AskedChange['deleted']>,
+  read: Transition | undefined,
+): PlacedRuleMatch | undefined {
   const { base, head } = context;
   const { manifest } = policy.indexed;
+  const within = read !== undefined && kindKey(read.id) === 'Namespace.' ? read.id.name : undefined;
   const before = policiesOf(base, root).filter(
     (one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id),
   );
   let words: string | undefined;
   let left = mostStaying;
   const refused = head.all(root).filter(({ manifest: { id, object } }) => {
-    if (left-- <= 0 || !isApplied(object)) return false;
+    if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object)) return false;
     const old = base.definition(root, id);
     if (old === undefined) return false;
     // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next start.
     const isKyverno = manifest.id.group === 'kyverno.io';
-    const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old };
+    const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old, deleted };
     const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
     // What changes and is refused is told with the change.
     if (!jsonEqual(old, object) && (!isKyverno || deniedBy([policy], update, head) !== undefined)) return false;
     const denied = deniedBy([policy], asked, head);
-    if (denied === undefined || deniedBy(before, { ...asked, object: old }, base) !== undefined) return false;
+    if (denied === undefined || deniedBy(before, { ...asked, object: old, deleted: [] }, base) !== undefined)
+      return false;
     words ??= denied.words;
     return true;
   });
   if (words === undefined) return undefined;
   const names = refused.slice(0, fewShown).map((one) => quoted(printResource(one.manifest.id)));
   const more = refused.length - names.length;
+  const position = read === undefined ? manifest.origin : (read.change.cause?.at ?? read.change.origin);
   const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
   return {
     message: `${refused.length} existing ${refused.length === 1 ? 'resource' : 'resources'} would be refused, ${all}: ${quotedWords(words)}.`,
     root,
-    resource: manifest.id,
-    ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
+    resource: read?.id ?? manifest.id,
+    ...(position === undefined ? {} : { position }),
   };
 }
 
@@ -187,20 +248,18 @@ export const admissionRules: readonly Rule[] = [
     severity: 'warn',
     title: 'admission policy refuses existing resources',
     explanation:
-      'The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.',
+      'A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.',
     hint: 'Change the resources first, or let the policy only warn.',
     looksAt: 'sides',
     checkAll: ({ groups }, context) => {
-      const roots = new Set(
-        groups.flatMap(({ root, changes }) =>
-          changes.some(({ id }) => policyKinds.includes(kindKey(id))) ? [root] : [],
-        ),
-      );
-      return [...roots].flatMap((root) =>
-        policiesOf(context.head, root).flatMap((policy) =>
-          differs(policy, context) ? (refusedLater(policy, root, context) ?? []) : [],
-        ),
-      );
+      const roots = new Map<string, Transition[]>();
+      for (const group of groups) {
+        if (policiesOf(context.head, group.root).length === 0) continue;
+        const changes = roots.get(group.root) ?? [];
+        roots.set(group.root, changes);
+        for (const change of group.changes) changes.push(transitionOf(change, group, undefined));
+      }
+      return [...roots].flatMap(([root, changes]) => refusedInRoot(root, changes, context));
     },
   },
   {
