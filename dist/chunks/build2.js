@@ -1088,31 +1088,23 @@ function optional(inner) {
 	};
 }
 function struct(fields) {
-	const exact = new Map();
-	const folded = new Map();
-	for (const name of Object.keys(fields)) {
-		exact.set(name, name);
-		folded.set(name.toLowerCase(), name);
-	}
-	const zero = () => {
-		const result = {};
-		for (const name of exact.values()) result[name] = fields[name].zero();
-		return result;
-	};
+	const folded = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
+	const zero = () => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.zero()]));
 	return {
 		fields,
-		zero,
+		zero: () => zero(),
 		decode(value, path, mode) {
 			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
 			const result = zero();
-			for (const key of sortedKeys(value)) {
-				const name = exact.get(key) ?? folded.get(key.toLowerCase());
+			for (const key of Object.keys(value).sort()) {
+				const name = Object.hasOwn(fields, key) ? key : folded.get(key.toLowerCase());
 				const item = value[key];
-				if (name === void 0 || item === void 0) {
-					if (mode.strict) throw unknownField(key, path, exact.keys());
+				const field = name === void 0 ? void 0 : fields[name];
+				if (name === void 0 || field === void 0 || item === void 0) {
+					if (mode.strict) throw unknownField(key, path, Object.keys(fields));
 					continue;
 				}
-				if (item !== null) result[name] = fields[name].decode(item, {
+				if (item !== null) result[name] = field.decode(item, {
 					parent: path,
 					key
 				}, mode);
@@ -1121,15 +1113,12 @@ function struct(fields) {
 		}
 	};
 }
-function sortedKeys(value) {
-	return Object.keys(value).sort();
-}
 function unknownField(key, parent, known) {
 	const path = {
 		parent,
 		key
 	};
-	const near = [...known].find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
+	const near = known.find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
 	const hint = near === void 0 ? "" : ` Did you mean "${near}"?`;
 	return new DecodeError(`Unknown field "${printFieldPath(path)}".${hint}`, path);
 }
@@ -1499,22 +1488,24 @@ const fieldOptionsDecoder = struct({
 	encoding: text,
 	create: boolean
 });
+const replacementSourceDecoder = struct({
+	group: text,
+	version: text,
+	kind: text,
+	name: text,
+	namespace: text,
+	fieldPath: text,
+	options: optional(fieldOptionsDecoder)
+});
+const replacementTargetDecoder = struct({
+	select: optional(selectorDecoder),
+	reject: list(optional(selectorDecoder)),
+	fieldPaths: list(text),
+	options: optional(fieldOptionsDecoder)
+});
 const replacementFields = {
-	source: optional(struct({
-		group: text,
-		version: text,
-		kind: text,
-		name: text,
-		namespace: text,
-		fieldPath: text,
-		options: optional(fieldOptionsDecoder)
-	})),
-	targets: list(optional(struct({
-		select: optional(selectorDecoder),
-		reject: list(optional(selectorDecoder)),
-		fieldPaths: list(text),
-		options: optional(fieldOptionsDecoder)
-	}))),
+	source: optional(replacementSourceDecoder),
+	targets: list(optional(replacementTargetDecoder)),
 	sourceValue: optionalText
 };
 const replacementDecoder = struct({

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3797ca88484d2e1b4da5d95a18048aad9d4faecc") ? "3797ca88484d2e1b4da5d95a18048aad9d4faecc" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("82f1ae42fd5191199f71ba694d6cfff6632584fb") ? "82f1ae42fd5191199f71ba694d6cfff6632584fb" : void 0;
 export { version as n, buildId as t };

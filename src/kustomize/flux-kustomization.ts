@@ -18,6 +18,7 @@ import { encodeTyped } from './nodes/encode-typed.ts';
 import {
   anything,
   boolean,
+  type Decoded,
   DecodeError,
   type Decoder,
   decode,
@@ -144,31 +145,19 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
   }
 }
 
-interface SpecFields {
-  readonly targetNamespace: string | undefined;
-  readonly namePrefix: string | undefined;
-  readonly nameSuffix: string | undefined;
-  readonly patches: readonly { readonly patch: string; readonly target: Selector | undefined }[];
-  readonly components: readonly string[];
-  readonly ignoreMissingComponents: boolean;
-  readonly patchesStrategicMerge: readonly JsonValue[];
-  readonly patchesJson6902: readonly { readonly patch: JsonValue; readonly target: Selector }[];
-  readonly images: readonly Omit<Image, 'tagSuffix'>[];
-  readonly buildMetadata: readonly string[];
-}
-
-const specDecoder = struct<SpecFields>({
+const specDecoder = struct({
   targetNamespace: optional(text),
   namePrefix: optional(text),
   nameSuffix: optional(text),
-  patches: list(struct<SpecFields['patches'][number]>({ patch: text, target: optional(selectorDecoder) })),
+  patches: list(struct({ patch: text, target: optional(selectorDecoder) })),
   components: list(text),
   ignoreMissingComponents: boolean,
   patchesStrategicMerge: list(anything),
-  patchesJson6902: list(struct<SpecFields['patchesJson6902'][number]>({ patch: anything, target: selectorDecoder })),
-  images: list(struct<SpecFields['images'][number]>({ name: text, newName: text, newTag: text, digest: text })),
+  patchesJson6902: list(struct({ patch: anything, target: selectorDecoder })),
+  images: list(struct({ name: text, newName: text, newTag: text, digest: text })),
   buildMetadata: list(text),
 });
+type SpecFields = Decoded<typeof specDecoder>;
 
 function decodeFields(spec: FluxKustomizeFields): SpecFields {
   const known: JsonObject = {};

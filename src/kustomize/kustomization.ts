@@ -1,5 +1,6 @@
 import {
   boolean,
+  type Decoded,
   type Decoder,
   dictionary,
   integer,
@@ -10,206 +11,11 @@ import {
   text,
 } from './nodes/typed-decode.ts';
 
-/** Which resources something is for; empty parts select any. Parts are anchored regular expressions unless its user says otherwise. */
-export interface Selector {
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace: string;
-  readonly annotationSelector: string;
-  readonly labelSelector: string;
-}
-
-/** One entry of `patches` or `patchesJson6902`: a patch in a file or inline. */
-export interface Patch {
-  readonly path: string;
-  readonly patch: string;
-  readonly target: Selector | undefined;
-  readonly options: PatchOptions | undefined;
-}
-
-export interface PatchOptions {
-  readonly allowNameChange: boolean;
-  readonly allowKindChange: boolean;
-}
-
-export interface Image {
-  readonly name: string;
-  readonly newName: string;
-  readonly tagSuffix: string;
-  readonly newTag: string;
-  readonly digest: string;
-}
-
-export interface Label {
-  readonly pairs: ReadonlyMap<string, string>;
-  readonly includeSelectors: boolean;
-  readonly includeTemplates: boolean;
-  readonly fields: readonly WrittenFieldSpec[];
-}
-
-/** A field spec as files spell it. */
-export interface WrittenFieldSpec {
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-  readonly path: string;
-  readonly create: boolean;
-}
-
-export interface Replica {
-  readonly name: string;
-  readonly count: bigint;
-}
-
-export interface FieldOptions {
-  readonly delimiter: string;
-  readonly index: bigint;
-  readonly encoding: string;
-  readonly create: boolean;
-}
-
-export interface ReplacementSource {
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace: string;
-  readonly fieldPath: string;
-  readonly options: FieldOptions | undefined;
-}
-
-export interface ReplacementTarget {
-  readonly select: Selector | undefined;
-  readonly reject: readonly (Selector | undefined)[];
-  readonly fieldPaths: readonly string[];
-  readonly options: FieldOptions | undefined;
-}
-
-/** A replacement; with `path` it stands for those in a file. */
-export interface Replacement {
-  readonly path: string;
-  readonly source: ReplacementSource | undefined;
-  readonly targets: readonly (ReplacementTarget | undefined)[];
-  readonly sourceValue: string | undefined;
-}
-
-export interface VariableTarget {
-  readonly apiVersion: string;
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace: string;
-}
-
-/** One entry of `vars`. */
-export interface Variable {
-  readonly name: string;
-  readonly objref: VariableTarget;
-  readonly fieldref: { readonly fieldPath: string };
-}
-
-export interface LegacySortOptions {
-  readonly orderFirst: readonly string[];
-  readonly orderLast: readonly string[];
-}
-
-export interface SortOptions {
-  readonly order: string;
-  readonly legacySortOptions: LegacySortOptions | undefined;
-}
-
-export interface GeneratorOptions {
-  readonly labels: ReadonlyMap<string, string> | undefined;
-  readonly annotations: ReadonlyMap<string, string> | undefined;
-  readonly disableNameSuffixHash: boolean;
-  readonly immutable: boolean;
-}
-
-/** One entry of `configMapGenerator` or (with `type`) `secretGenerator`. */
-export interface GeneratorArgs {
-  readonly namespace: string;
-  readonly name: string;
-  readonly behavior: string;
-  readonly literals: readonly string[];
-  readonly files: readonly string[];
-  readonly envs: readonly string[];
-  readonly env: string;
-  readonly options: GeneratorOptions | undefined;
-}
-
-export interface SecretArgs extends GeneratorArgs {
-  readonly type: string;
-}
-
-export interface ObjectMeta {
-  readonly name: string;
-  readonly namespace: string;
-  readonly labels: ReadonlyMap<string, string>;
-  readonly annotations: ReadonlyMap<string, string>;
-}
-
-/** The fields of a kustomization file, with legacy fields still apart. Absent lists are empty. */
-export interface Kustomization {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: ObjectMeta | undefined;
-  readonly openapi: ReadonlyMap<string, string>;
-  readonly namePrefix: string;
-  readonly nameSuffix: string;
-  readonly namespace: string;
-  readonly commonLabels: ReadonlyMap<string, string>;
-  readonly labels: readonly Label[];
-  readonly commonAnnotations: ReadonlyMap<string, string>;
-  readonly patchesStrategicMerge: readonly string[];
-  readonly patchesJson6902: readonly Patch[];
-  readonly patches: readonly Patch[];
-  readonly images: readonly Image[];
-  readonly imageTags: readonly Image[];
-  readonly replacements: readonly Replacement[];
-  readonly replicas: readonly Replica[];
-  readonly vars: readonly Variable[];
-  readonly sortOptions: SortOptions | undefined;
-  readonly resources: readonly string[];
-  readonly components: readonly string[];
-  readonly crds: readonly string[];
-  readonly bases: readonly string[];
-  readonly configMapGenerator: readonly GeneratorArgs[];
-  readonly secretGenerator: readonly SecretArgs[];
-  readonly helmGlobals: HelmGlobals | undefined;
-  readonly helmCharts: readonly HelmChart[];
-  readonly helmChartInflationGenerator: readonly HelmChartArgs[];
-  readonly generatorOptions: GeneratorOptions | undefined;
-  readonly configurations: readonly string[];
-  readonly generators: readonly string[];
-  readonly transformers: readonly string[];
-  readonly validators: readonly string[];
-  readonly buildMetadata: readonly string[];
-}
-
-export interface HelmGlobals {
-  readonly chartHome: string;
-  readonly configHome: string;
-}
-
-/** A chart to inflate. Only its name is ever used, in the message that says that it is refused. */
-export interface HelmChart {
-  readonly name: string;
-  readonly releaseName: string;
-}
-
-/** The oldest spelling of a chart to inflate. */
-export interface HelmChartArgs {
-  readonly chartName: string;
-  readonly releaseName: string;
-}
-
 const texts = dictionary(text);
 const optionalTexts = optional(dictionary(text));
 
-export const selectorDecoder = struct<Selector>({
+/** Which resources something is for; empty parts select any. Parts are anchored regular expressions unless its user says otherwise. */
+export const selectorDecoder = struct({
   group: text,
   version: text,
   kind: text,
@@ -218,70 +24,82 @@ export const selectorDecoder = struct<Selector>({
   annotationSelector: text,
   labelSelector: text,
 });
+export type Selector = Decoded<typeof selectorDecoder>;
 
-const patchOptionsDecoder = struct<PatchOptions>({ allowNameChange: boolean, allowKindChange: boolean });
+const patchOptionsDecoder = struct({ allowNameChange: boolean, allowKindChange: boolean });
 
-export const patchDecoder = struct<Patch>({
+/** One entry of `patches` or `patchesJson6902`: a patch in a file or inline. */
+export const patchDecoder = struct({
   path: text,
   patch: text,
   target: optional(selectorDecoder),
   options: optional(patchOptionsDecoder),
 });
+export type Patch = Decoded<typeof patchDecoder>;
 
-export const imageDecoder = struct<Image>({ name: text, newName: text, tagSuffix: text, newTag: text, digest: text });
+export const imageDecoder = struct({ name: text, newName: text, tagSuffix: text, newTag: text, digest: text });
+export type Image = Decoded<typeof imageDecoder>;
 
-export const fieldSpecDecoder = struct<WrittenFieldSpec>({
+/** A field spec as files spell it. */
+export const fieldSpecDecoder = struct({
   group: text,
   version: text,
   kind: text,
   path: text,
   create: boolean,
 });
+export type WrittenFieldSpec = Decoded<typeof fieldSpecDecoder>;
 
-const labelDecoder = struct<Label>({
+const labelDecoder = struct({
   pairs: texts,
   includeSelectors: boolean,
   includeTemplates: boolean,
   fields: list(fieldSpecDecoder),
 });
+export type Label = Decoded<typeof labelDecoder>;
 
-export const replicaDecoder = struct<Replica>({ name: text, count: integer });
+export const replicaDecoder = struct({ name: text, count: integer });
+export type Replica = Decoded<typeof replicaDecoder>;
 
-const fieldOptionsDecoder = struct<FieldOptions>({ delimiter: text, index: integer, encoding: text, create: boolean });
+const fieldOptionsDecoder = struct({ delimiter: text, index: integer, encoding: text, create: boolean });
+export type FieldOptions = Decoded<typeof fieldOptionsDecoder>;
+
+const replacementSourceDecoder = struct({
+  group: text,
+  version: text,
+  kind: text,
+  name: text,
+  namespace: text,
+  fieldPath: text,
+  options: optional(fieldOptionsDecoder),
+});
+export type ReplacementSource = Decoded<typeof replacementSourceDecoder>;
+
+const replacementTargetDecoder = struct({
+  select: optional(selectorDecoder),
+  reject: list(optional(selectorDecoder)),
+  fieldPaths: list(text),
+  options: optional(fieldOptionsDecoder),
+});
+export type ReplacementTarget = Decoded<typeof replacementTargetDecoder>;
 
 const replacementFields = {
-  source: optional(
-    struct<ReplacementSource>({
-      group: text,
-      version: text,
-      kind: text,
-      name: text,
-      namespace: text,
-      fieldPath: text,
-      options: optional(fieldOptionsDecoder),
-    }),
-  ),
-  targets: list(
-    optional(
-      struct<ReplacementTarget>({
-        select: optional(selectorDecoder),
-        reject: list(optional(selectorDecoder)),
-        fieldPaths: list(text),
-        options: optional(fieldOptionsDecoder),
-      }),
-    ),
-  ),
+  source: optional(replacementSourceDecoder),
+  targets: list(optional(replacementTargetDecoder)),
   sourceValue: optionalText,
 };
 
-export const replacementDecoder = struct<Replacement>({ path: text, ...replacementFields });
+/** A replacement; with `path` it stands for those in a file. */
+export const replacementDecoder = struct({ path: text, ...replacementFields });
+export type Replacement = Decoded<typeof replacementDecoder>;
 
 /** A replacement in a file of its own, which cannot point to another file. */
-export const replacementFileDecoder = struct<Omit<Replacement, 'path'>>(replacementFields);
+export const replacementFileDecoder = struct(replacementFields);
 
-const variableDecoder = struct<Variable>({
+/** One entry of `vars`. */
+const variableDecoder = struct({
   name: text,
-  objref: struct<VariableTarget>({
+  objref: struct({
     apiVersion: text,
     group: text,
     version: text,
@@ -289,20 +107,23 @@ const variableDecoder = struct<Variable>({
     name: text,
     namespace: text,
   }),
-  fieldref: struct<{ readonly fieldPath: string }>({ fieldPath: text }),
+  fieldref: struct({ fieldPath: text }),
 });
+export type Variable = Decoded<typeof variableDecoder>;
 
-const sortOptionsDecoder = struct<SortOptions>({
+const sortOptionsDecoder = struct({
   order: text,
-  legacySortOptions: optional(struct<LegacySortOptions>({ orderFirst: list(text), orderLast: list(text) })),
+  legacySortOptions: optional(struct({ orderFirst: list(text), orderLast: list(text) })),
 });
+export type SortOptions = Decoded<typeof sortOptionsDecoder>;
 
-const generatorOptionsDecoder = struct<GeneratorOptions>({
+const generatorOptionsDecoder = struct({
   labels: optionalTexts,
   annotations: optionalTexts,
   disableNameSuffixHash: boolean,
   immutable: boolean,
 });
+export type GeneratorOptions = Decoded<typeof generatorOptionsDecoder>;
 
 const generatorFields = {
   namespace: text,
@@ -315,10 +136,14 @@ const generatorFields = {
   options: optional(generatorOptionsDecoder),
 };
 
-export const generatorArgsDecoder = struct<GeneratorArgs>(generatorFields);
-export const secretArgsDecoder = struct<SecretArgs>({ ...generatorFields, type: text });
+/** One entry of `configMapGenerator` or (with `type`) `secretGenerator`. */
+export const generatorArgsDecoder = struct(generatorFields);
+export type GeneratorArgs = Decoded<typeof generatorArgsDecoder>;
+export const secretArgsDecoder = struct({ ...generatorFields, type: text });
+export type SecretArgs = Decoded<typeof secretArgsDecoder>;
 
-export const objectMetaDecoder = struct<ObjectMeta>({ name: text, namespace: text, labels: texts, annotations: texts });
+export const objectMetaDecoder = struct({ name: text, namespace: text, labels: texts, annotations: texts });
+export type ObjectMeta = Decoded<typeof objectMetaDecoder>;
 
 /** A struct of which only the named fields are read; others are accepted even when unknown fields are errors. */
 function loose<T extends object>(inner: Decoder<T>): Decoder<T> {
@@ -328,8 +153,8 @@ function loose<T extends object>(inner: Decoder<T>): Decoder<T> {
   };
 }
 
-/** The kustomization file as a whole. */
-export const kustomizationDecoder = struct<Kustomization>({
+/** The fields of a kustomization file, with legacy fields still apart. Absent lists are empty. Of a chart to inflate only the name is used, in the message that says that it is refused. */
+export const kustomizationDecoder = struct({
   apiVersion: text,
   kind: text,
   metadata: optional(objectMetaDecoder),
@@ -355,9 +180,9 @@ export const kustomizationDecoder = struct<Kustomization>({
   bases: list(text),
   configMapGenerator: list(generatorArgsDecoder),
   secretGenerator: list(secretArgsDecoder),
-  helmGlobals: optional(struct<HelmGlobals>({ chartHome: text, configHome: text })),
-  helmCharts: list(loose(struct<HelmChart>({ name: text, releaseName: text }))),
-  helmChartInflationGenerator: list(loose(struct<HelmChartArgs>({ chartName: text, releaseName: text }))),
+  helmGlobals: optional(struct({ chartHome: text, configHome: text })),
+  helmCharts: list(loose(struct({ name: text, releaseName: text }))),
+  helmChartInflationGenerator: list(loose(struct({ chartName: text, releaseName: text }))),
   generatorOptions: optional(generatorOptionsDecoder),
   configurations: list(text),
   generators: list(text),
@@ -365,3 +190,4 @@ export const kustomizationDecoder = struct<Kustomization>({
   validators: list(text),
   buildMetadata: list(text),
 });
+export type Kustomization = Decoded<typeof kustomizationDecoder>;

@@ -1,7 +1,6 @@
 import { fail } from '../model/problem.ts';
 import { DEFAULT_CONFIG } from './default-field-specs.ts';
-import type { FieldSpec } from './field-spec.ts';
-import { fieldSpecDecoder, type WrittenFieldSpec } from './kustomization.ts';
+import { fieldSpecDecoder } from './kustomization.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
 import type { Loader } from './loader.ts';
 import { DecodeError, decode, list, struct, text } from './nodes/typed-decode.ts';
@@ -14,20 +13,9 @@ import {
   type TransformerConfig,
 } from './transformer-config.ts';
 
-interface WrittenReference {
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-  readonly fieldSpecs: readonly WrittenFieldSpec[];
-}
-
-type WrittenConfig = Omit<TransformerConfig, 'nameReference'> & { readonly nameReference: readonly WrittenReference[] };
-
-const configDecoder = struct<WrittenConfig>({
-  ...eachSpecList(() => list<FieldSpec>(fieldSpecDecoder)),
-  nameReference: list(
-    struct<WrittenReference>({ group: text, version: text, kind: text, fieldSpecs: list(fieldSpecDecoder) }),
-  ),
+const configDecoder = struct({
+  ...eachSpecList(() => list(fieldSpecDecoder)),
+  nameReference: list(struct({ group: text, version: text, kind: text, fieldSpecs: list(fieldSpecDecoder) })),
 });
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import { isJsonObject, type JsonValue } from '../../model/json.ts';
 
 /** The way from the root of a document to a value, innermost key last. */
 export interface FieldPath {
@@ -114,7 +114,7 @@ export const integer: Decoder<bigint> = {
 export const anything: Decoder<JsonValue> = { zero: () => null, decode: (value) => value };
 
 /** A list; absent gives an empty one. */
-export function list<T>(items: Decoder<T>): Decoder<T[]> {
+export function list<T>(items: Decoder<T>): Decoder<readonly T[]> {
   return {
     zero: () => [],
     decode(value, path, mode) {
@@ -125,7 +125,7 @@ export function list<T>(items: Decoder<T>): Decoder<T[]> {
 }
 
 /** A mapping from any keys; absent gives an empty one. */
-export function dictionary<T>(values: Decoder<T>): Decoder<Map<string, T>> {
+export function dictionary<T>(values: Decoder<T>): Decoder<ReadonlyMap<string, T>> {
   return {
     zero: () => new Map(),
     decode(value, path, mode) {
@@ -146,50 +146,43 @@ export function optional<T>(inner: Decoder<T>): Decoder<T | undefined> {
   return { zero: () => undefined, decode: (value, path, mode) => inner.decode(value, path, mode) };
 }
 
-type Fields<T> = { readonly [key in keyof T]-?: Decoder<T[key]> };
+/** What a decoder reads. */
+export type Decoded<D> = D extends Decoder<infer T> ? T : never;
+
+type Fields = Readonly<Record<string, Decoder<unknown>>>;
+type Struct<F extends Fields> = { readonly [key in keyof F]: Decoded<F[key]> };
 
 /**
  * A Go struct: named fields, matched first exactly and then in any case; every field is present in the result. With `strict`, other keys are errors.
  */
-export function struct<T extends object>(fields: Fields<T>): Decoder<T> & { readonly fields: Fields<T> } {
-  const exact = new Map<string, keyof T & string>();
-  const folded = new Map<string, keyof T & string>();
-  for (const name of Object.keys(fields) as (keyof T & string)[]) {
-    exact.set(name, name);
-    folded.set(name.toLowerCase(), name);
-  }
-  const zero = (): T => {
-    const result: Partial<T> = {};
-    for (const name of exact.values()) result[name] = fields[name].zero();
-    return result as T;
-  };
+export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> & { readonly fields: F } {
+  const folded = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
+  const zero = (): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.zero()]));
   return {
     fields,
-    zero,
+    zero: () => zero() as Struct<F>,
     decode(value, path, mode) {
       if (!isJsonObject(value)) return mismatch(value, 'a mapping', path);
       const result = zero();
-      for (const key of sortedKeys(value)) {
-        const name = exact.get(key) ?? folded.get(key.toLowerCase());
+      for (const key of Object.keys(value).sort()) {
+        const name = Object.hasOwn(fields, key) ? key : folded.get(key.toLowerCase());
         const item = value[key];
-        if (name === undefined || item === undefined) {
-          if (mode.strict) throw unknownField(key, path, exact.keys());
+        const field = name === undefined ? undefined : fields[name];
+        if (name === undefined || field === undefined || item === undefined) {
+          if (mode.strict) throw unknownField(key, path, Object.keys(fields));
           continue;
         }
-        if (item !== null) result[name] = fields[name].decode(item, { parent: path, key }, mode);
+        if (item !== null) result[name] = field.decode(item, { parent: path, key }, mode);
       }
-      return result;
+      return result as Struct<F>;
     },
   };
 }
 
-function sortedKeys(value: JsonObject): string[] {
-  return Object.keys(value).sort();
-}
-
-function unknownField(key: string, parent: FieldPath | undefined, known: Iterable<string>): DecodeError {
+function unknownField(key: string, parent: FieldPath | undefined, known: readonly string[]): DecodeError {
   const path: FieldPath = { parent, key };
-  const near = [...known].find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
+  const near = known.find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   return new DecodeError(`Unknown field "${printFieldPath(path)}".${hint}`, path);
 }
