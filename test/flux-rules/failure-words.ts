@@ -89,6 +89,10 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
     { reasons: ['ValuesError'], says: /could not resolve/, shares: /(\S+), which nothing/ },
   ],
   VALUES_SCHEMA: [{ reasons: helm, says: /don't meet the specifications of the schema/ }],
+  // Lines are those of the file here, and there of the object as kustomize writes it.
+  YAML_DUPLICATE_KEY: [
+    { reasons: build, says: /mapping key "[^"]*" already defined/, shares: /(mapping key "[^"]*" already defined)/ },
+  ],
   YAML_SYNTAX: [{ reasons: build, says: /MalformedYAMLError|failed to decode/, shares: /(yaml: .*)$/ }],
 };
 

@@ -77,6 +77,19 @@ function toldBy(report, parents) {
 }
 
 /**
+ * What findings say is deleted in a step and made anew, or may be: whether an object of a node is what a release makes that is installed again, or what moves from one owner to another, or stands in one of them.
+ */
+function toldToGo({ findings }) {
+  const named = (...rules) => findings.filter(({ rule }) => rules.includes(rule)).map(({ resource }) => resource);
+  const moved = named('moved-may-be-deleted');
+  const keys = new Set(moved.map(idOf));
+  const nodes = new Set([...moved, ...named('flux-release-reinstalled')].map(nodeOf));
+  const namespaces = new Set(moved.filter(({ group, kind }) => !group && kind === 'Namespace').map(({ name }) => name));
+  return (node, key) =>
+    keys.has(key) || nodes.has(node) || namespaces.has(key.slice(key.indexOf(' ') + 1).split('/')[0]);
+}
+
+/**
  * Gives `{ found, equal, steps, messages, hooks, excluded }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, and how many nodes were not compared since they or what they come from failed.
  * `before` and `after` are `{ built, ends, nodes }` of the parent and the commit; `report` is what `diff -o json` says of the two.
  */
@@ -128,11 +141,10 @@ export async function judgeStep(client, { before, after, report }) {
   for (const node of ours.keys())
     if (isComparable(node) && !after.nodes.has(node)) found.push({ what: 'node only in fluxdelta', node });
   const judged = await judgeObjects(client, ours, after.nodes, (node) => after.nodes.has(node) && isComparable(node));
-  const namespaceOf = (node) => node.split('/')[1];
   const hooks = await judgeHooks(
     client,
     after.built,
-    namespaceOf,
+    after.nodes,
     (node) => after.nodes.has(node) && isComparable(node),
   );
   found.push(...judged.found, ...hooks.found);
@@ -154,12 +166,15 @@ export async function judgeStep(client, { before, after, report }) {
       const [group] = object.apiVersion?.includes('/') ? object.apiVersion.split('/') : [''];
       steps.delete(`${node} ${idOf({ group, kind: object.kind, ...object.metadata })}`);
     }
-  // All of a release that is installed again is deleted and made anew, which a finding tells.
-  const reinstalled = new Set(
-    report.findings.filter(({ rule }) => rule === 'flux-release-reinstalled').map(({ resource }) => nodeOf(resource)),
-  );
-  for (const [name, how] of happened)
-    if (how === 'changed' && reinstalled.has(name.slice(0, name.indexOf(' ')))) steps.set(name, how);
+  const mayGo = toldToGo(report);
+  for (const [name, how] of happened) {
+    const [node, key] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
+    if (steps.has(name) || !mayGo(node, key)) continue;
+    const to = [...steps].find(([other, status]) => status === 'moved' && other.endsWith(` ${key}`))?.[0];
+    // The node that it moves to may fail, and is not compared then.
+    if (how === 'changed' || (how === 'removed' && to !== undefined && !isStep(to.slice(0, to.indexOf(' ')))))
+      steps.set(name, how);
+  }
   for (const name of new Set([...happened.keys(), ...steps.keys()])) {
     const node = name.slice(0, name.indexOf(' '));
     if (isStep(node) && happened.get(name) !== steps.get(name))

@@ -48,6 +48,15 @@ const byGenerator = (object, live) => {
   return { ...object, metadata: { ...object.metadata, labels } };
 };
 
+/**
+ * Our Job as kustomize-controller writes it: it reads kinds of Kubernetes into their Go types (`normalize.UnstructuredList`), and the one of a pod template has metadata in any case.
+ * It therefore owns `spec.template.metadata`, and an apply without it takes the labels away that the API server set below.
+ */
+const byKustomization = ({ spec, ...object }) => ({
+  ...object,
+  spec: { ...spec, template: { metadata: {}, ...spec.template } },
+});
+
 /** Whether an object is a hook of Helm, which no inventory names. */
 export const isHook = ({ metadata }) => metadata.annotations?.['helm.sh/hook'] !== undefined;
 
@@ -91,7 +100,9 @@ async function fieldDifferences(client, { node, key, object, live }) {
       ? byHelm(object, live)
       : node.startsWith('ArtifactGenerator')
         ? byGenerator(object, live)
-        : object;
+        : node.startsWith('Kustomization') && object.apiVersion === 'batch/v1' && object.kind === 'Job'
+          ? byKustomization(object)
+          : object;
   const after = await client
     .apply(
       { ...whole, metadata: { ...whole.metadata, namespace: live.metadata.namespace } },
@@ -102,6 +113,15 @@ async function fieldDifferences(client, { node, key, object, live }) {
   return differences(content({ ...after, kind: live.kind, apiVersion: live.apiVersion }), content(live)).map(
     ({ path, ours, flux }) => ({ what: 'field', node, object: `${key} ${path}`, ours: short(ours), flux: short(flux) }),
   );
+}
+
+/** What is said of an object that only we have: of one that its release made, whether the namespace is a newer one than the release. */
+async function onlyOurs(client, { node, key, namespace, deployed }) {
+  const found = { what: 'object only in fluxdelta', node, object: key };
+  if (deployed === undefined) return found;
+  const live = await client.get({ apiVersion: 'v1', kind: 'Namespace', name: namespace }).catch(() => undefined);
+  const isGone = live === undefined || live.metadata.creationTimestamp > deployed;
+  return isGone ? { ...found, flux: 'deleted with its namespace after the release was ready' } : found;
 }
 
 /**
@@ -120,8 +140,11 @@ export async function judgeObjects(client, ours, flux, isComparable) {
     .map(async ({ node, mine, theirs, key }) => {
       const [object, live] = [mine.get(key), theirs.get(key)];
       if (object === undefined) found.push({ what: 'object only in Flux', node, object: key });
-      else if (live === undefined) found.push({ what: 'object only in fluxdelta', node, object: key });
-      else {
+      else if (live === undefined) {
+        const namespace = key.slice(key.indexOf(' ') + 1).split('/')[0];
+        const deployed = namespace === '' ? undefined : flux.get(node)?.deployed;
+        found.push(await onlyOurs(client, { node, key, namespace, deployed }));
+      } else {
         const text = JSON.stringify([object, content(live), live.metadata.uid, appliedBy(live, node)]);
         const name = `${node} ${key}`;
         if (compared.get(name)?.text !== text)
@@ -139,7 +162,7 @@ export async function judgeObjects(client, ours, flux, isComparable) {
  * Compares hooks that run with every install and upgrade and stay afterwards: each is there, and ours changes nothing of it. Those of other events ran for an earlier commit, or never.
  * Gives the differences and how many hooks were equal.
  */
-export async function judgeHooks(client, built, namespaceOf, isComparable) {
+export async function judgeHooks(client, built, flux, isComparable) {
   const found = [];
   let equal = 0;
   const stays = ({ metadata: { annotations } }) => {
@@ -153,11 +176,12 @@ export async function judgeHooks(client, built, namespaceOf, isComparable) {
   for (const { node, object } of hooks) {
     const { apiVersion, kind, metadata } = object;
     const key = `hook ${kind} ${metadata.name}`;
-    const namespace = metadata.namespace ?? namespaceOf(node);
+    const namespace = metadata.namespace ?? node.split('/')[1];
+    const deployed = flux.get(node)?.deployed;
     const live = await client.get({ apiVersion, kind, namespace, name: metadata.name }).catch(() => undefined);
     const fields =
       live === undefined
-        ? [{ what: 'object only in fluxdelta', node, object: key }]
+        ? [await onlyOurs(client, { node, key, namespace, deployed })]
         : await fieldDifferences(client, { node, key, object, live: { ...live, apiVersion, kind } });
     if (fields.length === 0) equal++;
     found.push(...fields);

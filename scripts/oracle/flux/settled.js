@@ -21,6 +21,9 @@ const causes = {
     /^HelmRelease\./.test(each.node) &&
     /^failed: (?:cycle in dependsOn: |waits for HelmRelease )/.test(each.ours) &&
     /^ready: /.test(each.flux),
+  // DetermineReleaseState of helm-controller compares what it stored of the release; what stands in the cluster it looks at with drift detection alone. That the namespace is deleted is the step of a Kustomization, which is compared.
+  'a release stays ready without what was deleted with its namespace': ({ what, flux }) =>
+    what === 'object only in fluxdelta' && flux?.startsWith('deleted with its namespace') === true,
   'no source-watcher runs, which would make the artifact': (each) =>
     /^ArtifactGenerator\./.test(each.node) ||
     (isState(each) && /ExternalArtifact\S* .*not found|ExternalArtifact\S* not ready/i.test(each.flux)),

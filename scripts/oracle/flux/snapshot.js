@@ -34,7 +34,7 @@ const nodeOf = ({ apiVersion, kind, metadata }) =>
   `${kind}.${apiVersion.split('/')[0]}/${metadata.namespace}/${metadata.name}`;
 
 /**
- * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or `suspended`, and objects the live ones by their key.
+ * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or `suspended`, objects the live ones by their key, and `deployed` the time of a release.
  * An object that an inventory names and that is not there is undefined.
  */
 export async function snapshot(client, fluxObjects) {
@@ -58,6 +58,7 @@ export async function snapshot(client, fluxObjects) {
       parent: parentOf(node),
       reason: condition?.reason,
       message: condition?.message,
+      deployed: node.status?.history?.[0]?.lastDeployed,
       objects: new Map(objects),
     });
   }
