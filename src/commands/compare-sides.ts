@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Side } from '../diff/comparison.ts';
 import { lineOf } from '../files/line-of.ts';
-import type { RenderOptions } from '../inputs/command.ts';
+import type { ComparingOptions } from '../inputs/command.ts';
 import type { Position } from '../model/position.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type Preview, preview } from '../preview/preview.ts';
@@ -11,14 +11,6 @@ import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { fetchersFor, hiddenIn, missingConfiguration, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
-
-/** What the commands that compare two sides have in common. */
-export interface ComparingOptions extends RenderOptions {
-  readonly base?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly configFile?: string;
-  readonly full: boolean;
-}
 
 /** Both sides compared, and how people call them. */
 export interface Compared {

@@ -7,9 +7,9 @@ import { defaultCacheDirectory, defaultCacheSize, parseByteSize } from '../input
 import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
+import type { RenderChoices } from '../inputs/render-choices.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { fail, type Problem } from '../model/problem.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { Hidden } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
@@ -20,41 +20,6 @@ import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import type { OwnPlace, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 import { makeDirectory } from './make-directory.ts';
-
-/** The choices that every rendering command and the action share. */
-export interface RenderChoices {
-  readonly kubeVersion?: string;
-  readonly apiVersions: readonly string[];
-  readonly crdApiVersions?: boolean;
-  readonly concurrency?: number;
-  readonly disabledKinds?: readonly string[];
-  readonly featureGates?: readonly string[];
-  /** In milliseconds. */
-  readonly nodeTimeout?: number;
-  readonly configFile?: string;
-  readonly strictSubstitutions?: boolean;
-  readonly chartDigests?: boolean;
-  readonly releaseAction?: 'install' | 'upgrade';
-  readonly substitutions?: Readonly<Record<string, string>>;
-  /** age identities that open what SOPS encrypted. */
-  readonly sopsAgeKey?: string;
-  /** True when nothing is to be downloaded. */
-  readonly offline?: boolean;
-  /** A docker `config.json`: its text, or the path of the file. */
-  readonly registryConfig?: string;
-  readonly registryMirrors?: readonly UrlRewrite[];
-  /** False when nothing is kept from run to run. */
-  readonly cache?: boolean;
-  readonly cacheDirectory?: string;
-  /** In bytes. */
-  readonly cacheSize?: number;
-  readonly credentials?: readonly HostCredential[];
-  /** A file with more of them. */
-  readonly credentialsFile?: string;
-  /** True when only public servers are asked, and the hosts of `allowEgress`. */
-  readonly restrictEgress?: boolean;
-  readonly allowEgress?: readonly string[];
-}
 
 /** What only the entry knows about downloads. */
 export interface FetchContext {

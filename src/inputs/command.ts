@@ -1,8 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import type { Shard } from '../model/shard.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { SelectedKind } from './command-options.ts';
-import type { Substitutions } from './substitutions.ts';
+import type { RenderChoices } from './render-choices.ts';
 
 /** What a command line selects: a kind, or one resource of it. */
 export interface Selection {
@@ -12,56 +11,29 @@ export interface Selection {
 }
 
 /** What the commands that render trees have in common. */
-export interface RenderOptions {
-  readonly allowEgress?: readonly string[];
-  readonly apiVersions: readonly string[];
-  /** Absent unless false. */
-  readonly cache?: boolean;
-  readonly cacheDirectory?: string;
-  /** In bytes. */
-  readonly cacheSize?: number;
+export interface RenderOptions extends RenderChoices {
   readonly color: 'auto' | 'never';
-  readonly concurrency?: number;
-  readonly crdApiVersions?: boolean;
-  /** Path of a file with logins for hosts. */
-  readonly credentialsFile?: string;
-  readonly disabledKinds?: readonly string[];
-  /** Absent unless there are some. */
-  readonly featureGates?: readonly string[];
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
-  readonly kubeVersion?: string;
   readonly metricsFile?: string;
-  /** In milliseconds. */
-  readonly nodeTimeout?: number;
   readonly outputFile?: string;
   /** Directories and globs of directories: one to look for clusters in, or several that are a cluster each. */
   readonly paths: readonly string[];
-  /** Absent unless true. */
-  readonly offline?: boolean;
-  /** Path of a docker `config.json`. */
-  readonly registryConfig?: string;
-  readonly registryMirrors?: readonly UrlRewrite[];
-  /** Absent unless true. */
-  readonly restrictEgress?: boolean;
   readonly selection: Selection;
-  /** Absent unless false. */
-  readonly strictSubstitutions?: boolean;
-  /** Absent unless false. */
-  readonly chartDigests?: boolean;
-  readonly releaseAction?: 'install' | 'upgrade';
-  readonly substitutions?: Substitutions;
 }
 
-export interface DiffCommand extends RenderOptions {
+/** What the commands that compare two sides have in common. */
+export interface ComparingOptions extends RenderOptions {
+  readonly base?: string;
+  readonly compare?: 'exact' | 'merge-base';
+  readonly full: boolean;
+}
+
+export interface DiffCommand extends ComparingOptions {
   readonly command: 'diff';
   /** In milliseconds. */
   readonly apiTimeout?: number;
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
   readonly exitCode: boolean;
-  readonly full: boolean;
   readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
   /** Tells what is posted of several runs apart. */
   readonly name?: string;
@@ -125,32 +97,20 @@ export interface FileQuery {
   readonly file: string;
 }
 
-export interface WhyCommand extends RenderOptions {
+export interface WhyCommand extends ComparingOptions {
   readonly command: 'why';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly full: boolean;
   readonly output: 'json' | 'text';
   readonly query: FileQuery | ResourceQuery;
 }
 
-export interface WatchCommand extends RenderOptions {
+export interface WatchCommand extends ComparingOptions {
   readonly command: 'watch';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly full: boolean;
   readonly skipKinds: readonly string[];
 }
 
 /** Says how several machines would share a comparison. */
-export interface PlanCommand extends RenderOptions {
+export interface PlanCommand extends ComparingOptions {
   readonly command: 'plan';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly full: boolean;
   readonly output: 'json' | 'text';
   readonly shards: number;
 }

@@ -6,7 +6,6 @@ import { booleanAt, type JsonValue } from '../model/json.ts';
 import { labelResults, type ResultLabel } from '../model/label-result.ts';
 import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
 import { decodeEvent, isSha } from './decode-event.ts';
@@ -15,54 +14,37 @@ import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
+import type { RenderChoices } from './render-choices.ts';
 import { parseResultLabels } from './result-labels.ts';
-import { parseSubstitutions, type Substitutions } from './substitutions.ts';
+import { parseSubstitutions } from './substitutions.ts';
 import { malformedValue } from './value-form.ts';
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the workflow asks for. Texts that are not set are absent; paths are as written. */
-interface ActionSettings {
-  readonly allowEgress: readonly string[];
+interface ActionSettings extends RenderChoices {
   /** Seconds that all requests to the API may take together. */
   readonly apiTimeout: number;
-  readonly apiVersions: readonly string[];
   /** Files and directories that hold what was rendered elsewhere. */
   readonly artifacts: readonly string[];
   readonly base?: string;
-  /** False when nothing is kept from run to run. */
-  readonly cache: boolean;
-  readonly cacheDirectory?: string;
-  /** In bytes. */
-  readonly cacheSize: number;
   readonly changedOnly: boolean;
   readonly checkRun: boolean;
   readonly comment: 'hide-and-new' | 'new' | 'off' | 'recreate' | 'update';
   /** The most comments one report may take. */
   readonly commentParts: number;
   readonly compare: 'exact' | 'merge' | 'merge-base';
-  readonly concurrency?: number;
-  readonly configFile: string;
-  readonly crdApiVersions: boolean;
   readonly credentials: readonly HostCredential[];
-  readonly disabledKinds: readonly string[];
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
-  readonly featureGates: readonly string[];
   readonly head?: string;
   readonly jsonFile?: string;
-  readonly kubeVersion?: string;
   readonly labels: readonly ResultLabel[];
   readonly mode: 'plan' | 'post' | 'render' | 'run';
   readonly name: string;
-  /** In milliseconds. */
-  readonly nodeTimeout: number;
-  readonly offline: boolean;
   /** One directory to look for clusters in, or directories and globs that are a cluster each. */
   readonly paths: readonly string[];
-  readonly registryConfig?: string;
-  readonly registryMirrors: readonly UrlRewrite[];
   /** True when the report is kept as a page. */
   readonly reportArtifact: boolean;
   /** Absent when the event decides. */
@@ -71,12 +53,7 @@ interface ActionSettings {
   /** As written: `2/4`. */
   readonly shard?: string;
   readonly shards: number;
-  readonly sopsAgeKey?: string;
   readonly status: boolean;
-  readonly strictSubstitutions: boolean;
-  readonly chartDigests: boolean;
-  readonly releaseAction: 'install' | 'upgrade';
-  readonly substitutions: Substitutions;
   readonly token?: string;
 }
 
@@ -304,7 +281,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     status: flag('status'),
     strictSubstitutions: flag('strict-substitutions'),
     chartDigests: flag('chart-digests'),
-    releaseAction: choice<ActionSettings['releaseAction']>('release-action', 'upgrade'),
+    releaseAction: choice<'install' | 'upgrade'>('release-action', 'upgrade'),
     substitutions: substitutions.values,
     ...optional('token', text('token')),
   };

@@ -1,0 +1,38 @@
+import type { HostCredential } from '../model/host-credential.ts';
+import type { UrlRewrite } from '../model/url-rewrite.ts';
+import type { Substitutions } from './substitutions.ts';
+
+/** The choices that every rendering command and the action share. */
+export interface RenderChoices {
+  readonly kubeVersion?: string;
+  readonly apiVersions: readonly string[];
+  readonly crdApiVersions?: boolean;
+  readonly concurrency?: number;
+  readonly disabledKinds?: readonly string[];
+  readonly featureGates?: readonly string[];
+  /** In milliseconds. */
+  readonly nodeTimeout?: number;
+  readonly configFile?: string;
+  readonly strictSubstitutions?: boolean;
+  readonly chartDigests?: boolean;
+  readonly releaseAction?: 'install' | 'upgrade';
+  readonly substitutions?: Substitutions;
+  /** age identities that open what SOPS encrypted. */
+  readonly sopsAgeKey?: string;
+  /** True when nothing is to be downloaded. */
+  readonly offline?: boolean;
+  /** A docker `config.json`: its text, or the path of the file. */
+  readonly registryConfig?: string;
+  readonly registryMirrors?: readonly UrlRewrite[];
+  /** False when nothing is kept from run to run. */
+  readonly cache?: boolean;
+  readonly cacheDirectory?: string;
+  /** In bytes. */
+  readonly cacheSize?: number;
+  readonly credentials?: readonly HostCredential[];
+  /** A file with more of them. */
+  readonly credentialsFile?: string;
+  /** True when only public servers are asked, and the hosts of `allowEgress`. */
+  readonly restrictEgress?: boolean;
+  readonly allowEgress?: readonly string[];
+}
