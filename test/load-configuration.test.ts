@@ -94,7 +94,7 @@ describe('the configuration of a comparison', () => {
       warnings: ['.fluxdelta.yaml:2 unknown rule replica-zero'],
     });
     expect((await run({ head: broken }, zero)).findings).toContain(
-      'block configuration-invalid: `.fluxdelta.yaml` is invalid: `.fluxdelta.yaml:2: unknown rule replica-zero`.',
+      'block configuration-invalid: `.fluxdelta.yaml` is invalid: `.fluxdelta.yaml:2:11: unknown rule replica-zero`.',
     );
   });
 });

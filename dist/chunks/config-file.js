@@ -212,7 +212,10 @@ const limits = {
 function readConfigFile(text, file, known) {
 	const reader = new ConfigReader(file, known);
 	if (text.length > limits.characters) {
-		reader.fault(1, `more than ${limits.characters} characters in the file`);
+		reader.fault({
+			line: 1,
+			column: 1
+		}, `more than ${limits.characters} characters in the file`);
 		return {
 			config: emptyConfig,
 			problems: reader.problems
@@ -224,7 +227,7 @@ function readConfigFile(text, file, known) {
 		config: emptyConfig,
 		problems: [problem]
 	};
-	if (second !== void 0) reader.fault(second.line, "second YAML document: not read");
+	if (second !== void 0) reader.fault(second, "second YAML document: not read");
 	if (document === void 0) return {
 		config: emptyConfig,
 		problems: reader.problems
@@ -252,13 +255,14 @@ var ConfigReader = class {
 		this.#file = file;
 		this.#known = known;
 	}
-	fault(line, message, hint) {
+	fault({ line, column }, message, hint) {
 		this.problems.push({
 			code: "INPUT_INVALID",
 			message,
 			at: {
 				file: this.#file,
-				line: Math.max(line, 1)
+				line: Math.max(line, 1),
+				column: Math.max(column, 1)
 			},
 			...hint === void 0 ? {} : { hint }
 		});
@@ -279,7 +283,7 @@ var ConfigReader = class {
 			if (name === showSection.name) show = this.#shown(value);
 			else if (name === linksField.name) links = this.#flag(linksField.name, value) ?? links;
 			else if (section !== void 0) found.set(name, this.#list(section, value));
-			else this.fault(key.line, `unknown section ${clip(name)}`, didYouMean(name, names));
+			else this.fault(key, `unknown section ${clip(name)}`, didYouMean(name, names));
 		}
 		const of = (name) => found.get(name) ?? [];
 		return {
@@ -317,12 +321,12 @@ var ConfigReader = class {
 	#flag(name, node) {
 		const text = textOf(node);
 		if (text === "true" || text === "false") return text === "true";
-		this.fault(node.line, `${name} is neither true nor false`);
+		this.fault(node, `${name} is neither true nor false`);
 	}
 	#entries(node, what) {
 		const mapping = followed(node);
 		if (mapping.type !== "mapping") {
-			this.fault(node.line, `${what} is not a mapping`);
+			this.fault(node, `${what} is not a mapping`);
 			return [];
 		}
 		const seen = new Set();
@@ -332,24 +336,24 @@ var ConfigReader = class {
 				seen.add(name);
 				return true;
 			}
-			this.fault(key.line, name === void 0 ? "key is not a string" : `duplicate key ${clip(name)}`);
+			this.fault(key, name === void 0 ? "key is not a string" : `duplicate key ${clip(name)}`);
 			return false;
 		});
 	}
 	#items(node, what) {
 		const list = followed(node);
 		if (list.type !== "sequence") {
-			this.fault(node.line, `${what} is not a list`);
+			this.fault(node, `${what} is not a list`);
 			return [];
 		}
-		if (list.items.length > limits.entries) this.fault(node.line, `more than ${limits.entries} entries in ${what}`);
+		if (list.items.length > limits.entries) this.fault(node, `more than ${limits.entries} entries in ${what}`);
 		return list.items.slice(0, limits.entries);
 	}
 	#shown(node) {
 		return this.#items(node, showSection.name).flatMap((item) => {
 			const name = textOf(item);
 			if (name !== void 0 && this.#known.noise.includes(name)) return [name];
-			this.fault(item.line, `unknown noise rule ${clip(name ?? "")}`, didYouMean(name ?? "", this.#known.noise));
+			this.fault(item, `unknown noise rule ${clip(name ?? "")}`, didYouMean(name ?? "", this.#known.noise));
 			return [];
 		});
 	}
@@ -363,18 +367,18 @@ var ConfigReader = class {
 				const field = section.fields.find((one) => one.name === name);
 				if (field === void 0) {
 					const names = section.fields.map((one) => one.name);
-					this.fault(key.line, `unknown field ${clip(name)} in ${section.name}`, didYouMean(name, names));
+					this.fault(key, `unknown field ${clip(name)} in ${section.name}`, didYouMean(name, names));
 					continue;
 				}
 				const read = this.#value(field, value);
 				if (read === void 0) continue;
 				if (field.isUnique === true && typeof read === "string") {
-					if (taken.has(`${name} ${read}`)) this.fault(value.line, `duplicate ${name} in ${section.name}: ${clip(read)}`);
+					if (taken.has(`${name} ${read}`)) this.fault(value, `duplicate ${name} in ${section.name}: ${clip(read)}`);
 					taken.add(`${name} ${read}`);
 				}
 				entry[name] = read;
 			}
-			for (const field of section.fields) if (field.required === true && entry[field.name] === void 0 && this.problems.length === before) this.fault(item.line, `missing field ${field.name} in ${section.name}`);
+			for (const field of section.fields) if (field.required === true && entry[field.name] === void 0 && this.problems.length === before) this.fault(item, `missing field ${field.name} in ${section.name}`);
 			return this.problems.length === before ? [entry] : [];
 		});
 	}
@@ -386,8 +390,8 @@ var ConfigReader = class {
 		const found = new Map();
 		for (const { key, value } of this.#entries(node, field.name)) {
 			const [name = "", text] = [textOf(key), textOf(value)];
-			if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `invalid variable name: ${clip(name)}`);
-			else if (text === void 0) this.fault(value.line, `value of variable ${clip(name)} is not a string`);
+			if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key, `invalid variable name: ${clip(name)}`);
+			else if (text === void 0) this.fault(value, `value of variable ${clip(name)} is not a string`);
 			else found.set(name, text);
 		}
 		return Object.fromEntries(found);
@@ -395,7 +399,7 @@ var ConfigReader = class {
 	#text(field, node) {
 		const text = textOf(node);
 		const bad = (message, hint) => {
-			this.fault(node.line, message, hint);
+			this.fault(node, message, hint);
 		};
 		if (text === void 0 || text === "") return bad(`${field.name} is not a string, or is empty`);
 		if (field.values !== void 0 && !field.values.includes(text)) return bad(`invalid ${field.name}: ${clip(text)}`, didYouMean(text, field.values));

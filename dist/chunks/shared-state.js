@@ -6924,10 +6924,7 @@ async function loadConfiguration(base, head, file) {
 		keys: [key]
 	}))];
 	const configuration = {
-		position: {
-			file,
-			...next.problems[0]?.at?.line === void 0 ? {} : { line: next.problems[0].at.line }
-		},
+		position: next.problems[0]?.at ?? { file },
 		weaker: loosenedSettings(config, next.config),
 		faults: next.problems.map(configProblemText)
 	};

@@ -63,11 +63,13 @@ export interface KnownNames {
 /** A file, and the most entries of each list. */
 const limits = { characters: 1_000_000, entries: 2_000 } as const;
 
+type Place = Pick<YamlNode, 'column' | 'line'>;
+
 /** A value of an entry: one text, or several, or texts by name. */
 type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**
- * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their lines (code `INPUT_INVALID`, or that of the YAML reader); everything else counts.
+ * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their places (code `INPUT_INVALID`, or that of the YAML reader); everything else counts.
  */
 export function readConfigFile(
   text: string,
@@ -76,13 +78,13 @@ export function readConfigFile(
 ): { readonly config: ConfigFile; readonly problems: readonly Problem[] } {
   const reader = new ConfigReader(file, known);
   if (text.length > limits.characters) {
-    reader.fault(1, `more than ${limits.characters} characters in the file`);
+    reader.fault({ line: 1, column: 1 }, `more than ${limits.characters} characters in the file`);
     return { config: emptyConfig, problems: reader.problems };
   }
   const { documents, problem } = parseYaml(text, { file });
   const [document, second] = documents;
   if (problem !== undefined) return { config: emptyConfig, problems: [problem] };
-  if (second !== undefined) reader.fault(second.line, 'second YAML document: not read');
+  if (second !== undefined) reader.fault(second, 'second YAML document: not read');
   if (document === undefined) return { config: emptyConfig, problems: reader.problems };
   return { config: reader.file(document), problems: reader.problems };
 }
@@ -108,11 +110,11 @@ class ConfigReader {
     this.#known = known;
   }
 
-  fault(line: number, message: string, hint?: string): void {
+  fault({ line, column }: Place, message: string, hint?: string): void {
     this.problems.push({
       code: 'INPUT_INVALID',
       message,
-      at: { file: this.#file, line: Math.max(line, 1) },
+      at: { file: this.#file, line: Math.max(line, 1), column: Math.max(column, 1) },
       ...(hint === undefined ? {} : { hint }),
     });
   }
@@ -129,7 +131,7 @@ class ConfigReader {
       if (name === showSection.name) show = this.#shown(value);
       else if (name === linksField.name) links = this.#flag(linksField.name, value) ?? links;
       else if (section !== undefined) found.set(name, this.#list(section, value));
-      else this.fault(key.line, `unknown section ${clip(name)}`, didYouMean(name, names));
+      else this.fault(key, `unknown section ${clip(name)}`, didYouMean(name, names));
     }
     // The table says which fields are there, and of what type.
     const of = <K extends keyof ConfigFile>(name: K): ConfigFile[K] =>
@@ -161,14 +163,14 @@ class ConfigReader {
   #flag(name: string, node: YamlNode): boolean | undefined {
     const text = textOf(node);
     if (text === 'true' || text === 'false') return text === 'true';
-    this.fault(node.line, `${name} is neither true nor false`);
+    this.fault(node, `${name} is neither true nor false`);
     return undefined;
   }
 
   #entries(node: YamlNode, what: string): MappingNode['entries'] {
     const mapping = followed(node);
     if (mapping.type !== 'mapping') {
-      this.fault(node.line, `${what} is not a mapping`);
+      this.fault(node, `${what} is not a mapping`);
       return [];
     }
     const seen = new Set<string>();
@@ -178,7 +180,7 @@ class ConfigReader {
         seen.add(name);
         return true;
       }
-      this.fault(key.line, name === undefined ? 'key is not a string' : `duplicate key ${clip(name)}`);
+      this.fault(key, name === undefined ? 'key is not a string' : `duplicate key ${clip(name)}`);
       return false;
     });
   }
@@ -186,10 +188,10 @@ class ConfigReader {
   #items(node: YamlNode, what: string): readonly YamlNode[] {
     const list = followed(node);
     if (list.type !== 'sequence') {
-      this.fault(node.line, `${what} is not a list`);
+      this.fault(node, `${what} is not a list`);
       return [];
     }
-    if (list.items.length > limits.entries) this.fault(node.line, `more than ${limits.entries} entries in ${what}`);
+    if (list.items.length > limits.entries) this.fault(node, `more than ${limits.entries} entries in ${what}`);
     return list.items.slice(0, limits.entries);
   }
 
@@ -197,7 +199,7 @@ class ConfigReader {
     return this.#items(node, showSection.name).flatMap((item) => {
       const name = textOf(item);
       if (name !== undefined && this.#known.noise.includes(name)) return [name];
-      this.fault(item.line, `unknown noise rule ${clip(name ?? '')}`, didYouMean(name ?? '', this.#known.noise));
+      this.fault(item, `unknown noise rule ${clip(name ?? '')}`, didYouMean(name ?? '', this.#known.noise));
       return [];
     });
   }
@@ -212,21 +214,20 @@ class ConfigReader {
         const field = section.fields.find((one) => one.name === name);
         if (field === undefined) {
           const names = section.fields.map((one) => one.name);
-          this.fault(key.line, `unknown field ${clip(name)} in ${section.name}`, didYouMean(name, names));
+          this.fault(key, `unknown field ${clip(name)} in ${section.name}`, didYouMean(name, names));
           continue;
         }
         const read = this.#value(field, value);
         if (read === undefined) continue;
         if (field.isUnique === true && typeof read === 'string') {
-          if (taken.has(`${name} ${read}`))
-            this.fault(value.line, `duplicate ${name} in ${section.name}: ${clip(read)}`);
+          if (taken.has(`${name} ${read}`)) this.fault(value, `duplicate ${name} in ${section.name}: ${clip(read)}`);
           taken.add(`${name} ${read}`);
         }
         entry[name] = read;
       }
       for (const field of section.fields) {
         if (field.required === true && entry[field.name] === undefined && this.problems.length === before)
-          this.fault(item.line, `missing field ${field.name} in ${section.name}`);
+          this.fault(item, `missing field ${field.name} in ${section.name}`);
       }
       return this.problems.length === before ? [entry] : [];
     });
@@ -244,8 +245,8 @@ class ConfigReader {
     const found = new Map<string, string>();
     for (const { key, value } of this.#entries(node, field.name)) {
       const [name = '', text] = [textOf(key), textOf(value)];
-      if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `invalid variable name: ${clip(name)}`);
-      else if (text === undefined) this.fault(value.line, `value of variable ${clip(name)} is not a string`);
+      if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key, `invalid variable name: ${clip(name)}`);
+      else if (text === undefined) this.fault(value, `value of variable ${clip(name)} is not a string`);
       else found.set(name, text);
     }
     return Object.fromEntries(found);
@@ -254,7 +255,7 @@ class ConfigReader {
   #text(field: ConfigField, node: YamlNode): string | undefined {
     const text = textOf(node);
     const bad = (message: string, hint?: string): undefined => {
-      this.fault(node.line, message, hint);
+      this.fault(node, message, hint);
       return undefined;
     };
     if (text === undefined || text === '') return bad(`${field.name} is not a string, or is empty`);

@@ -44,7 +44,7 @@ export async function loadConfiguration(
     })),
   ];
   const configuration = {
-    position: { file, ...(next.problems[0]?.at?.line === undefined ? {} : { line: next.problems[0].at.line }) },
+    position: next.problems[0]?.at ?? { file },
     weaker: loosenedSettings(config, next.config),
     faults: next.problems.map(configProblemText),
   };

@@ -9,7 +9,7 @@ const known = { rules: ['image-major', 'pvc-removed', 'replicas-zero'], noise: [
 const read = (text: string) => readConfigFile(text, '.fluxdelta.yaml', known);
 const faults = (text: string) =>
   read(text).problems.map(
-    ({ at, message, hint }) => `${at?.line}: ${message}${hint === undefined ? '' : ` (${hint})`}`,
+    ({ at, message, hint }) => `${at?.line}:${at?.column}: ${message}${hint === undefined ? '' : ` (${hint})`}`,
   );
 
 const whole = `rules:
@@ -97,40 +97,40 @@ describe('a configuration file', () => {
     expect(read('# nothing yet\n')).toEqual({ config: emptyConfig, problems: [] });
   });
 
-  test('names each fault with its line and keeps what is right', () => {
+  test('names each fault with its line and column, and keeps what is right', () => {
     const text =
       'rules:\n  - rule: pvc-remove\n    severity: warn\n  - rule: pvc-removed\n    severity: loud\n  - rule: pvc-removed\n    severity: note\nignored: []\n';
 
     expect(faults(text)).toEqual([
-      '2: unknown rule pvc-remove (Did you mean `pvc-removed`?)',
-      '5: invalid severity: loud (Values: block, note, off, warn.)',
-      '8: unknown section ignored (Did you mean `ignore`?)',
+      '2:11: unknown rule pvc-remove (Did you mean `pvc-removed`?)',
+      '5:15: invalid severity: loud (Values: block, note, off, warn.)',
+      '8:1: unknown section ignored (Did you mean `ignore`?)',
     ]);
     expect(read(text).config.rules).toEqual([{ rule: 'pvc-removed', severity: 'note', paths: [] }]);
   });
 
   test.each([
-    ['a text', '1: the file is not a mapping'],
-    ['rules: 1', '1: rules is not a list'],
-    ['rules:\n  - 1', '2: an entry of rules is not a mapping'],
-    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2: missing field reason in acknowledge'],
+    ['a text', '1:1: the file is not a mapping'],
+    ['rules: 1', '1:8: rules is not a list'],
+    ['rules:\n  - 1', '2:5: an entry of rules is not a mapping'],
+    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2:5: missing field reason in acknowledge'],
     [
       'acknowledge:\n  - {rule: pvc-removed, resource: a/b, reason: c, until: 2026-02-30}',
-      '2: invalid date in until: 2026-02-30 (Use the form 2026-12-31.)',
+      '2:58: invalid date in until: 2026-02-30 (Use the form 2026-12-31.)',
     ],
     [
       'ignore:\n  - path: spec.replicas\n    reason: c',
-      '2: invalid JSON pointer in path: spec.replicas (Use the form /spec/replicas.)',
+      '2:11: invalid JSON pointer in path: spec.replicas (Use the form /spec/replicas.)',
     ],
-    ['links: maybe', '1: links is neither true nor false'],
-    ['show: [checksums]', '1: unknown noise rule checksums (Did you mean `checksum`?)'],
-    ['rules: []\nrules: []', '2: duplicate key rules'],
-    ['rules: []\n---\nrules: []', '3: second YAML document: not read'],
+    ['links: maybe', '1:8: links is neither true nor false'],
+    ['show: [checksums]', '1:8: unknown noise rule checksums (Did you mean `checksum`?)'],
+    ['rules: []\nrules: []', '2:1: duplicate key rules'],
+    ['rules: []\n---\nrules: []', '3:1: second YAML document: not read'],
   ])('%j has a fault', (text, fault) => {
     expect(faults(text)).toEqual([fault]);
   });
 
-  test('names clusters once each, in directories of the repository, by their lines', () => {
+  test('names clusters once each, in directories of the repository, by their places', () => {
     const text = `clusters:
   - {name: a, path: a}
   - {name: a, path: b}
@@ -141,11 +141,11 @@ describe('a configuration file', () => {
 `;
 
     expect(faults(text)).toEqual([
-      '3: duplicate name in clusters: a',
-      '4: duplicate path in clusters: a',
-      '5: directory outside of the repository: ../d',
-      '6: invalid flux-version: 2 (Use a version such as `2.8` or `v2.8.3`.)',
-      '7: value of variable A is not a string',
+      '3:12: duplicate name in clusters: a',
+      '4:21: duplicate path in clusters: a',
+      '5:21: directory outside of the repository: ../d',
+      '6:38: invalid flux-version: 2 (Use a version such as `2.8` or `v2.8.3`.)',
+      '7:43: value of variable A is not a string',
     ]);
     expect(read(text).config.clusters).toEqual([{ name: 'a', path: 'a' }]);
   });
