@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { _ as isOpen, a as schemaFor, c as Field, f as selects, g as holdsOpenValue, h as newRefusals, i as definitionOf, l as printed, m as typedRefusals, n as printViolations, o as customRefusals, p as builtInType, r as createdPod, s as versionSchema, t as podSecurityViolations } from "./pod-security-violations.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
+import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
@@ -616,8 +616,9 @@ function clusterRules(role, all) {
 		isAggregated: true
 	};
 }
-function roleRules(side, root, id) {
+function roleRules(side, root, id, deleted) {
 	const own = side.definition(root, id);
+	if (own === void 0 && deleted.has(resourceKey(id))) return { rules: [] };
 	if (id.kind === "Role") return own === void 0 ? {} : { rules: objectsAt(own, "rules") };
 	const builtIn = builtInRoles.filter((role) => stringAt(role, "metadata", "name") === id.name);
 	const found = [...own === void 0 ? [] : [own], ...builtIn];
@@ -630,7 +631,7 @@ function roleRules(side, root, id) {
 		isAggregated: parts.some(({ isAggregated }) => isAggregated === true)
 	};
 }
-function grantsOf(side, root, account) {
+function grantsOf(side, root, account, deleted = new Set()) {
 	return bindingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
 		if (!binds(object, account)) return [];
 		const ofRole = stringAt(object, "roleRef", "kind") ?? "";
@@ -642,7 +643,7 @@ function grantsOf(side, root, account) {
 		};
 		return [{
 			...id.kind === "RoleBinding" ? { namespace: id.namespace } : {},
-			...roleRules(side, root, role)
+			...roleRules(side, root, role, deleted)
 		}];
 	}));
 }
@@ -723,6 +724,10 @@ function keepReason(object, node, file) {
 	}
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
 	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function isApplied(object) {
+	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
+	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
 }
 function isDisabled(object, key) {
 	return hasValue(object, key, "disabled");
@@ -888,11 +893,14 @@ function pluralOf(kind) {
 	if (/(?:s|x|ch)$/.test(lower)) return `${lower}es`;
 	return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
 }
+function accountName(object, defaults) {
+	const kind = stringAt(object, "kind") === "HelmRelease" ? "HelmRelease" : "Kustomization";
+	return stringAt(object, "spec", "serviceAccountName") || (object === void 0 ? void 0 : defaults[kind]);
+}
 function accountOf(root, id, side, defaults) {
-	const spec = objectAt(side.definition(root, id), "spec");
-	if (spec === void 0 || objectAt(spec, "kubeConfig") !== void 0) return void 0;
-	const name = stringAt(spec, "serviceAccountName") || defaults[id.kind === "HelmRelease" ? "HelmRelease" : "Kustomization"];
-	if (name === void 0 || name === "") return void 0;
+	const object = side.definition(root, id);
+	const name = accountName(object, defaults);
+	if (name === void 0 || name === "" || objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
 	const account = {
 		namespace: id.namespace,
 		name
@@ -922,15 +930,26 @@ function verbsOf(status, isRelease) {
 	if (status === "removed") return ["get", "delete"];
 	return status === "added" ? ["patch", "create"] : ["patch"];
 }
-function hitsOf$4(group, { base, head, defaultAccounts }) {
-	const { root, node, changes } = group;
-	if (!reconciled$1.includes(kindKey(node))) return [];
+function rightsOf(root, node, { base, head, defaultAccounts }, deleted) {
+	if (!reconciled$1.includes(kindKey(node))) return void 0;
 	const account = accountOf(root, node, head, defaultAccounts?.head(root) ?? {});
-	if (account === void 0) return [];
-	const grants = grantsOf(head, root, account);
-	if (grants.length === 0) return [];
+	if (account === void 0) return void 0;
+	const grants = grantsOf(head, root, account, deleted);
 	const before = accountOf(root, node, base, defaultAccounts?.base(root) ?? {});
 	const old = before === void 0 ? [] : grantsOf(base, root, before);
+	if (grants.length === 0 && (deleted === void 0 || old.length === 0)) return void 0;
+	return {
+		account,
+		may: (access) => allows(grants, access),
+		isKnownBefore: old.length > 0 || accountName(base.definition(root, node), defaultAccounts?.base(root) ?? {}) === void 0,
+		mayBefore: (access) => before === void 0 || old.length === 0 || allows(old, access)
+	};
+}
+function hitsOf$4(group, context) {
+	const { root, node, changes } = group;
+	const { base, head } = context;
+	const rights = rightsOf(root, node, context);
+	if (rights === void 0) return [];
 	const isRelease = node.kind === "HelmRelease";
 	const hits = new Map();
 	const tell = (change) => {
@@ -942,11 +961,11 @@ function hitsOf$4(group, { base, head, defaultAccounts }) {
 		if (isRemoved && !removalOutcome(transitionOf(change, group, void 0), base, head).deleted) return;
 		const of = accessTo(root, id, object, isRemoved ? base : head);
 		if (of?.resource === void 0) return;
-		const verb = verbs.find((each) => !allows(grants, {
+		const verb = verbs.find((each) => !rights.may({
 			...of,
 			verb: each
 		}));
-		const wasApplied = before === void 0 || old.length === 0 || allows(old, {
+		const wasApplied = rights.mayBefore({
 			...of,
 			verb: isRelease ? "get" : "patch"
 		});
@@ -961,12 +980,59 @@ function hitsOf$4(group, { base, head, defaultAccounts }) {
 		hits.set(key, {
 			root,
 			resource: id,
-			message: `Refused: ${quotedWords(forbidden(access, account))}.`,
+			message: `Refused: ${quotedWords(forbidden(access, rights.account))}.`,
 			...position === void 0 ? {} : { position }
 		});
 	};
 	for (const change of changes) if (hits.size < fewShown$5) tell(change);
 	return [...hits.values()];
+}
+const rightsKinds = [
+	"ClusterRole",
+	"ClusterRoleBinding",
+	"Role",
+	"RoleBinding"
+].map((kind) => `${kind}.rbac.authorization.k8s.io`);
+function lostRights(root, groups, context) {
+	const { base, head } = context;
+	const changes = groups.flatMap((group) => group.changes.map((change) => ({
+		change,
+		group
+	})));
+	const isOther = ({ base: old, head: object }) => accountName(old?.object, {}) !== accountName(object?.object, {});
+	const causes = changes.filter(({ change }) => reconciled$1.includes(kindKey(change.id)) ? isOther(change) : rightsKinds.includes(kindKey(change.id)));
+	if (causes.length === 0 && context.defaultAccounts?.changed.includes(root) !== true) return [];
+	const ofRights = changes.filter(({ change: { id } }) => rightsKinds.includes(kindKey(id)));
+	const removed = ofRights.filter(({ change }) => change.status === "removed");
+	const isUnknown = ({ id, state }) => state !== "rendered" && state !== "unchanged" && base.findNode(root, id)?.state === "rendered";
+	if (removed.some(({ change, group }) => !removalOutcome(transitionOf(change, group, void 0), base, head).deleted) || head.nodes.some((node) => node.root === root && isUnknown(node))) return [];
+	const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
+	const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
+	return head.nodes.flatMap((node) => {
+		if (node.root !== root || node.state !== "rendered" || node.id.kind === "HelmRelease" && !node.touched) return [];
+		const cause = causes.find(({ change: { id } }) => resourceKey(id) === resourceKey(node.id)) ?? ofRights[0];
+		const rights = rightsOf(root, node.id, context, deleted);
+		if (rights?.isKnownBefore !== true) return [];
+		const verb = node.id.kind === "HelmRelease" ? "get" : "patch";
+		const lost = node.manifests.flatMap(({ id, object }) => {
+			const of = changed.has(resourceKey(id)) || !isApplied(object) ? void 0 : accessTo(root, id, object, head);
+			const access = of?.resource === void 0 ? void 0 : {
+				...of,
+				verb
+			};
+			return access === void 0 || rights.may(access) || !rights.mayBefore(access) ? [] : [access];
+		});
+		const [first] = lost;
+		if (first === void 0) return [];
+		const position = cause?.change.cause?.at ?? cause?.change.origin;
+		const count = lost.length === 1 ? "a resource that stays" : `${lost.length} resources that stay`;
+		return [{
+			root,
+			resource: cause?.change.id ?? node.id,
+			message: `${quoted(printResource(node.id))} may no longer apply ${count}: ${quotedWords(forbidden(first, rights.account))}.`,
+			...position === void 0 ? {} : { position }
+		}];
+	});
 }
 const accountRightsRules = [{
 	id: "flux-account-forbidden",
@@ -974,10 +1040,10 @@ const accountRightsRules = [{
 	severity: "block",
 	isRefusal: true,
 	title: "ServiceAccount of Flux may not apply or delete a resource",
-	explanation: "The bindings here give the ServiceAccount no such permission. The Kustomization or release fails.",
+	explanation: "The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.",
 	hint: "Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.",
 	looksAt: "sides",
-	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$4(group, context))
+	checkAll: ({ groups }, context) => [...groups.flatMap((group) => hitsOf$4(group, context)), ...[...new Set([...groups.map(({ root }) => root), ...context.defaultAccounts?.changed ?? []])].flatMap((root) => lostRights(root, groups.filter((group) => group.root === root), context))]
 }];
 // src/findings/rules/accounts.ts
 const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
@@ -1149,10 +1215,6 @@ function verdictsOf(policies, asked, side) {
 }
 // src/findings/rules/admission.ts
 const fewShown$3 = 3;
-function isApplied(head) {
-	const annotation = (name) => stringAt(head, "metadata", "annotations", `kustomize.toolkit.fluxcd.io/${name}`)?.toLowerCase();
-	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
-}
 const judged = new WeakMap();
 function newVerdicts(transition, context) {
 	const known = judged.get(context) ?? new WeakMap();
@@ -7414,12 +7476,11 @@ function serverOf(object, root, side, context) {
 	};
 }
 const ssa = "kustomize.toolkit.fluxcd.io/ssa";
-const reconcile = "kustomize.toolkit.fluxcd.io/reconcile";
 function annotationOf(object, name) {
 	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
 }
 function refused({ head, before, root, group }, context) {
-	if (head === void 0 || annotationOf(head, ssa) === "ignore" || annotationOf(head, reconcile) === "disabled") return [];
+	if (head === void 0 || !isApplied(head)) return [];
 	const server = serverOf(head, root, context.head, context);
 	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context);
 	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {

@@ -2,7 +2,7 @@ import { selects } from '../apiserver/admission/label-selector.ts';
 import { builtInRoles } from '../apiserver/built-in-roles.ts';
 import { append } from '../model/append.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { objectsAt, textsAt } from './pod-spec.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -77,9 +77,15 @@ function clusterRules(role: JsonObject, all: () => readonly JsonObject[]): Pick<
   return { rules, isAggregated: true };
 }
 
-/** What a role of a side gives, or one that the API server makes itself. */
-function roleRules(side: SideIndex, root: string, id: ResourceId): Pick<Grant, 'isAggregated' | 'rules'> {
+/** What a role of a side gives, or one that the API server makes itself; nothing when Flux deletes it. */
+function roleRules(
+  side: SideIndex,
+  root: string,
+  id: ResourceId,
+  deleted: ReadonlySet<string>,
+): Pick<Grant, 'isAggregated' | 'rules'> {
   const own = side.definition(root, id);
+  if (own === undefined && deleted.has(resourceKey(id))) return { rules: [] };
   if (id.kind === 'Role') return own === undefined ? {} : { rules: objectsAt(own, 'rules') };
   // The API server adds what its own roles lack.
   const builtIn = builtInRoles.filter((role) => stringAt(role, 'metadata', 'name') === id.name);
@@ -97,11 +103,12 @@ function roleRules(side: SideIndex, root: string, id: ResourceId): Pick<Grant, '
   };
 }
 
-/** What the bindings that a side applies give a ServiceAccount. */
+/** What the bindings that a side applies give a ServiceAccount; `deleted` has the keys of what Flux deletes. */
 export function grantsOf(
   side: SideIndex,
   root: string,
   account: Pick<ResourceId, 'name' | 'namespace'>,
+  deleted: ReadonlySet<string> = new Set(),
 ): readonly Grant[] {
   return bindingKinds.flatMap((kind) =>
     side.ofKind(root, kind).flatMap(({ manifest: { id, object } }): Grant[] => {
@@ -113,7 +120,9 @@ export function grantsOf(
         namespace: ofRole === 'Role' ? id.namespace : '',
         name: stringAt(object, 'roleRef', 'name') ?? '',
       };
-      return [{ ...(id.kind === 'RoleBinding' ? { namespace: id.namespace } : {}), ...roleRules(side, root, role) }];
+      return [
+        { ...(id.kind === 'RoleBinding' ? { namespace: id.namespace } : {}), ...roleRules(side, root, role, deleted) },
+      ];
     }),
   );
 }

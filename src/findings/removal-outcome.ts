@@ -86,6 +86,13 @@ export function keepReason(object: JsonObject, node: ResourceId, file: string | 
   return isLeft || switches.some((key) => isDisabled(object, key)) ? 'excluded from pruning' : undefined;
 }
 
+/** False for an object that Flux leaves alone. */
+export function isApplied(object: JsonObject): boolean {
+  const annotation = (name: string): string | undefined =>
+    stringAt(object, 'metadata', 'annotations', `${kustomizeGroup}/${name}`)?.toLowerCase();
+  return annotation('ssa') !== 'ignore' && annotation('reconcile') !== 'disabled';
+}
+
 function isDisabled(object: JsonObject, key: string): boolean {
   return hasValue(object, key, 'disabled');
 }

@@ -155,6 +155,63 @@ test('a role that the cluster puts together holds the rules of the roles that it
   expect(added([...roleNamed('edit'), definition], object('example.com/v1', 'Widget'))).toEqual([]);
 });
 
+const stays = object('v1', 'ConfigMap', {}, { name: 'stays', namespace: 'default' });
+const own = [
+  { apiGroups: ['rbac.authorization.k8s.io'], resources: ['*'], verbs: ['*'] },
+  { apiGroups: [''], resources: ['serviceaccounts'], verbs: ['*'] },
+];
+
+test('a role that becomes narrower is held against what stays, and one that becomes wider or other is not', () => {
+  const [narrow, wide] = [
+    bound(own),
+    bound([...own, { apiGroups: [''], resources: ['configmaps'], verbs: ['patch'] }]),
+  ];
+  const annotations = { 'kustomize.toolkit.fluxcd.io/ssa': 'Ignore' };
+  const ignored = { ...stays, metadata: { name: 'stays', namespace: 'default', annotations } };
+
+  expect(told([...wide, stays], [...narrow, stays])).toEqual([
+    expect.stringMatching(
+      /^block: `Kustomization flux-system\/apps` may no longer apply a resource that stays: `configmaps "stays" is forbidden: .* cannot patch/,
+    ),
+  ]);
+  expect(told([...wide, stays, config], [...narrow, stays, config])).toEqual([
+    expect.stringContaining('may no longer apply 2 resources that stay: '),
+  ]);
+  expect(told([...narrow, stays], [...wide, stays])).toEqual([]);
+  expect(told([...wide, stays], [...bound([all]), stays])).toEqual([]);
+  expect(told([...wide, ignored], [...narrow, ignored])).toEqual([]);
+});
+
+test('a binding or role that Flux deletes is held against what stays, and one that it leaves is not', () => {
+  const [user, role, to] = bound([all]);
+  if (user === undefined || role === undefined || to === undefined) throw new Error('no role');
+  const left = { spec: { ...spec, prune: false } };
+
+  expect(told([user, role, to, stays], [user, role, stays])).toEqual([
+    expect.stringContaining('may no longer apply 3 resources that stay: '),
+  ]);
+  expect(told([user, role, to, stays], [user, to, stays])).toEqual([
+    expect.stringContaining('may no longer apply 3 resources that stay: '),
+  ]);
+  expect(told([user, role, to, stays], [user, role, stays], left)).toEqual([]);
+  expect(told([user, role, to, stays], [user, to, stays], left)).toEqual([]);
+});
+
+test('rights of an account that the tree did not hold before are not held against what stays', () => {
+  expect(told([stays], [...bound(own), stays])).toEqual([]);
+});
+
+test('another account is held against what stays', () => {
+  const rights = bound(own);
+  const accounts = [{ root: '', base: {}, head: { Kustomization: 'deployer' } }];
+  const options = { accounts };
+
+  expect(told([...rights, stays], [...rights, stays], { spec: {} })).toEqual([]);
+  expect(told([...rights, stays], [...rights, stays], { spec: {}, options })).toEqual([
+    expect.stringContaining('may no longer apply a resource that stays: '),
+  ]);
+});
+
 test('two hundred roles that all select each other each count once', () => {
   const circle = Array.from({ length: 200 }, (_, at) => ({
     ...clusterRole(),

@@ -2,12 +2,13 @@ import { builtInType } from '../../apiserver/typed-value.ts';
 import type { Change, ChangeGroup } from '../../diff/comparison.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
-import type { ResourceId } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeResult } from '../../model/side-result.ts';
 import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
 import { definitionOf } from '../definitions.ts';
-import { quotedWords } from '../finding.ts';
+import { quoted, quotedWords } from '../finding.ts';
 import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
-import { removalOutcome } from '../removal-outcome.ts';
+import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 import { transitionOf } from '../transition.ts';
@@ -24,6 +25,11 @@ function pluralOf(kind: string): string {
   return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
 }
 
+function accountName(object: JsonObject | undefined, defaults: DefaultAccounts): string | undefined {
+  const kind = stringAt(object, 'kind') === 'HelmRelease' ? 'HelmRelease' : 'Kustomization';
+  return stringAt(object, 'spec', 'serviceAccountName') || (object === undefined ? undefined : defaults[kind]);
+}
+
 /** The account as which Flux applies what a node makes, and what it may do there; undefined where the tree does not hold all that says so. */
 function accountOf(
   root: string,
@@ -31,11 +37,9 @@ function accountOf(
   side: SideIndex,
   defaults: DefaultAccounts,
 ): Pick<ResourceId, 'name' | 'namespace'> | undefined {
-  const spec = objectAt(side.definition(root, id), 'spec');
-  if (spec === undefined || objectAt(spec, 'kubeConfig') !== undefined) return undefined;
-  const name =
-    stringAt(spec, 'serviceAccountName') || defaults[id.kind === 'HelmRelease' ? 'HelmRelease' : 'Kustomization'];
-  if (name === undefined || name === '') return undefined;
+  const object = side.definition(root, id);
+  const name = accountName(object, defaults);
+  if (name === undefined || name === '' || objectAt(object, 'spec', 'kubeConfig') !== undefined) return undefined;
   const account = { namespace: id.namespace, name };
   const isHere = side.definition(root, { ...account, group: '', kind: 'ServiceAccount' }) !== undefined;
   return isHere ? account : undefined;
@@ -70,16 +74,43 @@ function verbsOf(status: Change['status'], isRelease: boolean): readonly string[
   return status === 'added' ? ['patch', 'create'] : ['patch'];
 }
 
-function hitsOf(group: ChangeGroup, { base, head, defaultAccounts }: JudgeContext): readonly PlacedRuleMatch[] {
-  const { root, node, changes } = group;
-  if (!reconciled.includes(kindKey(node))) return [];
+/** The account of a node, and what it may do; `mayBefore` says the same of the account that the node had on the base. Undefined where nothing can be told. */
+function rightsOf(
+  root: string,
+  node: ResourceId,
+  { base, head, defaultAccounts }: JudgeContext,
+  deleted?: ReadonlySet<string>,
+):
+  | {
+      readonly account: Pick<ResourceId, 'name' | 'namespace'>;
+      readonly may: (access: Access) => boolean;
+      readonly mayBefore: (access: Access) => boolean;
+      /** False where the account of the base may have had rights that the tree does not say. */
+      readonly isKnownBefore: boolean;
+    }
+  | undefined {
+  if (!reconciled.includes(kindKey(node))) return undefined;
   const account = accountOf(root, node, head, defaultAccounts?.head(root) ?? {});
-  if (account === undefined) return [];
-  const grants = grantsOf(head, root, account);
-  // An account that is bound nowhere here is bound elsewhere, or has a finding of its own.
-  if (grants.length === 0) return [];
+  if (account === undefined) return undefined;
+  const grants = grantsOf(head, root, account, deleted);
   const before = accountOf(root, node, base, defaultAccounts?.base(root) ?? {});
   const old = before === undefined ? [] : grantsOf(base, root, before);
+  // An account that is bound nowhere here is bound elsewhere, or has a finding of its own.
+  if (grants.length === 0 && (deleted === undefined || old.length === 0)) return undefined;
+  return {
+    account,
+    may: (access) => allows(grants, access),
+    isKnownBefore:
+      old.length > 0 || accountName(base.definition(root, node), defaultAccounts?.base(root) ?? {}) === undefined,
+    mayBefore: (access) => before === undefined || old.length === 0 || allows(old, access),
+  };
+}
+
+function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleMatch[] {
+  const { root, node, changes } = group;
+  const { base, head } = context;
+  const rights = rightsOf(root, node, context);
+  if (rights === undefined) return [];
   const isRelease = node.kind === 'HelmRelease';
   const hits = new Map<string, PlacedRuleMatch>();
   const tell = (change: Change): void => {
@@ -91,10 +122,9 @@ function hitsOf(group: ChangeGroup, { base, head, defaultAccounts }: JudgeContex
     if (isRemoved && !removalOutcome(transitionOf(change, group, undefined), base, head).deleted) return;
     const of = accessTo(root, id, object, isRemoved ? base : head);
     if (of?.resource === undefined) return;
-    const verb = verbs.find((each) => !allows(grants, { ...of, verb: each }));
+    const verb = verbs.find((each) => !rights.may({ ...of, verb: each }));
     // It was not applied before either.
-    const wasApplied =
-      before === undefined || old.length === 0 || allows(old, { ...of, verb: isRelease ? 'get' : 'patch' });
+    const wasApplied = rights.mayBefore({ ...of, verb: isRelease ? 'get' : 'patch' });
     if (verb === undefined || (status !== 'added' && !wasApplied)) return;
     const access = { ...of, verb };
     const key = `${kindKey(id)}/${access.namespace}`;
@@ -103,12 +133,65 @@ function hitsOf(group: ChangeGroup, { base, head, defaultAccounts }: JudgeContex
     hits.set(key, {
       root,
       resource: id,
-      message: `Refused: ${quotedWords(forbidden(access, account))}.`,
+      message: `Refused: ${quotedWords(forbidden(access, rights.account))}.`,
       ...(position === undefined ? {} : { position }),
     });
   };
   for (const change of changes) if (hits.size < fewShown) tell(change);
   return [...hits.values()];
+}
+
+const rightsKinds = ['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map(
+  (kind) => `${kind}.rbac.authorization.k8s.io`,
+);
+
+/** What Flux applies again and again, and with the rights or the account of the head may no longer: one hit a node. */
+function lostRights(root: string, groups: readonly ChangeGroup[], context: JudgeContext): readonly PlacedRuleMatch[] {
+  const { base, head } = context;
+  const changes = groups.flatMap((group) => group.changes.map((change) => ({ change, group })));
+  const isOther = ({ base: old, head: object }: Change): boolean =>
+    accountName(old?.object, {}) !== accountName(object?.object, {});
+  const causes = changes.filter(({ change }) =>
+    reconciled.includes(kindKey(change.id)) ? isOther(change) : rightsKinds.includes(kindKey(change.id)),
+  );
+  if (causes.length === 0 && context.defaultAccounts?.changed.includes(root) !== true) return [];
+  const ofRights = changes.filter(({ change: { id } }) => rightsKinds.includes(kindKey(id)));
+  const removed = ofRights.filter(({ change }) => change.status === 'removed');
+  const isUnknown = ({ id, state }: NodeResult): boolean =>
+    state !== 'rendered' && state !== 'unchanged' && base.findNode(root, id)?.state === 'rendered';
+  // What stays in the cluster though the tree lacks it goes on giving its rights.
+  if (
+    removed.some(({ change, group }) => !removalOutcome(transitionOf(change, group, undefined), base, head).deleted) ||
+    head.nodes.some((node) => node.root === root && isUnknown(node))
+  )
+    return [];
+  const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
+  const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
+  return head.nodes.flatMap((node): PlacedRuleMatch[] => {
+    if (node.root !== root || node.state !== 'rendered' || (node.id.kind === 'HelmRelease' && !node.touched)) return [];
+    const ofNode = causes.find(({ change: { id } }) => resourceKey(id) === resourceKey(node.id));
+    const cause = ofNode ?? ofRights[0];
+    const rights = rightsOf(root, node.id, context, deleted);
+    if (rights?.isKnownBefore !== true) return [];
+    const verb = node.id.kind === 'HelmRelease' ? 'get' : 'patch';
+    const lost = node.manifests.flatMap(({ id, object }) => {
+      const of = changed.has(resourceKey(id)) || !isApplied(object) ? undefined : accessTo(root, id, object, head);
+      const access = of?.resource === undefined ? undefined : { ...of, verb };
+      return access === undefined || rights.may(access) || !rights.mayBefore(access) ? [] : [access];
+    });
+    const [first] = lost;
+    if (first === undefined) return [];
+    const position = cause?.change.cause?.at ?? cause?.change.origin;
+    const count = lost.length === 1 ? 'a resource that stays' : `${lost.length} resources that stay`;
+    return [
+      {
+        root,
+        resource: cause?.change.id ?? node.id,
+        message: `${quoted(printResource(node.id))} may no longer apply ${count}: ${quotedWords(forbidden(first, rights.account))}.`,
+        ...(position === undefined ? {} : { position }),
+      },
+    ];
+  });
 }
 
 /** Rules about what the accounts may do as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg, and the words of a real API server. */
@@ -119,9 +202,20 @@ export const accountRightsRules: readonly Rule[] = [
     severity: 'block',
     isRefusal: true,
     title: 'ServiceAccount of Flux may not apply or delete a resource',
-    explanation: 'The bindings here give the ServiceAccount no such permission. The Kustomization or release fails.',
+    explanation:
+      'The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.',
     hint: 'Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.',
     looksAt: 'sides',
-    checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf(group, context)),
+    checkAll: ({ groups }, context) => [
+      ...groups.flatMap((group) => hitsOf(group, context)),
+      ...[...new Set([...groups.map(({ root }) => root), ...(context.defaultAccounts?.changed ?? [])])].flatMap(
+        (root) =>
+          lostRights(
+            root,
+            groups.filter((group) => group.root === root),
+            context,
+          ),
+      ),
+    ],
   },
 ];

@@ -6,7 +6,7 @@ import { apiGroup, printResource, type ResourceId, resourceKey } from '../../mod
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
-import { removalOutcome } from '../removal-outcome.ts';
+import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import { type PlacedRuleMatch, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 import { type Transition, transitionOf } from '../transition.ts';
@@ -21,12 +21,6 @@ import {
 
 /** Resources, and verdicts of one resource, that are told one by one. */
 const fewShown = 3;
-
-function isApplied(head: JsonObject): boolean {
-  const annotation = (name: string): string | undefined =>
-    stringAt(head, 'metadata', 'annotations', `kustomize.toolkit.fluxcd.io/${name}`)?.toLowerCase();
-  return annotation('ssa') !== 'ignore' && annotation('reconcile') !== 'disabled';
-}
 
 const judged = new WeakMap<JudgeContext, WeakMap<Change, readonly TreeVerdict[]>>();
 

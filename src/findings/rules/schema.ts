@@ -7,6 +7,7 @@ import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
+import { isApplied } from '../removal-outcome.ts';
 import { inGroup, kept, present, type RuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
@@ -38,7 +39,6 @@ function serverOf(object: JsonObject, root: string, side: SideIndex, context: Ju
 }
 
 const ssa = 'kustomize.toolkit.fluxcd.io/ssa';
-const reconcile = 'kustomize.toolkit.fluxcd.io/reconcile';
 
 function annotationOf(object: JsonObject, name: string): string {
   return stringAt(object, 'metadata', 'annotations', name)?.toLowerCase() ?? '';
@@ -47,8 +47,7 @@ function annotationOf(object: JsonObject, name: string): string {
 /** Why the API server refuses what the change makes of an object. */
 function refused({ head, before, root, group }: Transition, context: JudgeContext): readonly Refusal[] {
   // Flux applies none of these.
-  if (head === undefined || annotationOf(head, ssa) === 'ignore' || annotationOf(head, reconcile) === 'disabled')
-    return [];
+  if (head === undefined || !isApplied(head)) return [];
   const server = serverOf(head, root, context.head, context);
   const old = before === undefined ? undefined : serverOf(before, root, context.base, context);
   const all = refusalsOfChange(
