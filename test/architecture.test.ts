@@ -80,6 +80,7 @@ const packageOwners: Record<string, readonly string[]> = {
   '@octokit/rest': ['report'],
   'age-encryption': ['orchestrator'],
   aws4fetch: ['sources'],
+  bcryptjs: ['sprig'],
   diff: ['diff'],
   re2js: ['sprig', 'kustomize', 'apiserver', 'cel'],
   undici: ['net'],

@@ -1,7 +1,8 @@
+import { t as compileGlob } from "./glob.js";
 import { s as resolvePath } from "./paths.js";
 import { _ as goBytes } from "./semver-constraint.js";
 import { n as fail } from "./problem.js";
-import { h as trimSpace, k as compilePathPattern, p as splitManifests } from "./render-chart.js";
+import { h as trimSpace, p as splitManifests } from "./render-chart.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;
@@ -35,7 +36,7 @@ function only(text, patterns) {
 	}));
 	let out = "";
 	for (const pattern of patterns) {
-		const matches = compilePathPattern(pattern) ?? (() => false);
+		const matches = compileGlob(pattern) ?? (() => false);
 		const chosen = documents.filter(({ path }) => path !== void 0 && matches(path));
 		if (chosen.length === 0) fail("INPUT_INVALID", `could not find template ${pattern} in chart`);
 		out += chosen.map(({ document }) => `---\n${document}\n`).join("");

@@ -8,9 +8,9 @@ type Token =
   | { readonly kind: 'class'; readonly negated: boolean; readonly ranges: readonly (readonly [string, string])[] };
 
 /**
- * Compiles a file name pattern as Go's `path.Match` takes it, for one path segment: `*` any text, `?` one character,
- * `[a-z]` and `[^a-z]` classes, `\` takes the next character as it is. Undefined when the pattern is malformed, which
- * in Go is an error and matches nothing. Matching takes at most pattern × name steps.
+ * Compiles a pattern of Go's `path.Match`: `*` any text and `?` one character, both up to the next `/`, `[a-z]` and
+ * `[^a-z]` classes, `\` takes the next character as it is. The whole name must match. Undefined when the pattern is
+ * malformed, which in Go is an error and matches nothing. Matching takes at most pattern × name steps.
  */
 export function compileGlob(pattern: string): NameMatcher | undefined {
   if (!/[*?[\\]/.test(pattern)) return (name) => name === pattern;
@@ -19,7 +19,7 @@ export function compileGlob(pattern: string): NameMatcher | undefined {
   const [first, ...rest] = tokens;
   if (first?.kind === 'star' && rest.every((token) => token.kind === 'literal')) {
     const suffix = rest.map((token) => token.text).join('');
-    return (name) => name.endsWith(suffix);
+    return (name) => name.endsWith(suffix) && !name.slice(0, name.length - suffix.length).includes('/');
   }
   return (name) => matchTokens(tokens, Array.from(name));
 }
@@ -82,7 +82,7 @@ function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean
     } else if (token !== undefined && matchesOne(token, name[n] ?? '')) {
       t++;
       n++;
-    } else if (lastStar >= 0) {
+    } else if (lastStar >= 0 && name[starEnd] !== '/') {
       t = lastStar + 1;
       n = ++starEnd;
     } else return false;
@@ -94,7 +94,7 @@ function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean
 function matchesOne(token: Token, character: string): boolean {
   switch (token.kind) {
     case 'any':
-      return true;
+      return character !== '/';
     case 'literal':
       return token.text === character;
     case 'class': {

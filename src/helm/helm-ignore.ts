@@ -1,5 +1,5 @@
+import { compileGlob } from '../files/glob.ts';
 import { fail } from '../model/problem.ts';
-import { compilePathPattern } from './path-match.ts';
 
 /** Decides whether a path of a chart directory, relative to the chart's root, is left out when the chart is loaded. */
 export type IgnoreRules = (path: string, isDirectory: boolean) => boolean;
@@ -39,7 +39,7 @@ function parseRule(line: string): Rule | undefined {
     fail('CHART_INVALID', 'double-star (**) syntax is not supported', {
       hint: 'Use several patterns with a single star each in .helmignore.',
     });
-  if (compilePathPattern(line) === undefined)
+  if (compileGlob(line) === undefined)
     fail('CHART_INVALID', `.helmignore: syntax error in pattern ${JSON.stringify(line)}`);
   const negated = line.startsWith('!');
   let pattern = negated ? line.slice(1) : line;
@@ -47,6 +47,6 @@ function parseRule(line: string): Rule | undefined {
   if (directoryOnly) pattern = pattern.slice(0, -1);
   const anchored = pattern.startsWith('/');
   const baseOnly = !anchored && !pattern.includes('/');
-  const matches = compilePathPattern(anchored ? pattern.slice(1) : pattern) ?? (() => false);
+  const matches = compileGlob(anchored ? pattern.slice(1) : pattern) ?? (() => false);
   return { negated, directoryOnly, baseOnly, matches };
 }

@@ -1,7 +1,7 @@
+import { compileGlob } from '../files/glob.ts';
 import { resolvePath } from '../files/paths.ts';
 import { goBytes } from '../gotemplate/go-string.ts';
 import { fail } from '../model/problem.ts';
-import { compilePathPattern } from './path-match.ts';
 import type { RenderOutcome } from './render-chart.ts';
 import { splitManifests, trimSpace } from './split-manifests.ts';
 
@@ -53,7 +53,7 @@ function only(text: string, patterns: readonly string[]): string {
   }));
   let out = '';
   for (const pattern of patterns) {
-    const matches = compilePathPattern(pattern) ?? (() => false);
+    const matches = compileGlob(pattern) ?? (() => false);
     const chosen = documents.filter(({ path }) => path !== undefined && matches(path));
     if (chosen.length === 0) fail('INPUT_INVALID', `could not find template ${pattern} in chart`);
     out += chosen.map(({ document }) => `---\n${document}\n`).join('');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { compileGlob } from '../../src/files/glob.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { compileFileGlob } from '../../src/helm/file-glob.ts';
 import { loadChart } from '../../src/helm/load-chart.ts';
-import { compilePathPattern } from '../../src/helm/path-match.ts';
 import { renderChart } from '../../src/helm/render-chart.ts';
 import { splitManifests, trimStart } from '../../src/helm/split-manifests.ts';
 import { printTemplate } from '../../src/helm/template-output.ts';
@@ -62,7 +62,7 @@ describe('patterns of file names', () => {
   test('of .helmignore match as the regular expressions they stand for', () => {
     fc.assert(
       fc.property(text(['a', 'b', '/', '*', '?', '[ab]', '.']), name, (pattern, path) => {
-        expect(compilePathPattern(pattern)?.(path)).toBe(asRegExp(pattern, '[^/]*', '').test(path));
+        expect(compileGlob(pattern)?.(path)).toBe(asRegExp(pattern, '[^/]*', '').test(path));
       }),
       { numRuns: runs(2000) },
     );

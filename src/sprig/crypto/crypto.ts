@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import { GoError } from '../../gotemplate/go-error.ts';
-import { goBytes, goString } from '../../gotemplate/go-string.ts';
+import { byteLength, goBytes, goString } from '../../gotemplate/go-string.ts';
 import type { CallContext, GoFunction } from '../../gotemplate/value.ts';
 import { intAt, stringAt } from '../arguments.ts';
 import { decodeBase64 } from '../base-encodings.ts';
@@ -74,11 +74,10 @@ function randomText(name: string, alphabet: string): GoFunction {
 }
 
 function bcrypt(password: string, context: CallContext): string {
-  const bytes = goBytes(password);
-  if (bytes.length > MAX_PASSWORD_BYTES) {
+  if (byteLength(password) > MAX_PASSWORD_BYTES) {
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes';
   }
-  return bcryptHash(bytes, context.draw(16));
+  return bcryptHash(password, context.draw(16));
 }
 
 function shuffle(text: string, context: CallContext): string {
