@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'threads',
+    // Half of the time of a small file would go into loading the same modules again.
+    isolate: false,
     // Much of the suite waits for programs that it starts.
     maxWorkers: '100%',
     // What tests write is searched for the secrets that they planted.

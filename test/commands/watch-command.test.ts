@@ -8,7 +8,7 @@ import { watchCommand } from '../../src/commands/watch-command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../git/fixture-repository.ts';
-import { bundled } from '../support/bundle.ts';
+import { builtProgram, compileCache } from '../support/built-program.ts';
 
 const kustomization = (name: string): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
@@ -139,12 +139,11 @@ describe('fluxdelta watch as a program', () => {
   afterAll(() => rmSync(place, { recursive: true, force: true }));
 
   test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s and leaves nothing behind', async (signal) => {
-    const program = await bundled('src/cli.ts', mkdtempSync(join(place, 'program-')));
     const temporary = mkdtempSync(join(place, 'tmp-'));
     mkdirSync(join(place, 'home'), { recursive: true });
-    const child = spawn(process.execPath, [program, 'watch', '--base', 'HEAD', '--offline', '--no-cache'], {
+    const child = spawn(process.execPath, [builtProgram('cli'), 'watch', '--base', 'HEAD', '--offline', '--no-cache'], {
       cwd: repository().directory,
-      env: { ...cleanEnvironment, HOME: join(place, 'home'), TMPDIR: temporary },
+      env: { ...cleanEnvironment, ...compileCache, HOME: join(place, 'home'), TMPDIR: temporary },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));

@@ -491,6 +491,7 @@ export const commentScenarios: readonly Scenario[] = [
   },
   {
     name: 'a first run that fails writes no comment, and an error as the status',
+    needsOwnProcess: true,
     runs: [failing],
     codes: [1],
     check: ({ state, ends }) => {

@@ -4,9 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FixtureRepository, fixtureRepository, temporaryDirectory } from '../git/fixture-repository.ts';
-import { bundled } from '../support/bundle.ts';
 import { startGitServer } from '../support/git-server.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { clusterTrees } from '../support/github/cluster-trees.ts';
@@ -15,10 +14,6 @@ import { GitHubStandIn } from '../support/github/stand-in.ts';
 import { report } from './scene.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-events-'));
-let program: string;
-beforeAll(async () => {
-  program = await bundled('src/action.ts', place);
-}, 60_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Where actions/checkout puts the repository with its input `path`. */
@@ -83,7 +78,7 @@ class Forge {
     clone.git('remote', 'add', 'web', 'https://github.example/Example/cluster.git');
     clone.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', `+${commit}:refs/remotes/fetched`);
     clone.git('checkout', '--quiet', '--detach', 'refs/remotes/fetched');
-    using runner = new Runner(this.api, place?.workspace ?? clone.directory, program);
+    using runner = new Runner(this.api, place?.workspace ?? clone.directory);
     const end = await runner.run({
       ...run,
       inputs: { base: '', head: '', cache: 'false', ...run.inputs },
@@ -135,7 +130,7 @@ describe('in a shallow checkout', () => {
     const clone = fixtureRepository();
     clone.commit({ 'README.md': 'Hello\n' });
     clone.git('remote', 'add', 'origin', `${git.url}/${basename(forge.origin.directory)}/.git`);
-    using runner = new Runner(forge.api, clone.directory, program);
+    using runner = new Runner(forge.api, clone.directory);
 
     const end = await runner.run({
       sha: forge.head,
@@ -266,7 +261,7 @@ describe('a run that is cancelled while git fetches', () => {
     const clone = fixtureRepository();
     const commit = clone.commit({ 'README.md': 'Hello\n' });
     const temporary = temporaryDirectory();
-    using runner = new Runner(forge.api, clone.directory, program);
+    using runner = new Runner(forge.api, clone.directory);
     // It never answers.
     const remote = createServer(() => void runner.kill(signal));
     await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));

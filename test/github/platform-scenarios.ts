@@ -31,6 +31,7 @@ export const platformScenarios: readonly Scenario[] = [
   },
   {
     name: 'Gitea and Forgejo get a comment and a status, and nothing that they do not know',
+    needsOwnProcess: true,
     server: { isGitea: true },
     runs: [
       { head: 'warning', inputs: { 'check-run': 'true', labels: 'changes=x' } },
@@ -206,6 +207,7 @@ export const platformScenarios: readonly Scenario[] = [
   },
   {
     name: 'without a place for the summary the log has the report, in which the runner reads no commands',
+    needsOwnProcess: true,
     runs: [{ environment: { GITHUB_STEP_SUMMARY: '' }, inputs: { token: '' }, hasSummary: false }],
     check: ({ ends }) => {
       const [, word, text] = /::stop-commands::(\S+)\n([\s\S]*)\n::\1::/.exec(ends[0]?.stdout ?? '') ?? [];

@@ -156,6 +156,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'a file that is not in the diff is told in the log',
+    needsOwnProcess: true,
     runs: [{ head: 'warning', before: ({ state }) => state.files.splice(0) }],
     check: ({ state, ends }) => {
       expect(state.reviewComments).toEqual([]);
@@ -223,6 +224,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'a comment that somebody removed is not written again',
+    needsOwnProcess: true,
     runs: [
       { head: 'warning' },
       { head: 'warning', sha: sha('d'), before: ({ state }) => state.reviewComments.splice(0) },
@@ -252,6 +254,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'by default only findings that block are told at lines',
+    needsOwnProcess: true,
     runs: [
       { head: 'warning', inputs: { 'review-comments': '' } },
       { head: 'blocking', sha: sha('d'), inputs: { 'review-comments': '' } },
@@ -264,6 +267,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'more findings than a review takes are counted in the log',
+    needsOwnProcess: true,
     runs: [{ head: 'many-warnings' }],
     check: ({ state, ends }) => {
       expect(state.reviewComments).toHaveLength(30);
@@ -289,6 +293,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: '`off` says nothing at lines, and annotates none',
+    needsOwnProcess: true,
     runs: [{ head: 'warning', inputs: { 'review-comments': 'off' } }],
     check: ({ state, ends }) => {
       expect(state.reviewComments).toEqual([]);
@@ -339,6 +344,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'a token that may not review annotates in the log, and the summary says what it needs',
+    needsOwnProcess: true,
     tokens: [statusOnly],
     runs: [{ head: 'warning', token: statusOnly.text }],
     check: ({ state, ends }) => {
@@ -362,6 +368,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'a fork is told once to post from a second workflow, whatever was to be posted',
+    needsOwnProcess: true,
     tokens: [reader],
     runs: [
       {

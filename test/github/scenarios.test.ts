@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClusterTrees } from '../support/github/cluster-trees.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
 import { commentScenarios } from './comment-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
 import { reviewScenarios } from './review-scenarios.ts';
@@ -10,25 +11,37 @@ import { play, type Scenario } from './scene.ts';
 import { statusScenarios } from './status-scenarios.ts';
 
 const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
+const hosts = new ProgramHosts(2);
 beforeAll(() => writeClusterTrees(trees));
-afterAll(() => rmSync(trees, { recursive: true, force: true }));
+afterAll(() => {
+  hosts[Symbol.dispose]();
+  rmSync(trees, { recursive: true, force: true });
+});
 
 function byName(scenarios: readonly Scenario[]): [string, Scenario][] {
   return scenarios.map((scenario) => [scenario.name, scenario]);
 }
 
 describe.concurrent('the comment', () => {
-  test.each(byName(commentScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+  test.each(byName(commentScenarios))('%s', async (_, scenario) =>
+    expect(await play(scenario, trees, hosts.run)).toEqual([]),
+  );
 });
 
 describe.concurrent('comments at lines', () => {
-  test.each(byName(reviewScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+  test.each(byName(reviewScenarios))('%s', async (_, scenario) =>
+    expect(await play(scenario, trees, hosts.run)).toEqual([]),
+  );
 });
 
 describe.concurrent('status, checks, labels and outputs', () => {
-  test.each(byName(statusScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+  test.each(byName(statusScenarios))('%s', async (_, scenario) =>
+    expect(await play(scenario, trees, hosts.run)).toEqual([]),
+  );
 });
 
 describe.concurrent('servers, limits and secrets', () => {
-  test.each(byName(platformScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+  test.each(byName(platformScenarios))('%s', async (_, scenario) =>
+    expect(await play(scenario, trees, hosts.run)).toEqual([]),
+  );
 });

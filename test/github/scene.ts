@@ -11,6 +11,7 @@ import {
 } from '../support/github/repository-state.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
+import type { RunProgram } from '../support/program-hosts.ts';
 
 /** A pull request and the runs on it. */
 interface Scene {
@@ -24,6 +25,8 @@ interface Scene {
 export interface Scenario {
   /** A sentence. */
   readonly name: string;
+  /** It is about what a step says once: each run is a process of its own. */
+  readonly needsOwnProcess?: true;
   readonly server?: StandInOptions;
   readonly tokens?: readonly Token[];
   readonly given?: (server: GitHubStandIn) => void;
@@ -57,11 +60,11 @@ export function report(state: RepositoryState, author: Account = accounts.workfl
   return only;
 }
 
-/** Plays a scenario through the built action, and checks what holds for every one. Gives the requests that GitHub's description does not allow. */
-export async function play(scenario: Scenario, trees: string): Promise<readonly string[]> {
+/** Plays a scenario through the built action, which `runProgram` runs unless each run is to be a process of its own, and checks what holds for every one. Gives the requests that GitHub's description does not allow. */
+export async function play(scenario: Scenario, trees: string, runProgram: RunProgram): Promise<readonly string[]> {
   await using server = new GitHubStandIn(scenario.server);
   server.tokens.push(...(scenario.tokens ?? []));
-  using runner = new Runner(await server.listen(), trees);
+  using runner = new Runner(await server.listen(), trees, scenario.needsOwnProcess === true ? undefined : runProgram);
   scenario.given?.(server);
   const ends: ActionEnd[] = [];
   for (const run of scenario.runs) {

@@ -155,6 +155,7 @@ export const statusScenarios: readonly Scenario[] = [
   },
   {
     name: 'a run by the clock has a summary and outputs only',
+    needsOwnProcess: true,
     runs: [{ event: 'schedule', head: 'broken' }],
     codes: [1],
     check: ({ state, ends }) => {
@@ -220,6 +221,7 @@ export const statusScenarios: readonly Scenario[] = [
   },
   {
     name: 'a JSON file that cannot be written costs that output only',
+    needsOwnProcess: true,
     runs: [{ inputs: { json: '/proc/fluxdelta/report.json' } }],
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b success']);
@@ -260,6 +262,7 @@ export const statusScenarios: readonly Scenario[] = [
   },
   {
     name: 'without a token everything is in the summary',
+    needsOwnProcess: true,
     runs: [{ head: 'warning', inputs: { token: '' } }],
     check: ({ state, ends }) => {
       expect(state.comments).toEqual([]);
@@ -352,6 +355,7 @@ export const statusScenarios: readonly Scenario[] = [
   },
   {
     name: 'failures are annotated with file and line, in a log with groups',
+    needsOwnProcess: true,
     runs: [{ head: 'broken' }],
     codes: [1],
     check: ({ ends }) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundled } from '../support/bundle.ts';
+import { builtProgram, compileCache } from '../support/built-program.ts';
 import { accounts, type RepositoryState } from '../support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 
@@ -14,11 +14,9 @@ const { syntheticRepository } = (await import(generator)) as {
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-two-step-'));
 const head = 'b'.repeat(40);
-let program: string;
 let runs = 0;
 
-beforeAll(async () => {
-  program = await bundled('src/action.ts', place);
+beforeAll(() => {
   const files = syntheticRepository(10);
   for (const [path, text] of files) {
     for (const side of ['base', 'head']) {
@@ -56,6 +54,7 @@ async function run(
   const environment = {
     PATH: process.env['PATH'] ?? '',
     HOME: directory,
+    ...compileCache,
     GITHUB_ACTIONS: 'true',
     GITHUB_API_URL: api,
     GITHUB_EVENT_NAME: event.name,
@@ -76,7 +75,10 @@ async function run(
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
   };
   const [code, stdout] = await new Promise<[number, string]>((done, reject) => {
-    const child = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [builtProgram('action')], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (data) => {
       text += data;

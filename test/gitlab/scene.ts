@@ -1,33 +1,29 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { bundled } from '../support/bundle.ts';
+import { builtProgram, compileCache } from '../support/built-program.ts';
 import { type ClusterTree, pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { GitLabStandIn, gitLabToken } from '../support/gitlab/stand-in.ts';
+import { type ProgramEnd, ProgramHosts } from '../support/program-hosts.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-gitlab-'));
-let program: string;
+let hosts: ProgramHosts;
 
 /** Makes the program and the repositories, for the tests of one file. */
 export function prepareProgram(): void {
-  beforeAll(async () => {
+  beforeAll(() => {
     writeClusterTrees(place);
-    program = await bundled('src/cli.ts', place);
-  }, 60_000);
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
+    hosts = new ProgramHosts(2);
+  });
+  afterAll(() => {
+    hosts[Symbol.dispose]();
+    rmSync(place, { recursive: true, force: true });
+  });
 }
 
 /** The directory that has the repositories. */
 export const projectDirectory = place;
-
-/** How a job ended. */
-interface End {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** What is special about a job. */
 export interface JobOptions {
@@ -40,7 +36,7 @@ export interface JobOptions {
 /** A merge request, and jobs for it. */
 export interface Scene {
   readonly server: GitLabStandIn;
-  readonly job: (head: ClusterTree, options?: JobOptions) => Promise<End>;
+  readonly job: (head: ClusterTree, options?: JobOptions) => Promise<ProgramEnd>;
 }
 
 /** A commit of one digit. */
@@ -59,42 +55,35 @@ export async function openScene(): Promise<Scene> {
     job: async (head, { sha: commit = sha('b'), variables = {}, argv = [], base = 'base' } = {}) => {
       server.push(variables['CI_TEST_HEAD_NOW'] ?? commit, pullFiles(base, head));
       const command = ['diff', '--base', `./${base}`, '--head', `./${head}`, '--offline', '--post', 'gitlab', ...argv];
-      const end = await run(command, {
-        CI_API_V4_URL: api,
-        CI_COMMIT_SHA: sha('c'),
-        CI_JOB_ID: '77',
-        CI_JOB_TOKEN: 'glcbt-pl4nted',
-        CI_JOB_URL: 'https://gitlab.example/group/cluster/-/jobs/77',
-        CI_MERGE_REQUEST_DIFF_BASE_SHA: sha('a'),
-        CI_MERGE_REQUEST_IID: '7',
-        CI_MERGE_REQUEST_PROJECT_ID: '3',
-        CI_MERGE_REQUEST_PROJECT_URL: 'https://gitlab.example/group/cluster',
-        CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: commit,
-        CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '3',
-        CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
-        CI_PIPELINE_ID: '5',
-        CI_PROJECT_DIR: place,
-        GITLAB_TOKEN: gitLabToken,
-        ...variables,
+      const end = await hosts.run({
+        file: builtProgram('cli'),
+        argv: command,
+        directory: place,
+        environment: {
+          PATH: process.env['PATH'] ?? '',
+          HOME: place,
+          ...compileCache,
+          XDG_CACHE_HOME: join(place, 'cache'),
+          CI_API_V4_URL: api,
+          CI_COMMIT_SHA: sha('c'),
+          CI_JOB_ID: '77',
+          CI_JOB_TOKEN: 'glcbt-pl4nted',
+          CI_JOB_URL: 'https://gitlab.example/group/cluster/-/jobs/77',
+          CI_MERGE_REQUEST_DIFF_BASE_SHA: sha('a'),
+          CI_MERGE_REQUEST_IID: '7',
+          CI_MERGE_REQUEST_PROJECT_ID: '3',
+          CI_MERGE_REQUEST_PROJECT_URL: 'https://gitlab.example/group/cluster',
+          CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: commit,
+          CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '3',
+          CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
+          CI_PIPELINE_ID: '5',
+          CI_PROJECT_DIR: place,
+          GITLAB_TOKEN: gitLabToken,
+          ...variables,
+        },
       });
       expect(end.stdout + end.stderr).not.toContain('pl4nted');
       return end;
     },
   };
-}
-
-async function run(argv: readonly string[], variables: Readonly<Record<string, string>>): Promise<End> {
-  const environment = { PATH: process.env['PATH'] ?? '', HOME: place, XDG_CACHE_HOME: join(place, 'cache') };
-  return await new Promise((done, reject) => {
-    const child = spawn(process.execPath, [program, ...argv], { cwd: place, env: { ...environment, ...variables } });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (data) => {
-      stdout += data;
-    });
-    child.stderr.on('data', (data) => {
-      stderr += data;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => done({ code: code ?? -1, stdout, stderr }));
-  });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bundled } from '../support/bundle.ts';
+import { builtProgram, compileCache } from '../support/built-program.ts';
 import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { type CacheService, startCacheService } from '../support/github/cache-service.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
@@ -11,12 +11,10 @@ import { planted } from '../support/planted-secrets.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'actions-cache-'));
 const temporary = join(place, 'temp');
-let program = '';
 let charts: FileServer;
 let service: CacheService;
 
 beforeAll(async () => {
-  program = await bundled('src/action.ts', place);
   charts = await startFileServer();
   service = await startCacheService();
   const packages = new Map(['one', 'two'].map((name) => [`${name} 1.0.0`, packagedChart(name, '1.0.0')]));
@@ -89,11 +87,12 @@ async function run({
   writeFileSync(join(place, 'event.json'), JSON.stringify({ ...payload, repository }));
   charts.counts.clear();
   return await new Promise((done, failed) => {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [builtProgram('action')], {
       cwd: place,
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: place,
+        ...compileCache,
         GITHUB_ACTIONS: 'true',
         GITHUB_EVENT_NAME: event,
         GITHUB_EVENT_PATH: join(place, 'event.json'),

@@ -8,7 +8,7 @@ import { preview } from '../../src/preview/preview.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
-import { bundled } from '../support/bundle.ts';
+import { builtProgram, compileCache } from '../support/built-program.ts';
 import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart, sha256 } from '../support/packaged-chart.ts';
 
@@ -115,15 +115,14 @@ describe('ten processes on one cache directory', () => {
   test('each get what they ask for, download a blob once at most, and leave a cache in which everything fits its name', async () => {
     const directory = join(place, 'processes');
     mkdirSync(directory);
-    const program = await bundled('src/cli.ts', directory);
     const tree = join(directory, 'tree');
     mkdirSync(tree);
     writeFileSync(join(tree, 'apps.yaml'), objects);
     const cache = join(directory, 'cache');
     const build = async (): Promise<string> =>
       await new Promise((done, failed) => {
-        const child = spawn(process.execPath, [program, 'build', '--head', tree, '--cache-dir', cache], {
-          env: { PATH: process.env['PATH'] ?? '' },
+        const child = spawn(process.execPath, [builtProgram('cli'), 'build', '--head', tree, '--cache-dir', cache], {
+          env: { PATH: process.env['PATH'] ?? '', ...compileCache },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         let output = '';

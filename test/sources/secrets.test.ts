@@ -15,7 +15,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
-import { bundled } from '../support/bundle.ts';
+import { builtProgram, compileCache } from '../support/built-program.ts';
 import { startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { expectPlanted, fixed, planted } from '../support/planted-secrets.ts';
@@ -36,13 +36,11 @@ const [base, head, home, cache] = ['base', 'head', 'home', 'cache'].map((name) =
   string,
 ];
 let server: ArtifactRegistry;
-let program = '';
 /** The secrets that reached a server, so that those that were never used hide nothing. */
 const shown = new Set<string>();
 
 beforeAll(async () => {
   server = await startArtifactRegistry();
-  program = await bundled('src/cli.ts', join(place, 'cli'));
   for (const directory of [base, head, home, join(home, '.docker')]) mkdirSync(directory, { recursive: true });
   for (const directory of [base, head, home]) expectPlanted(directory);
   const archive = packagedChart('app', '1.0.0');
@@ -197,7 +195,7 @@ function documents(version: string, value: string): string {
 
 /** Runs the command line and gives everything that it says. */
 async function run(environment: Record<string, string>, ...argv: readonly string[]): Promise<string> {
-  return await start(program, environment, argv);
+  return await start(builtProgram('cli'), environment, argv);
 }
 
 async function start(file: string, environment: Record<string, string>, argv: readonly string[]): Promise<string> {
@@ -207,6 +205,7 @@ async function start(file: string, environment: Record<string, string>, argv: re
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: home,
+        ...compileCache,
         GITHUB_TOKEN: secrets.githubToken,
         ...environment,
       },
@@ -293,7 +292,7 @@ test('no secret of any place is in any output, error or file of the cache', asyn
 }, 120_000);
 
 test('no secret is in what the action prints, writes or posts, whether it may post or not', async () => {
-  const action = await bundled('src/action.ts', join(place, 'action'));
+  const action = builtProgram('action');
   const temporary = join(place, 'runner');
   const found: Record<string, readonly string[]> = {};
   const runs: readonly (readonly [what: string, mayPost: boolean, inputs: Record<string, string>])[] = [

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { builtProgram, compileCache } from '../built-program.ts';
+import type { ProgramEnd, ProgramRun, RunProgram } from '../program-hosts.ts';
 import type { ClusterTree } from './cluster-trees.ts';
 import { workflowToken } from './stand-in.ts';
 
@@ -25,29 +27,26 @@ export interface ActionRun {
 }
 
 /** How it ended. */
-export interface ActionEnd {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
+export interface ActionEnd extends ProgramEnd {
   readonly summary: string;
   readonly outputs: Readonly<Record<string, string>>;
   /** The temporary directory of the runner, for files that outputs name. */
   readonly directory: string;
 }
 
-/** A runner with a workspace on which the built action is run as a child process. */
+/** A runner with a workspace on which the built action is run, each time in a process of its own unless it is given another way. */
 export class Runner implements Disposable {
   readonly place = mkdtempSync(join(tmpdir(), 'fluxdelta-run-'));
-  readonly #entry: string;
   readonly #api: string;
   readonly #trees: string;
+  readonly #runProgram: RunProgram;
   readonly #running = new Set<ChildProcess>();
   #runs = 0;
 
-  /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`, or a checkout. `entry` is the program, by default the one in `dist`. */
-  constructor(api: string, trees: string, entry = resolve('dist', 'action.js')) {
+  /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`, or a checkout. */
+  constructor(api: string, trees: string, runProgram?: RunProgram) {
+    this.#runProgram = runProgram ?? ((run) => this.#spawn(run));
     this.#api = api;
-    this.#entry = entry;
     this.#trees = trees;
   }
 
@@ -58,7 +57,11 @@ export class Runner implements Disposable {
     mkdirSync(directory);
     for (const file of ['output', 'summary']) writeFileSync(join(directory, file), '');
     this.writeEvent(run, directory);
-    const { code, stdout, stderr } = await this.#start(this.environmentOf(run, directory, number));
+    const { code, stdout, stderr } = await this.#runProgram({
+      file: builtProgram('action'),
+      environment: this.environmentOf(run, directory, number),
+      directory: this.#trees,
+    });
     const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
     return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
   }
@@ -82,8 +85,7 @@ export class Runner implements Disposable {
     return {
       PATH: process.env['PATH'] ?? '',
       HOME: this.place,
-      // Code that Node 24 has compiled for an earlier run of the suite; Node 20 knows none.
-      NODE_COMPILE_CACHE: resolve('node_modules', '.cache', 'compiled'),
+      ...compileCache,
       CI: 'true',
       GITHUB_ACTIONS: 'true',
       GITHUB_API_URL: this.#api,
@@ -114,9 +116,9 @@ export class Runner implements Disposable {
     rmSync(this.place, { recursive: true, force: true });
   }
 
-  async #start(environment: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+  async #spawn({ file, environment, directory }: ProgramRun): Promise<ProgramEnd> {
     return await new Promise((done, reject) => {
-      const child = spawn(process.execPath, [this.#entry], { cwd: this.#trees, env: environment });
+      const child = spawn(process.execPath, [file], { cwd: directory, env: environment });
       this.#running.add(child);
       let stdout = '';
       let stderr = '';

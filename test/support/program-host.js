@@ -1,0 +1,33 @@
+// Runs a built program in this process each time a message asks for it: `[file, arguments, environment, directory]`. Answers with `{ code, stdout, stderr }`. The program is evaluated anew for each run; what it imports is loaded once.
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// @actions/core keeps the path of the first summary that it writes.
+const summary = join(mkdtempSync(join(tmpdir(), 'program-host-')), 'summary');
+const runs = { count: 0 };
+
+process.on('message', async ([file, argv, environment, directory]) => {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, environment, { GITHUB_STEP_SUMMARY: summary });
+  writeFileSync(summary, '');
+  process.argv.splice(1, Infinity, file, ...argv);
+  process.chdir(directory);
+  process.exitCode = undefined;
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr']) {
+    process[name].removeAllListeners('error');
+    process[name].write = (data, encoding, written = encoding) => {
+      output[name] += Buffer.from(data);
+      if (typeof written === 'function') process.nextTick(written);
+      return true;
+    };
+  }
+  process.exit = (code = process.exitCode) => {
+    if (environment.GITHUB_STEP_SUMMARY !== undefined) copyFileSync(summary, environment.GITHUB_STEP_SUMMARY);
+    process.send({ ...output, code: code ?? 0 });
+  };
+  runs.count += 1;
+  await import(`${pathToFileURL(file).href}?run=${runs.count}`);
+});
