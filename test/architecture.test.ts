@@ -92,11 +92,11 @@ interface Edge {
   readonly specifier: string;
 }
 
-function sourceFiles(directory: string): string[] {
+function sourceFiles(directory: string, extension = '.ts'): string[] {
   return readdirSync(directory)
     .flatMap((name) => {
       const path = join(directory, name);
-      return statSync(path).isDirectory() ? sourceFiles(path) : path.endsWith('.ts') ? [path] : [];
+      return statSync(path).isDirectory() ? sourceFiles(path, extension) : path.endsWith(extension) ? [path] : [];
     })
     .sort();
 }
@@ -224,4 +224,19 @@ test('no list of unknown length is spread into a call', () => {
   }
 
   expect(wrong).toEqual([]);
+});
+
+test('what scripts load of a module by name is exported there', () => {
+  const loaded = /const \{([^}]*)\} =[^;]*?await loadTypeScript\(([^)]*)\)/g;
+  const missing = sourceFiles(join(root, 'scripts'), '.js').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(loaded)].flatMap(([, names = '', modules = '']) => {
+      const texts = [...modules.matchAll(/'([^']+)'/g)].map(([, file = '']) => readFileSync(join(root, file), 'utf8'));
+      return [...names.matchAll(/(\w+)(?::\s*\w+)?\s*(?:,|$)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !texts.some((text) => new RegExp(`^export .*\\b${name}\\b`, 'm').test(text)))
+        .map((name) => `${relative(root, path)}: ${name}`);
+    }),
+  );
+
+  expect(missing).toEqual([]);
 });

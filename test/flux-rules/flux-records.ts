@@ -18,7 +18,7 @@ interface Step {
 const nodeName = ({ kind, namespace, name }: ResourceId): string => `${kind} ${namespace}/${name}`;
 const isOwned = (object: JsonObject): boolean =>
   objectAt(object, 'metadata', 'labels')?.['kustomize.toolkit.fluxcd.io/name'] !== undefined;
-const isReconciled = ({ kind }: ResourceId): boolean => kind === 'Kustomization' || kind === 'HelmRelease';
+const isReconciled = ({ kind }: ResourceId): boolean => ['Kustomization', 'HelmRelease', 'ResourceSet'].includes(kind);
 
 /** Nodes by name with what is compared of them: whether they are ready, and the objects of those that are. */
 function compared(nodes: readonly (readonly [string, boolean, readonly JsonObject[]])[]): JsonValue {

@@ -12,8 +12,11 @@ export interface Outside {
   readonly charts?: readonly string[];
 }
 
-/** The files of a version of the chart `app` outside of the tree. */
-const publishedChart = (version: string): Readonly<Record<string, string>> => ({
+/**
+ * The files of a version of the chart `app` outside of the tree.
+ * @public `scripts/oracle/flux/record-rules.js` serves them to a real Flux.
+ */
+export const publishedChart = (version: string): Readonly<Record<string, string>> => ({
   'app/Chart.yaml': `apiVersion: v2\nname: app\nversion: ${version}\n`,
   'app/templates/cm.yaml':
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {version: {{ .Chart.Version | quote }}, values: {{ .Values | toJson | quote }}}\n',

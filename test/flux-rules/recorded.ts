@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { JsonObject } from '../../src/model/json.ts';
 
-/** What a real Flux made of one Kustomization or HelmRelease. */
+/** What a real Flux made of one Kustomization or HelmRelease, or Flux Operator of a ResourceSet. */
 interface RecordedNode {
   readonly state: 'ready' | 'failed' | 'suspended';
   readonly reason: string;
@@ -26,6 +26,7 @@ const stays =
   'what a Kustomization that fails applied before stays in the cluster, and who needs it goes on with that; here it is held back, since nobody knows what was applied';
 const refused = 'the API server refuses an object of the test, which is about something else';
 const marked = 'Flux does not apply it, and we show it with a warning';
+const assumed = 'what a ResourceSet waits for may be in a cluster that others fill; in the new one of a run it is not';
 const oldApi = 'Flux 2.9 serves this version of the API no more; it is rendered for clusters with an older one';
 
 /** Tests whose repository Flux makes something else of, each with why we do otherwise. */
@@ -61,6 +62,12 @@ export const settled: Readonly<Record<string, string>> = {
     oldApi,
   'flux-rules/scheduling a circle of dependencies > of HelmReleases that were ready before fails too, where the edit of one closes it':
     'helm-controller asks a dependency whether it is ready, which it is from before; the circle fails where it is new, and once several of it change at one time',
+  'flux-rules/scheduling a dependency on what is no node > is taken to be in the cluster, with one warning that names it: ConfigMap':
+    assumed,
+  'flux-rules/scheduling a dependency on what is no node > is taken to be in the cluster, with one warning that names it: CustomResourceDefinition':
+    assumed,
+  'flux-rules/scheduling a node whose object is replaced during the run > leaves nothing of what came of it when it is a Kustomization that fails in the end':
+    stays,
   'flux-rules/scheduling a file that cannot be parsed is the one cause of what needs an object in it': stays,
   'flux-rules/scheduling what a Kustomization would make that does not build > is one failure with what it blocks in a comparison':
     stays,

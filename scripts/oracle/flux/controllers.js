@@ -5,11 +5,18 @@ import { parse } from 'yaml';
 import { freePort, scratch, start, until } from './processes.js';
 import { moduleDirectory, program } from './programs.js';
 
+const operator = 'flux-operator';
+
 /** The controllers whose kinds a repository may use. */
 const controllers = ['source-controller', 'kustomize-controller', 'helm-controller'];
 
-/** The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them. */
+/** The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them; Flux Operator, which is none of Flux, has few of those of all. */
 async function own(name, gates) {
+  if (name === operator)
+    return {
+      args: ['--storage-path', scratch('oracle-flux-operator'), '--web-server-port', '0'],
+      env: { REPORTING_INTERVAL: '10m', GODEBUG: 'fips140=on' },
+    };
   const args = gates === '' ? [] : ['--feature-gates', gates];
   if (name === 'helm-controller') return { args, env: { HELM_CACHE_HOME: scratch('oracle-flux-helm') } };
   if (name === 'kustomize-controller') return { args, env: {} };
@@ -24,6 +31,12 @@ async function own(name, gates) {
   };
 }
 
+/** The arguments that the controllers of Flux have in common. */
+const ofFlux = [
+  ...['--watch-all-namespaces', '--events-addr', '', '--concurrent', '8', '--min-retry-delay', '500ms'],
+  ...['--kube-api-qps', '500', '--kube-api-burst', '1000'],
+];
+
 /** Applies the CustomResourceDefinitions that the module of a controller ships. */
 async function applyDefinitions(client, directory) {
   for (const file of readdirSync(directory).filter((each) => each.endsWith('.yaml')))
@@ -31,7 +44,7 @@ async function applyDefinitions(client, directory) {
 }
 
 /**
- * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`. `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
+ * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`, and `flux-operator`. `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
  * `sourceWatcher` is a directory with a program of that name and its definitions, which no module can be had of here.
  * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass, somebody asks for it.
  */
@@ -41,7 +54,8 @@ export async function startControllers(
   { variables = {}, helmGates, sourceWatcher } = {},
 ) {
   await client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'flux-system' } });
-  for (const name of controllers) await applyDefinitions(client, join(moduleDirectory(name), 'config', 'crd', 'bases'));
+  for (const name of new Set([...controllers, ...names]))
+    await applyDefinitions(client, join(moduleDirectory(name), 'config', 'crd', 'bases'));
   if (sourceWatcher !== undefined) await applyDefinitions(client, sourceWatcher);
   // What flux bootstrap gives the controllers, whose accounts a repository may name.
   await client.apply({
@@ -67,10 +81,9 @@ export async function startControllers(
       name,
       name === 'source-watcher' ? join(sourceWatcher, name) : program(name),
       [
-        ...['--watch-all-namespaces', '--enable-leader-election=false', '--events-addr', ''],
         ...['--metrics-addr', `127.0.0.1:${await freePort()}`, '--health-addr', `127.0.0.1:${health}`],
-        ...['--requeue-dependency', '1s', '--concurrent', '8', '--min-retry-delay', '500ms'],
-        ...['--kube-api-qps', '500', '--kube-api-burst', '1000', '--log-level', 'info'],
+        ...['--enable-leader-election=false', '--requeue-dependency', '1s', '--log-level', 'info'],
+        ...(name === operator ? [] : ofFlux),
         ...args,
       ],
       {

@@ -29,9 +29,16 @@ const generated = [
   [source, 'ExternalArtifact'],
 ];
 
+/** What Flux Operator reconciles. */
+const operated = [
+  ['fluxcd.controlplane.io/v1', 'ResourceSetInputProvider'],
+  ['fluxcd.controlplane.io/v1', 'ResourceSet'],
+];
+
 /** Whether something goes into an object that nobody tells its controller of: it is asked for, as it would come with its interval. */
 const looksElsewhere = ({ kind, spec }) =>
   kind === 'ArtifactGenerator' ||
+  kind === 'ResourceSet' ||
   (kind === 'HelmRelease' && spec.valuesFrom !== undefined) ||
   (kind === 'Kustomization' && spec.postBuild?.substituteFrom !== undefined);
 
@@ -39,7 +46,7 @@ const looksElsewhere = ({ kind, spec }) =>
 export const ready = ({ status }) => status?.conditions?.find(({ type }) => type === 'Ready');
 
 /**
- * Starts all of it for the git repository in a directory. `mirrors` are `FROM=TO` as `--mirror` takes them, `urls` what the repository is known as, `branch` what its own sources may name besides main and master.
+ * Starts all of it for the git repository in a directory. `mirrors` are `FROM=TO` as `--mirror` takes them, `urls` what the repository is known as, `branch` what its own sources may name besides main and master, `operator` whether Flux Operator runs too.
  * `report` is told what the run patches. Gives the client and what a run asks for.
  */
 export async function startFlux({
@@ -53,12 +60,17 @@ export async function startFlux({
   report = () => {},
   releases = true,
   sourceWatcher,
+  operator = false,
 }) {
   const git = await startGitServer(repository);
   const proxy = await startMirrorProxy(mirrors.length > 0 ? mirrors : ['example.invalid=http://127.0.0.1:9']);
   const server = await startApiServer({ featureGates });
   const { client } = server;
-  const names = ['source-controller', 'kustomize-controller', ...(releases ? ['helm-controller'] : [])];
+  const names = [
+    ...['source-controller', 'kustomize-controller'],
+    ...(releases ? ['helm-controller'] : []),
+    ...(operator ? ['flux-operator'] : []),
+  ];
   await startControllers(server, names, { variables: proxy.variables, helmGates, sourceWatcher });
   for (const { says, objects } of patchesFor({ url: git.url, urls })) {
     report(says);
@@ -69,6 +81,7 @@ export async function startFlux({
   const kinds = [
     ...reconciled.filter(([, kind]) => releases || kind !== 'HelmRelease'),
     ...(sourceWatcher === undefined ? [] : generated),
+    ...(operator ? operated : []),
   ];
 
   const all = async () => (await Promise.all(kinds.map(([apiVersion, kind]) => client.list(apiVersion, kind)))).flat();

@@ -2,15 +2,15 @@
 // They stand in node_modules/.cache/oracle-flux under a name that ends in a hash of what they were built from. Needs Go; the toolchain is fetched by it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const modules = join(import.meta.dirname, 'modules');
 const cache = join(root, 'node_modules', '.cache', 'oracle-flux');
 const environment = { ...process.env, GOTOOLCHAIN: 'go1.27.0' };
 
-/** The package that each module builds, and what the linker is to put into it. Charts see the version of the API server. */
+/** The package that each module builds, what the linker is to put into it, and which files it embeds that its module lacks: they are empty ones. Charts see the version of the API server. */
 const built = {
   'kube-apiserver': {
     requires: 'k8s.io/kubernetes',
@@ -26,6 +26,12 @@ const built = {
     requires: 'github.com/kyverno/kyverno',
     path: 'github.com/kyverno/kyverno/cmd/cli/kubectl-kyverno',
     variables: () => [],
+  },
+  'flux-operator': {
+    requires: 'github.com/controlplaneio-fluxcd/flux-operator',
+    path: 'github.com/controlplaneio-fluxcd/flux-operator/cmd/operator',
+    variables: () => [],
+    lacks: ['web/dist/index.html'],
   },
   ...Object.fromEntries(
     ['kustomize-controller', 'helm-controller', 'source-controller'].map((name) => [
@@ -52,10 +58,27 @@ export function moduleDirectory(name) {
   }).trim();
 }
 
+/** The flags of a build from a copy of a module with empty files for those that it lacks: nothing may be put into the directory that Go keeps it in. */
+function copyWith(name, files) {
+  if (files.length === 0) return [];
+  const copy = join(cache, `${name}-${versionOf(name)}-module`);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(moduleDirectory(name), copy, { recursive: true });
+  execFileSync('chmod', ['-R', 'u+w', copy]);
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), '');
+  }
+  const text = readFileSync(join(modules, name, 'go.mod'), 'utf8');
+  writeFileSync(join(copy, 'oracle.mod'), `${text}\nreplace ${built[name].requires} => ${copy}\n`);
+  cpSync(join(modules, name, 'go.sum'), join(copy, 'oracle.sum'));
+  return ['-modfile', join(copy, 'oracle.mod')];
+}
+
 /** The path of a program, which is built when it is not there. `parallel` is how many packages are compiled at once. */
 export function program(name, { parallel = '2' } = {}) {
   const directory = join(modules, name);
-  const { path, variables } = built[name];
+  const { path, variables, lacks = [] } = built[name];
   const version = versionOf(name);
   const hash = createHash('sha256');
   for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(directory, file)));
@@ -63,7 +86,8 @@ export function program(name, { parallel = '2' } = {}) {
   if (existsSync(out)) return out;
   mkdirSync(cache, { recursive: true });
   console.error(`building ${name} ${version}`);
-  const flags = ['build', '-trimpath', '-p', parallel, '-ldflags', ['-s', '-w', ...variables(version)].join(' ')];
+  const linked = ['-s', '-w', ...variables(version)].join(' ');
+  const flags = ['build', '-trimpath', '-p', parallel, ...copyWith(name, lacks), '-ldflags', linked];
   const { status } = spawnSync('nice', ['-n', '15', 'go', ...flags, '-o', out, path], {
     cwd: directory,
     env: environment,

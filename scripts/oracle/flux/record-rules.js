@@ -48,7 +48,7 @@ function repositories() {
 
 const texts = ({ files }) => Object.values(files).filter((text) => typeof text === 'string');
 const elsewhere =
-  /^kind: (?:OCIRepository|HelmRepository|GitRepository|Bucket|ExternalArtifact|ResourceSet\w*|ArtifactGenerator|FluxInstance)\b|https?:\/\/|^sops:/m;
+  /^kind: (?:OCIRepository|HelmRepository|GitRepository|Bucket|ExternalArtifact|ArtifactGenerator|FluxInstance)\b|https?:\/\/|^sops:/m;
 /** What an address outside of the repository is that a run serves: the repository itself, and one chart. */
 const served =
   /https:\/\/charts\.example\.com|\S+@?git\.example\.com\/org\/repo|^kind: (?:GitRepository|HelmRepository|OCIRepository)\b/gm;
@@ -74,17 +74,30 @@ function objectsIn(text) {
   }
 }
 
-/** What a user applies by hand: what begins a run, as the files state it. */
-const entriesOf = ({ files, nodes }) =>
-  nodes
-    .filter(({ isEntry, definedAt }) => isEntry && definedAt !== undefined)
-    .map(({ id, definedAt }) => {
-      const found = objectsIn(files[definedAt.file] ?? '').find(
-        ({ kind, metadata }) => kind === id.kind && metadata.name === id.name,
-      );
-      return found === undefined ? undefined : { ...found, metadata: { ...found.metadata, namespace: id.namespace } };
-    })
-    .filter((each) => each !== undefined);
+/** What a user applies by hand: what begins a run, as the files state it, and what gives inputs to a ResourceSet among it. */
+const entriesOf = ({ files, nodes }) => {
+  const directories = new Set(
+    nodes
+      .filter(({ isEntry, definedAt }) => isEntry && definedAt !== undefined)
+      .map(({ definedAt }) => dirname(definedAt.file)),
+  );
+  const inputs = Object.keys(files)
+    .filter((file) => directories.has(dirname(file)))
+    .flatMap((file) => objectsIn(files[file]))
+    .filter(({ kind }) => kind === 'ResourceSetInputProvider');
+  return [
+    ...inputs,
+    ...nodes
+      .filter(({ isEntry, definedAt }) => isEntry && definedAt !== undefined)
+      .map(({ id, definedAt }) => {
+        const found = objectsIn(files[definedAt.file] ?? '').find(
+          ({ kind, metadata }) => kind === id.kind && metadata.name === id.name,
+        );
+        return found === undefined ? undefined : { ...found, metadata: { ...found.metadata, namespace: id.namespace } };
+      })
+      .filter((each) => each !== undefined),
+  ];
+};
 
 const work = repositoryOf([]);
 function commitOf({ files }) {
@@ -148,8 +161,11 @@ function applied(live, isRelease) {
   };
 }
 
-const isFlux = (manager) => /^(kustomize|helm)-controller$/.test(manager);
-const kinds = { Kustomization: 'kustomize.toolkit.fluxcd.io/v1', HelmRelease: 'helm.toolkit.fluxcd.io/v2' };
+const isFlux = (manager) => /^(?:(?:kustomize|helm)-controller|flux-operator)$/.test(manager);
+const kinds = {
+  ...{ Kustomization: 'kustomize.toolkit.fluxcd.io/v1', HelmRelease: 'helm.toolkit.fluxcd.io/v2' },
+  ...{ ResourceSet: 'fluxcd.controlplane.io/v1', ResourceSetInputProvider: 'fluxcd.controlplane.io/v1' },
+};
 
 /** Empties the cluster: what Flux made goes with what made it, and then the namespaces. */
 async function reset({ client }) {
@@ -255,6 +271,7 @@ const flux = await startFlux({
   mirrors: charts.mirrors,
   urls: ['https://git.example.com/org/repo'],
   releases: !values['kustomizations-only'],
+  operator: true,
   report: (says) => console.log(`patched: ${says}`),
 });
 // A run that is broken off leaves the records that it did not come to.
@@ -286,7 +303,7 @@ try {
     );
     await reset(flux);
     const sorted = Object.entries(records).sort(([, a], [, b]) => (a.tests[0] < b.tests[0] ? -1 : 1));
-    const versions = ['kustomize-controller', 'helm-controller', 'source-controller'].map(
+    const versions = ['kustomize-controller', 'helm-controller', 'source-controller', 'flux-operator'].map(
       (each) => `${each} ${versionOf(each)}`,
     );
     writeFileSync(

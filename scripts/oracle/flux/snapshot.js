@@ -40,7 +40,7 @@ const nodeOf = ({ apiVersion, kind, metadata }) =>
 export async function snapshot(client, fluxObjects) {
   const nodes = new Map();
   for (const node of fluxObjects) {
-    if (!/^(Kustomization|HelmRelease|ArtifactGenerator)$/.test(node.kind)) continue;
+    if (!/^(Kustomization|HelmRelease|ArtifactGenerator|ResourceSet)$/.test(node.kind)) continue;
     const condition = ready(node);
     const objects = await Promise.all(
       idsOf(node).map(async (id) => {
