@@ -196,9 +196,15 @@ export async function startFlux({
     rest: async ({ seconds = 120, turns = 2 } = {}) => {
       let settled = await settle(seconds);
       for (let turn = 0; turn < turns; turn++) {
-        const asked = settled.objects.filter(
-          (each) => !isSilent(each) && (ready(each)?.status !== 'True' || (turn === 0 && looksElsewhere(each))),
-        );
+        const names = new Set(settled.objects.map(({ kind, metadata }) => nameOf(kind, metadata)));
+        // Nobody tells a release that what it depends on is gone.
+        const isAlone = ({ kind, metadata: { namespace }, spec }) =>
+          (spec.dependsOn ?? []).some(
+            (other) => kind !== 'ResourceSet' && !names.has(nameOf(kind, { namespace, ...other })),
+          );
+        const isAsked = (each) =>
+          ready(each)?.status !== 'True' || (turn === 0 && (looksElsewhere(each) || isAlone(each)));
+        const asked = settled.objects.filter((each) => !isSilent(each) && isAsked(each));
         if (asked.length === 0) break;
         const before = settled.state;
         const again = new Date().toISOString();
