@@ -1,43 +1,35 @@
 // Bundles the entries into dist/ with shared chunks, so that a path loads only what it needs, and writes the licence
 // texts of the bundled packages beside them. The output does not depend on where or when it is built.
 //
-//   node scripts/build.js [DIR [RULES…]]
+//   node scripts/build.js [DIR [MODULE=FILE…]]
 //
-// For measurements, the program goes into DIR and lacks the rules of the named files of src/findings/rules.
+// For measurements, the program goes into DIR, with the text of a file in the place of a module of src.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [directory = 'dist', ...without] = process.argv.slice(2);
+const [directory = 'dist', ...replaced] = process.argv.slice(2);
 const dist = resolve(root, directory);
 const entries = ['action', 'cli', 'helm', 'index', 'kustomize'].filter((name) =>
   existsSync(join(root, 'src', `${name}.ts`)),
 );
 
 rmSync(dist, { recursive: true, force: true });
-const ruleFiles = new Set(without.map((name) => join(root, 'src', 'findings', 'rules', `${name}.ts`)));
-/** Empties the lists of rules that are left out. What else their files export, others may not need. */
-const leaveOut = {
-  name: 'leave-out-rules',
-  load: (id) =>
-    ruleFiles.has(id)
-      ? readFileSync(id, 'utf8')
-          .match(/^export const \w+(?=: readonly Rule\[\])/gm)
-          .map((head) => `${head} = [];`)
-          .join('\n')
-      : null,
+const files = new Map(replaced.map((one) => one.split('=')).map(([module, file]) => [join(root, module), file]));
+const replaceModules = {
+  name: 'replace-modules',
+  load: (id) => (files.has(id) ? readFileSync(files.get(id), 'utf8') : null),
 };
-for (const file of ruleFiles) if (!existsSync(file)) throw new Error(`no rules in ${basename(file)}`);
 const bundle = await rolldown({
   cwd: root,
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
   platform: 'node',
   transform: { target: 'node20' },
   external: /^node:/,
-  plugins: without.length === 0 ? [] : [leaveOut],
+  plugins: files.size === 0 ? [] : [replaceModules],
   // The HTTP client of the toolkit brings an older one along, of which it takes the same `ProxyAgent`.
   resolve: { alias: { undici: join(root, 'node_modules', 'undici') } },
   // Without this every run would load that client, which only the cache needs.
