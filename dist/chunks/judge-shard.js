@@ -178,7 +178,7 @@ const comparisonInputsShape = record({
 // src/artifact/shard-judgement.ts
 const digest = text(64, /^[0-9a-f]{64}$/);
 const numbers = list(integer(0, Number.MAX_SAFE_INTEGER), many);
-const knowledge = record({
+const shardReferences = record({
 	applied: numbers,
 	kinds: numbers,
 	defined: numbers,
@@ -188,6 +188,10 @@ const knowledge = record({
 		kinds: numbers,
 		defined: numbers
 	})
+});
+const loadedChart = record({
+	id: resourceId,
+	chart: chartOrigin
 });
 const versionUse = record({
 	group: count,
@@ -204,16 +208,13 @@ const travelling = record({
 	edits: digest,
 	editCount: count,
 	nodes: numbers,
-	base: knowledge,
-	head: knowledge,
+	base: shardReferences,
+	head: shardReferences,
 	groups: sharedGroups,
 	hidden: list(hiddenCount, many),
 	hiddenIn: list(hiddenIn, many),
 	versions: list(versionUse, many),
-	charts: list(record({
-		id: resourceId,
-		chart: chartOrigin
-	}), many),
+	charts: list(loadedChart, many),
 	findings: list(finding, many),
 	switchedOff: count,
 	releases: list(release, many),

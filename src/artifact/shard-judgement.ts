@@ -1,70 +1,28 @@
-import type { Change, ChangeGroup, HiddenCount, HiddenIn } from '../diff/comparison.ts';
+import type { Change } from '../diff/comparison.ts';
 import type { VersionDifference } from '../diff/versions/version-changes.ts';
-import type { Finding } from '../findings/finding.ts';
-import type { ReleaseChange } from '../findings/releases.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
-import type { ResourceId } from '../model/resource-id.ts';
-import type { ChartOrigin } from '../model/side-result.ts';
 import { finding, hiddenCount, hiddenIn, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
 import { anyText, chartOrigin, count, many, name, resourceId } from './model-shapes.ts';
 import { integer, list, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
 
-/** What a part holds of one side, and what it asked of it in vain: texts by which both are known again, as numbers, which are equal for equal texts. */
-export interface ShardReferences {
-  /** The objects that the part's nodes apply. */
-  readonly applied: readonly number[];
-  /** Their kinds. */
-  readonly kinds: readonly number[];
-  /** The kinds that their definitions define. */
-  readonly defined: readonly number[];
-  readonly asked: {
-    readonly applied: readonly number[];
-    readonly nodes: readonly number[];
-    readonly kinds: readonly number[];
-    readonly defined: readonly number[];
-  };
-}
-
-/** A release whose chart was loaded. */
-export interface LoadedChart {
-  readonly id: ResourceId;
-  readonly chart: ChartOrigin;
-}
-
-/** What a shard concludes of its own nodes alone, with all that tells whether the other parts leave it as it is. */
-export interface ShardJudgement {
-  /** Equal for parts that were compared and judged by the same. */
-  readonly grounds: string;
-  /** Equal for parts that know of the same edits. */
-  readonly edits: string;
-  readonly editCount: number;
-  /** Its nodes, whichever side they are on. */
-  readonly nodes: readonly number[];
-  readonly base: ShardReferences;
-  readonly head: ShardReferences;
-  readonly groups: readonly ChangeGroup[];
-  readonly hidden: readonly HiddenCount[];
-  readonly hiddenIn: readonly HiddenIn[];
-  /** What changes use in one version only. */
-  readonly versions: readonly { readonly change: Change; readonly differences: readonly VersionDifference[] }[];
-  /** Of the releases whose definition changes. */
-  readonly charts: readonly LoadedChart[];
-  readonly findings: readonly Finding[];
-  readonly switchedOff: number;
-  readonly releases: readonly ReleaseChange[];
-  /** The Flux objects that its nodes apply on the head, by root. */
-  readonly links: readonly { readonly root: string; readonly objects: readonly FluxLinks[] }[];
-}
-
 const digest = text(64, /^[0-9a-f]{64}$/);
 const numbers = list(integer(0, Number.MAX_SAFE_INTEGER), many);
 
-const knowledge = record({
+const shardReferences = record({
+  /** The objects that the part's nodes apply. */
   applied: numbers,
+  /** Their kinds. */
   kinds: numbers,
+  /** The kinds that their definitions define. */
   defined: numbers,
   asked: record({ applied: numbers, nodes: numbers, kinds: numbers, defined: numbers }),
 });
+/** What a part holds of one side, and what it asked of it in vain: texts by which both are known again, as numbers, which are equal for equal texts. */
+export type ShardReferences = Read<typeof shardReferences>;
+
+const loadedChart = record({ id: resourceId, chart: chartOrigin });
+/** A release whose chart was loaded. */
+export type LoadedChart = Read<typeof loadedChart>;
 
 /** Numbers of a group and of a change in it, and what the change uses in one version only. */
 const versionUse = record(
@@ -73,17 +31,21 @@ const versionUse = record(
 );
 
 const travelling = record({
+  /** Equal for parts that were compared and judged by the same. */
   grounds: digest,
+  /** Equal for parts that know of the same edits. */
   edits: digest,
   editCount: count,
+  /** Its nodes, whichever side they are on. */
   nodes: numbers,
-  base: knowledge,
-  head: knowledge,
+  base: shardReferences,
+  head: shardReferences,
   groups: sharedGroups,
   hidden: list(hiddenCount, many),
   hiddenIn: list(hiddenIn, many),
   versions: list(versionUse, many),
-  charts: list(record({ id: resourceId, chart: chartOrigin }), many),
+  /** Of the releases whose definition changes. */
+  charts: list(loadedChart, many),
   findings: list(finding, many),
   switchedOff: count,
   releases: list(release, many),
@@ -94,6 +56,14 @@ const travelling = record({
   /** What Flux objects refer to, each text once. */
   references: list(anyText, many),
 });
+
+/** What a shard concludes of its own nodes alone, with all that tells whether the other parts leave it as it is. */
+export interface ShardJudgement extends Omit<Read<typeof travelling>, 'links' | 'references' | 'versions'> {
+  /** What changes use in one version only. */
+  readonly versions: readonly { readonly change: Change; readonly differences: readonly VersionDifference[] }[];
+  /** The Flux objects that its nodes apply on the head, by root. */
+  readonly links: readonly { readonly root: string; readonly objects: readonly FluxLinks[] }[];
+}
 
 /** A conclusion as it travels: without manifests, and with every text that is named often written once. */
 export const shardJudgementShape: Shape<ShardJudgement> = (value) => {
