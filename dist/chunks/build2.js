@@ -9,6 +9,7 @@ import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, r as needsQ
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as RE2JS } from "./build.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
 // src/yaml/decode-kubernetes.ts
@@ -6111,8 +6112,8 @@ var ResourceMap = class ResourceMap {
 			current,
 			any
 		});
-		push$1(this.#byCurrentId, current, resource);
-		for (const key of any) push$1(this.#byAnyId, key, resource);
+		addTo(this.#byCurrentId, current, resource);
+		for (const key of any) addTo(this.#byAnyId, key, resource);
 	}
 	#unindex(resource) {
 		const keys = this.#keysOf?.get(resource);
@@ -6132,11 +6133,6 @@ var ResourceMap = class ResourceMap {
 		return true;
 	}
 };
-function push$1(map, key, resource) {
-	const found = map.get(key);
-	if (found === void 0) map.set(key, [resource]);
-	else found.push(resource);
-}
 function drop(map, key, resource) {
 	const found = map?.get(key);
 	if (found === void 0) return;
@@ -6988,8 +6984,8 @@ var Candidates = class {
 				previous,
 				namespace: effectiveNamespace(id)
 			};
-			for (const name of new Set(previous.map((one) => one.name))) push(this.#byPreviousName, name, known);
-			push(this.#byOriginalNamespace, effectiveNamespace(original), known);
+			for (const name of new Set(previous.map((one) => one.name))) addTo(this.#byPreviousName, name, known);
+			addTo(this.#byOriginalNamespace, effectiveNamespace(original), known);
 			return known;
 		});
 	}
@@ -7000,11 +6996,6 @@ var Candidates = class {
 		return this.#byOriginalNamespace.get(namespace) ?? [];
 	}
 };
-function push(map, key, known) {
-	const found = map.get(key);
-	if (found === void 0) map.set(key, [known]);
-	else found.push(known);
-}
 function fixReferrer(referrer, filters, candidates) {
 	const { resource } = referrer;
 	failOnApiVersion(resource);

@@ -4,6 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { t as addTo } from "./group-by.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as intoText } from "./manifest-lines.js";
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
@@ -1439,7 +1440,7 @@ function duplicateWarnings(repeated, clusterOf) {
 		for (const one of applied) {
 			if (nodeKindOf(one.parent) === "helmrelease" || one.parent.namespace === "") continue;
 			const cluster = clusterOf(one.parent);
-			byCluster.set(cluster, [...byCluster.get(cluster) ?? [], one]);
+			addTo(byCluster, cluster, one);
 		}
 		return [...byCluster.values()].flatMap((appliers) => {
 			if (appliers.length < 2) return [];

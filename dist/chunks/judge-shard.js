@@ -3,6 +3,7 @@ import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { _ as fluxLinksOf, a as recordingIndex, c as keyBlocks, g as kindKey, h as indexSide, i as inRoot, l as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
+import { n as groupBy, t as addTo } from "./group-by.js";
 import { r as compareBytes } from "./paths.js";
 import { _ as lastApplied, c as diffSides, d as versionDifferences, g as isCore, m as labelReaders, o as reviewPart, t as maxEditedFiles, x as nodeKey } from "./source-edits.js";
 import { a as repeatedObject, c as storedBytes, l as hiddenClassNames, o as defaultNoise, t as byId } from "./duplicates.js";
@@ -233,13 +234,7 @@ const shardJudgementShape = (value) => {
 	for (const { group, change: at, from, to, ...use } of versions) {
 		const change = read.groups[group]?.changes[at];
 		if (change === void 0) throw new ShapeFault("the number of a change", "versions");
-		const known = uses.get(change);
-		if (known === void 0) uses.set(change, [{
-			...use,
-			from,
-			to
-		}]);
-		else known.push({
+		addTo(uses, change, {
 			...use,
 			from,
 			to
@@ -506,12 +501,7 @@ function readRendered(bytes) {
 function mergeEdits(lists) {
 	const byFile = new Map();
 	for (const edits of lists) {
-		const own = new Map();
-		for (const edit of edits) {
-			const list = own.get(edit.file);
-			if (list === void 0) own.set(edit.file, [edit]);
-			else list.push(edit);
-		}
+		const own = groupBy(edits, (edit) => edit.file);
 		for (const [file, list] of own) byFile.set(file, list);
 	}
 	return [...byFile].sort(([a], [b]) => compareBytes(a, b)).slice(0, maxEditedFiles).flatMap(([, edits]) => edits);
@@ -531,9 +521,7 @@ function repeatedObjects(nodes) {
 				manifest,
 				parent: node.id
 			};
-			const known = byKey.get(key);
-			if (known === void 0) byKey.set(key, [applied]);
-			else known.push(applied);
+			addTo(byKey, key, applied);
 		}
 	}
 	return [...byKey.values()].filter((each) => each.length > 1).map((each) => repeatedObject(each.map(({ manifest, parent }) => ({

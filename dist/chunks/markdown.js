@@ -8,6 +8,7 @@ import { n as inRoot, r as readingOrder } from "./sections.js";
 import { C as messageText$1, E as titleOf, T as silencedText, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
+import { n as groupBy } from "./group-by.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import "./rules.js";
 // src/report/pack-blocks.ts
@@ -587,8 +588,7 @@ function indented(text) {
 function notComparedParts(comparison, form) {
 	const shown = comparison.notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped");
 	if (shown.length === 0) return [];
-	const byReason = new Map();
-	for (const entry of shown) byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], entry]);
+	const byReason = groupBy(shown, (entry) => entry.reason);
 	const lines = listOf([...byReason], form.entries, ([reason, entries]) => {
 		const names = entries.map(({ node, root, side }) => {
 			const only = side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)";
@@ -744,14 +744,7 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 }
 const gatheredFrom = 3;
 function gatherWarnings(warnings) {
-	const alike = new Map();
-	for (const warning of warnings) {
-		const key = `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`;
-		const list = alike.get(key);
-		if (list === void 0) alike.set(key, [warning]);
-		else list.push(warning);
-	}
-	return [...alike.values()].flatMap((all) => {
+	return [...groupBy(warnings, (warning) => `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`).values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
 		return all.length < gatheredFrom ? all.map((one) => ({

@@ -1,4 +1,5 @@
 import { S as nodesByKey, h as rootCauses, x as nodeKey } from "./source-edits.js";
+import { t as addTo } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -21,12 +22,7 @@ function nodeStatuses(side) {
 		if (node.state !== "blocked") continue;
 		const causes = rootCauses(node, byKey);
 		causesOf.set(node, causes);
-		for (const cause of causes) {
-			const key = nodeKey(cause.root, cause.id);
-			const known = blockedBy.get(key);
-			if (known === void 0) blockedBy.set(key, [node.id]);
-			else known.push(node.id);
-		}
+		for (const cause of causes) addTo(blockedBy, nodeKey(cause.root, cause.id), node.id);
 	}
 	return side.nodes.map((node) => {
 		const last = node.problems.at(-1);

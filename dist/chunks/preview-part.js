@@ -7,6 +7,7 @@ import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.j
 import { a as resourceKey } from "./resource-id.js";
 import { n as clampPath } from "./paths.js";
 import { n as greatest, r as smallest } from "./append.js";
+import { t as addTo } from "./group-by.js";
 // src/shards/missing-nodes.ts
 function includeUnplannedNodes(base, head, ownership) {
 	if (ownership.isWhole) return false;
@@ -229,10 +230,7 @@ function planShards(base, head, of) {
 	const groups = new Map();
 	for (const draft of whole) {
 		const [place = ""] = [...draft.places].sort();
-		const key = `${draft.name}\0${place}`;
-		const group = groups.get(key);
-		if (group === void 0) groups.set(key, [draft]);
-		else group.push(draft);
+		addTo(groups, `${draft.name}\0${place}`, draft);
 	}
 	const edited = new Set(changedPaths(base.tree, head.tree));
 	const ordered = [...groups].map(([key, members]) => ({
@@ -343,10 +341,7 @@ function sourceUsers(claimsOn) {
 	]) {
 		const name = stringAt(reference, "name");
 		if (name === void 0) continue;
-		const key = `${stringAt(reference, "kind") ?? "HelmRepository"}/${name}`;
-		const list = users.get(key);
-		if (list === void 0) users.set(key, [above]);
-		else list.push(above);
+		addTo(users, `${stringAt(reference, "kind") ?? "HelmRepository"}/${name}`, above);
 	}
 	return users;
 }

@@ -2,6 +2,7 @@ import { _ as fluxLinksOf, p as withLazyModules } from "./rules.js";
 import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as sameDiscovery, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as syncKustomization, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as loadConfiguration, ft as kustomizationNames, g as restoreDiscovery, gt as dependsOn, h as keepDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as keepClaims, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as withConfiguration, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as discover, vt as readyDependencies, w as clusterFlux, x as syncsThisTree, xt as dataKey, y as instanceSync, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
 import { i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles, y as isIgnoreFile } from "./source-edits.js";
 import { t as append } from "./append.js";
+import { n as groupBy, t as addTo } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource } from "./resource-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
@@ -37,9 +38,7 @@ var ChangedReads = class {
 		this.#changes = changes;
 		for (const file of changes.keys()) for (let at = file; at !== "";) {
 			at = parentPath(at);
-			const files = this.#below.get(at);
-			if (files === void 0) this.#below.set(at, [file]);
-			else files.push(file);
+			addTo(this.#below, at, file);
 		}
 	}
 	of(reads) {
@@ -72,9 +71,7 @@ var FileReaders = class {
 		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
 			const key = resourceKey(id);
 			if (chart?.kept !== void 0) keeping.add(key);
-			const known = states.get(key);
-			if (known === void 0) states.set(key, [state]);
-			else known.push(state);
+			addTo(states, key, state);
 		}
 		const note = (path, node, side, keepsChart = false) => {
 			const key = resourceKey(node);
@@ -1345,14 +1342,9 @@ const maxDocumentDepth$1 = 20;
 function claimChains({ claims }, files) {
 	const byPath = new Map();
 	const byFile = new Map();
-	const add = (map, key, claim) => {
-		const list = map.get(key);
-		if (list === void 0) map.set(key, [claim]);
-		else list.push(claim);
-	};
 	for (const claim of claims) {
-		add(byPath, claim.path, claim);
-		for (const file of claim.files) add(byFile, file, claim);
+		addTo(byPath, claim.path, claim);
+		for (const file of claim.files) addTo(byFile, file, claim);
 	}
 	const closest = (file) => {
 		const readers = byFile.get(file) ?? [];
@@ -1474,7 +1466,7 @@ const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
 const [apiVersion$1, kind] = [objectField("apiVersion"), objectField("kind")];
 function unreadFiles(base, head, configFile) {
 	const sides = [head, base];
-	const claims = sides.map(({ discovery }) => claimsByPath(discovery.claims));
+	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
 	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
 	const suggestions = sides.map(publicationSuggestions);
 	let looked = 0;
@@ -1545,15 +1537,6 @@ function unreadFiles(base, head, configFile) {
 	};
 }
 const decoder = new TextDecoder();
-function claimsByPath(claims) {
-	const byPath = new Map();
-	for (const claim of claims) {
-		const known = byPath.get(claim.path);
-		if (known === void 0) byPath.set(claim.path, [claim]);
-		else known.push(claim);
-	}
-	return byPath;
-}
 function ignoredBySources(tree, objects) {
 	let patterns;
 	return (path) => {
@@ -4726,11 +4709,7 @@ var Store = class {
 	}
 	emittedRepeatedly() {
 		const byKey = new Map();
-		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) {
-			const known = byKey.get(key);
-			if (known === void 0) byKey.set(key, [object]);
-			else known.push(object);
-		}
+		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addTo(byKey, key, object);
 		return [...byKey.values()].flatMap((objects) => objects.length > 1 ? [repeatedObject(objects)] : []).sort(byId);
 	}
 	get(id) {

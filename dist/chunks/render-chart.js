@@ -2,6 +2,7 @@ import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
 import { r as smallest, t as append } from "./append.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
+import { t as addTo } from "./group-by.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
 import { n as readText, t as compileGlob } from "./glob.js";
@@ -525,12 +526,7 @@ function buildChart(files, digest, budget, depth = 0) {
 			}
 			const inner = name.slice(7);
 			const entry = inner.split("/", 1)[0] ?? "";
-			const list = subcharts.get(entry);
-			if (list === void 0) subcharts.set(entry, [{
-				name: inner,
-				data: file.data
-			}]);
-			else list.push({
+			addTo(subcharts, entry, {
 				name: inner,
 				data: file.data
 			});
@@ -2457,7 +2453,7 @@ function namedGroups(compiled) {
 	const entries = Object.entries(compiled.namedGroups()).sort(([, a], [, b]) => a - b);
 	for (const [name, group] of entries) {
 		const own = name.split(REPEATED, 1)[0] ?? "";
-		names.set(own, [...names.get(own) ?? [], group]);
+		addTo(names, own, group);
 	}
 	return names;
 }

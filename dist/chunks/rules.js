@@ -4,6 +4,7 @@ import { t as isClusterScoped } from "./cluster-scope.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
+import { t as addTo } from "./group-by.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
@@ -844,10 +845,7 @@ function rootsOf({ nodes }) {
 				manifest
 			};
 			index.all.push(indexed);
-			const kind = kindKey(manifest.id);
-			const list = index.byKind.get(kind);
-			if (list === void 0) index.byKind.set(kind, [indexed]);
-			else list.push(indexed);
+			addTo(index.byKind, kindKey(manifest.id), indexed);
 		}
 	}
 	return roots;

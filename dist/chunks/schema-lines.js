@@ -4,6 +4,7 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { S as severities, n as imageReferenceOf, t as rules } from "./rules.js";
+import { n as groupBy } from "./group-by.js";
 import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
@@ -48,14 +49,7 @@ function isRefusal(rule) {
 }
 const gatheredFrom = 4;
 function gatherFindings(findings) {
-	const byRule = new Map();
-	for (const finding of findings) {
-		const key = `${finding.severity} ${finding.rule}`;
-		const list = byRule.get(key);
-		if (list === void 0) byRule.set(key, [finding]);
-		else list.push(finding);
-	}
-	return [...byRule.values()].flatMap((all) => {
+	return [...groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`).values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
 		const isSame = all.every(({ message }) => message === first.message);

@@ -1,6 +1,7 @@
 import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as resourceKey } from "./resource-id.js";
 import { t as append } from "./append.js";
+import { n as groupBy } from "./group-by.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;
@@ -41,14 +42,7 @@ function repeatedChanges(groups) {
 	};
 }
 function byKey(all, keyOf) {
-	const found = new Map();
-	for (const one of all) {
-		const key = keyOf(one);
-		const list = found.get(key);
-		if (list === void 0) found.set(key, [one]);
-		else list.push(one);
-	}
-	return [...found.values()];
+	return [...groupBy(all, keyOf).values()];
 }
 function isEnough(list) {
 	if (list.length >= repeatedFrom) return true;

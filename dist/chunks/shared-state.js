@@ -5,6 +5,7 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printR
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
+import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as readText, t as compileGlob } from "./glob.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
@@ -5158,7 +5159,7 @@ function entriesOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBegi
 		const owner = ownerOf(object);
 		if (owner === "other") continue;
 		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
-		if (directory !== void 0) directories.set(directory, [...directories.get(directory) ?? [], object]);
+		if (directory !== void 0) addTo(directories, directory, object);
 		else if (owner === "itself") {
 			const ownSource = ownSourceOf(object);
 			entries.push({
@@ -5252,7 +5253,7 @@ function rootsByIds(entries) {
 	const clusters = new Map();
 	for (const entry of entries) {
 		const name = clusterOf(placeOf(entry));
-		if (name !== void 0 && names.has(name)) clusters.set(name, [...clusters.get(name) ?? [], entry]);
+		if (name !== void 0 && names.has(name)) addTo(clusters, name, entry);
 	}
 	const roots = [...clusters].flatMap(([name, own]) => rootsByIds(own).map((root) => ({
 		name: joinPath(name, root.name),
@@ -6490,7 +6491,7 @@ function discover(tree, options) {
 	for (const object of objects) {
 		if (object.id.group !== "source.toolkit.fluxcd.io") continue;
 		const name = `${object.id.kind}/${object.id.name}`;
-		sources.set(name, [...sources.get(name) ?? [], object]);
+		addTo(sources, name, object);
 	}
 	const selfManaged = selfManagedSources(objects, sources);
 	const placed = objects.flatMap((object) => {
@@ -6587,13 +6588,8 @@ function discover(tree, options) {
 	});
 	append(claims, claimsOfOtherRevisions(others, claims));
 	const byFile = new Map();
-	for (const claim of claims) for (const file of claim.files) {
-		const known = byFile.get(file);
-		if (known === void 0) byFile.set(file, [claim]);
-		else known.push(claim);
-	}
-	const byPath = new Map();
-	for (const claim of claims) byPath.set(claim.path, [...byPath.get(claim.path) ?? [], claim]);
+	for (const claim of claims) for (const file of claim.files) addTo(byFile, file, claim);
+	const byPath = groupBy(claims, (claim) => claim.path);
 	const above = new Map();
 	const covering = (directory) => {
 		let found = above.get(directory);
@@ -6615,14 +6611,7 @@ function discover(tree, options) {
 	const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
 	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
 	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
-	const byId = new Map();
-	for (const object of objects) {
-		const key = resourceKey(object.id);
-		const known = byId.get(key);
-		if (known === void 0) byId.set(key, [object]);
-		else known.push(object);
-	}
-	const waits = dependencies(byId);
+	const waits = dependencies(groupBy(objects, (object) => resourceKey(object.id)));
 	const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
 	const synced = new Set(charted.map(({ at }) => at));
 	const begins = (object) => owners.get(object) !== "other" || synced.has(object.at);
@@ -7045,9 +7034,7 @@ function replacedObjects({ objects, roots }, head, changed, facts) {
 	for (const object of objects) {
 		if (!isChanged.has(object.at.file)) continue;
 		known.add(object);
-		const list = byFile.get(object.at.file);
-		if (list === void 0) byFile.set(object.at.file, [object]);
-		else list.push(object);
+		addTo(byFile, object.at.file, object);
 	}
 	const replaced = new Map();
 	for (const [file, before] of byFile) {
@@ -7281,9 +7268,7 @@ var TurnQueue = class {
 	}
 	next(asker) {
 		return new Promise((resolve) => {
-			const waiting = this.#waiting.get(asker);
-			if (waiting === void 0) this.#waiting.set(asker, [resolve]);
-			else waiting.push(resolve);
+			addTo(this.#waiting, asker, resolve);
 			if (this.#isGoing) return;
 			this.#isGoing = true;
 			this.#continue();

@@ -4,6 +4,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { n as fail } from "./problem.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
+import { t as addTo } from "./group-by.js";
 import { createHash } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {
@@ -6860,7 +6861,7 @@ var SecretValues = class {
 		const sorted = [...all].sort(([left], [right]) => left < right ? -1 : 1);
 		for (const [value, names] of sorted) {
 			const name = [...names].sort()[0] ?? "";
-			byName.set(name, [...byName.get(name) ?? [], value]);
+			addTo(byName, name, value);
 		}
 		const labels = new Map();
 		for (const [name, values] of byName) for (const [index, value] of values.entries()) {
@@ -6979,9 +6980,7 @@ var SecretMask = class {
 		this.#labels = labels;
 		for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
 			const start = startOf(text, 0);
-			const list = this.#byStart.get(start);
-			if (list === void 0) this.#byStart.set(start, [text]);
-			else list.push(text);
+			addTo(this.#byStart, start, text);
 		}
 	}
 	text(text) {

@@ -1,4 +1,5 @@
 import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { t as addTo } from "./group-by.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { i as isWithin, n as clampPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as encodeYaml } from "./encode-yaml.js";
@@ -150,7 +151,7 @@ function readDotenv(text) {
 	const groups = new Map();
 	for (const [key, value] of metadata) {
 		const match = /^(?:key_groups__list_(\d+)__map_)?age__list_\d+__map_enc$/.exec(key);
-		if (match !== null) groups.set(match[1] ?? "", [...groups.get(match[1] ?? "") ?? [], value.replaceAll("\\n", "\n")]);
+		if (match !== null) addTo(groups, match[1] ?? "", value.replaceAll("\\n", "\n"));
 	}
 	const own = lines.filter((line) => !line.startsWith("sops_"));
 	return {

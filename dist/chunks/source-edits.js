@@ -6,6 +6,7 @@ import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges }
 import { S as severities, b as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as kindKey, h as indexSide, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as removalOutcome, y as removalOutcomeOfOwned } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as parseYaml } from "./parse-yaml.js";
@@ -224,12 +225,7 @@ function lazyStates(sides) {
 	return (id) => {
 		if (known === void 0) {
 			known = new Map();
-			for (const { nodes } of sides) for (const node of nodes) {
-				const key = resourceKey(node.id);
-				const states = known.get(key);
-				if (states === void 0) known.set(key, [node.state]);
-				else states.push(node.state);
-			}
+			for (const { nodes } of sides) for (const node of nodes) addTo(known, resourceKey(node.id), node.state);
 		}
 		return known.get(resourceKey(id)) ?? [];
 	};
@@ -269,7 +265,7 @@ function isIgnoreFile(file) {
 }
 function editScopes(nodes, reads) {
 	const results = new Map();
-	for (const node of nodes) add$1(results, nodeKey(node.root, node.id), node);
+	for (const node of nodes) addTo(results, nodeKey(node.root, node.id), node);
 	const makers = new Map();
 	const definitions = new Map();
 	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
@@ -346,11 +342,6 @@ function editScopes(nodes, reads) {
 			}
 		};
 	};
-}
-function add$1(map, key, value) {
-	const list = map.get(key);
-	if (list === void 0) map.set(key, [value]);
-	else list.push(value);
 }
 function readersBySide(reads) {
 	return new Map(reads.map(({ path, readers }) => {
@@ -604,15 +595,10 @@ function indexEdits(edits) {
 	const byObject = new Map();
 	const byFile = new Map();
 	const byListed = new Map();
-	const add = (map, key, one) => {
-		const list = map.get(key);
-		if (list === void 0) map.set(key, [one]);
-		else list.push(one);
-	};
 	for (const one of edits) {
-		if (one.edit.owner !== void 0) add(byObject, objectKey(one.edit.owner), one);
-		add(byFile, one.edit.file, one);
-		for (const listed of one.lists ?? []) add(byListed, listed, one);
+		if (one.edit.owner !== void 0) addTo(byObject, objectKey(one.edit.owner), one);
+		addTo(byFile, one.edit.file, one);
+		for (const listed of one.lists ?? []) addTo(byListed, listed, one);
 	}
 	return {
 		byObject,
@@ -798,7 +784,7 @@ function alignList(base, head, path, notes) {
 	const following = new Map();
 	let last = "";
 	for (const [key, value] of items) if (before.has(key)) last = key;
-	else following.set(last, [...following.get(last) ?? [], value]);
+	else addTo(following, last, value);
 	const after = new Map(items);
 	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
 }
@@ -1626,7 +1612,7 @@ function pairBy(base, head, keyOf, options = {}) {
 	for (const applied of base) {
 		const key = keyOf(applied);
 		if (key === void 0) baseOnly.push(applied);
-		else waiting.set(key, [...waiting.get(key) ?? [], applied]);
+		else addTo(waiting, key, applied);
 	}
 	const headCounts = new Map();
 	if (options.onlySingle === true) for (const applied of head) {
@@ -1686,13 +1672,7 @@ function pairReplaced(removed, added) {
 		}
 		return found;
 	};
-	const addedBy = new Map();
-	for (const head of added) {
-		const key = bucketOf(head);
-		const list = addedBy.get(key);
-		if (list === void 0) addedBy.set(key, [head]);
-		else list.push(head);
-	}
+	const addedBy = groupBy(added, bucketOf);
 	const removedBy = new Map();
 	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
 	for (const base of removed) {
@@ -1866,10 +1846,7 @@ function versionUses(manifest) {
 	const used = new Map();
 	const add = (one) => {
 		if (one === void 0) return;
-		const key = versionUseKey(one);
-		const list = used.get(key);
-		if (list === void 0) used.set(key, [one]);
-		else list.push(one);
+		addTo(used, versionUseKey(one), one);
 	};
 	const visit = (value, key) => {
 		if (typeof value === "string") {
@@ -2282,10 +2259,7 @@ function compareManifests(judged, options, clusters) {
 			return;
 		}
 		countHidden(compared.hidden);
-		const key = nodeKey(owner.root, owner.node);
-		const changes = changesOf.get(key);
-		if (changes === void 0) changesOf.set(key, [compared.change]);
-		else changes.push(compared.change);
+		addTo(changesOf, nodeKey(owner.root, owner.node), compared.change);
 	};
 	const removed = [];
 	const added = [];
@@ -2473,9 +2447,7 @@ function touchUnrendered(side, chains, { warns }) {
 	const byName = new Map();
 	for (const node of side.nodes) {
 		if (nodeKindOf(node.id) !== "kustomization") continue;
-		const list = byName.get(node.id.name);
-		if (list === void 0) byName.set(node.id.name, [node]);
-		else list.push(node);
+		addTo(byName, node.id.name, node);
 	}
 	const files = new Map();
 	for (const chain of chains()) for (const level of chain.levels) {
@@ -2569,11 +2541,7 @@ function noChanges() {
 }
 function dependentsIn(root, head) {
 	const graph = new Map();
-	for (const { id, references } of head.fluxObjects(root)) for (const key of references) {
-		const list = graph.get(key);
-		if (list === void 0) graph.set(key, [id]);
-		else list.push(id);
-	}
+	for (const { id, references } of head.fluxObjects(root)) for (const key of references) addTo(graph, key, id);
 	return graph;
 }
 function reachedFrom(start, graph) {
@@ -2753,7 +2721,7 @@ const comparisonRules = rules.filter((rule) => "checkAll" in rule);
 const resourceRules = rules.filter((rule) => "check" in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
 const byKind = new Map();
-for (const rule of resourceRules) for (const kind of rule.kinds ?? []) byKind.set(kind, [...byKind.get(kind) ?? [], rule]);
+for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addTo(byKind, kind, rule);
 function judgeChange(change, group, context, found) {
 	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
 	const transition = transitionOf(change, group, replaced);

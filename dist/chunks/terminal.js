@@ -1,6 +1,7 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { x as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
+import { t as addTo } from "./group-by.js";
 import { r as printResource } from "./resource-id.js";
 import { C as messageText, E as titleOf, T as silencedText, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
@@ -227,7 +228,7 @@ function uncheckedLines({ notCompared }, paint) {
 	const byReason = new Map();
 	for (const entry of notCompared) {
 		if (entry.state !== "unchecked" && entry.state !== "skipped") continue;
-		byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], named(entry.node)]);
+		addTo(byReason, entry.reason, named(entry.node));
 	}
 	if (byReason.size === 0) return [];
 	return [

@@ -1,6 +1,7 @@
 import type { Change } from '../diff/comparison.ts';
 import type { VersionDifference } from '../diff/versions/version-changes.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
+import { addTo } from '../model/group-by.ts';
 import { finding, hiddenCount, hiddenIn, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
 import { anyText, chartOrigin, count, many, name, resourceId } from './model-shapes.ts';
 import { integer, list, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
@@ -72,9 +73,7 @@ export const shardJudgementShape: Shape<ShardJudgement> = (value) => {
   for (const { group, change: at, from, to, ...use } of versions) {
     const change = read.groups[group]?.changes[at];
     if (change === undefined) throw new ShapeFault('the number of a change', 'versions');
-    const known = uses.get(change);
-    if (known === undefined) uses.set(change, [{ ...use, from, to }]);
-    else known.push({ ...use, from, to });
+    addTo(uses, change, { ...use, from, to });
   }
   const textAt = (at: number): string => {
     const text = references[at];

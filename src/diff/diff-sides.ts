@@ -1,4 +1,5 @@
 import { append } from '../model/append.ts';
+import { addTo } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
@@ -166,10 +167,7 @@ function compareManifests(
       return;
     }
     countHidden(compared.hidden);
-    const key = nodeKey(owner.root, owner.node);
-    const changes = changesOf.get(key);
-    if (changes === undefined) changesOf.set(key, [compared.change]);
-    else changes.push(compared.change);
+    addTo(changesOf, nodeKey(owner.root, owner.node), compared.change);
   };
 
   const removed: Applied[] = [];

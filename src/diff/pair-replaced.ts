@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
 
@@ -45,13 +46,7 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
     }
     return found;
   };
-  const addedBy = new Map<string, Applied[]>();
-  for (const head of added) {
-    const key = bucketOf(head);
-    const list = addedBy.get(key);
-    if (list === undefined) addedBy.set(key, [head]);
-    else list.push(head);
-  }
+  const addedBy = groupBy(added, bucketOf);
   const removedBy = new Map<string, number>();
   for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
   for (const base of removed) {

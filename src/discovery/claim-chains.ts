@@ -1,5 +1,6 @@
 import { parentPath } from '../files/paths.ts';
 import type { Claimant, ClaimChain } from '../model/claim-chain.ts';
+import { addTo } from '../model/group-by.ts';
 import type { Claim, Discovery } from './discovery.ts';
 
 /** Files whose claimants are looked for at most; a change of more is seen by what else differs. */
@@ -11,14 +12,9 @@ const maxDocumentDepth = 20;
 export function claimChains({ claims }: Pick<Discovery, 'claims'>, files: readonly string[]): ClaimChain[] {
   const byPath = new Map<string, Claim[]>();
   const byFile = new Map<string, Claim[]>();
-  const add = (map: Map<string, Claim[]>, key: string, claim: Claim): void => {
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [claim]);
-    else list.push(claim);
-  };
   for (const claim of claims) {
-    add(byPath, claim.path, claim);
-    for (const file of claim.files) add(byFile, file, claim);
+    addTo(byPath, claim.path, claim);
+    for (const file of claim.files) addTo(byFile, file, claim);
   }
   const closest = (file: string): readonly Claim[] => {
     const readers = byFile.get(file) ?? [];

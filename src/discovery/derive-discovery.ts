@@ -1,5 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { parentPath } from '../files/paths.ts';
+import { addTo } from '../model/group-by.ts';
 import { instancesOf } from './cluster-flux.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import type { Entry } from './entries.ts';
@@ -46,9 +47,7 @@ function replacedObjects(
   for (const object of objects) {
     if (!isChanged.has(object.at.file)) continue;
     known.add(object);
-    const list = byFile.get(object.at.file);
-    if (list === undefined) byFile.set(object.at.file, [object]);
-    else list.push(object);
+    addTo(byFile, object.at.file, object);
   }
   const replaced = new Map<FluxObject, FluxObject>();
   for (const [file, before] of byFile) {

@@ -3,6 +3,7 @@ import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { subtree } from '../files/subtree.ts';
 import { append, greatest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { addTo, groupBy } from '../model/group-by.ts';
 import { jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -211,7 +212,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   for (const object of objects) {
     if (object.id.group !== sourceGroup) continue;
     const name = `${object.id.kind}/${object.id.name}`;
-    sources.set(name, [...(sources.get(name) ?? []), object]);
+    addTo(sources, name, object);
   }
   const selfManaged = selfManagedSources(objects, sources);
   const placed = objects.flatMap((object): PlacedSync[] => {
@@ -304,15 +305,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   append(claims, claimsOfOtherRevisions(others, claims));
 
   const byFile = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    for (const file of claim.files) {
-      const known = byFile.get(file);
-      if (known === undefined) byFile.set(file, [claim]);
-      else known.push(claim);
-    }
-  }
-  const byPath = new Map<string, Claim[]>();
-  for (const claim of claims) byPath.set(claim.path, [...(byPath.get(claim.path) ?? []), claim]);
+  for (const claim of claims) for (const file of claim.files) addTo(byFile, file, claim);
+  const byPath = groupBy(claims, (claim) => claim.path);
   const above = new Map<string, readonly Claim[]>();
   /** The claims on a directory and on those above it. */
   const covering = (directory: string): readonly Claim[] => {
@@ -348,13 +342,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       (object.id.group !== kustomizeGroup || buildsSomething(object)) &&
       (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)),
   );
-  const byId = new Map<string, FluxObject[]>();
-  for (const object of objects) {
-    const key = resourceKey(object.id);
-    const known = byId.get(key);
-    if (known === undefined) byId.set(key, [object]);
-    else known.push(object);
-  }
+  const byId = groupBy(objects, (object) => resourceKey(object.id));
   const waits = dependencies(byId);
   const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
   const synced = new Set(charted.map(({ at }) => at));

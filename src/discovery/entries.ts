@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
+import { addTo } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -59,7 +60,7 @@ export function entriesOf(
     const owner = ownerOf(object);
     if (owner === 'other') continue;
     const directory = owner === 'itself' ? undefined : topmostBuild(tree, scanPath, object.at.file, graph);
-    if (directory !== undefined) directories.set(directory, [...(directories.get(directory) ?? []), object]);
+    if (directory !== undefined) addTo(directories, directory, object);
     else if (owner === 'itself') {
       const ownSource = ownSourceOf(object);
       entries.push({ kind: 'object', object, ...(ownSource === undefined ? {} : { ownSource }) });
@@ -162,7 +163,7 @@ function rootsByIds(entries: readonly Entry[]): Root[] {
   const clusters = new Map<string, Entry[]>();
   for (const entry of entries) {
     const name = clusterOf(placeOf(entry));
-    if (name !== undefined && names.has(name)) clusters.set(name, [...(clusters.get(name) ?? []), entry]);
+    if (name !== undefined && names.has(name)) addTo(clusters, name, entry);
   }
   const roots = [...clusters].flatMap(([name, own]) =>
     rootsByIds(own).map((root) => ({ name: joinPath(name, root.name), entries: new Set(root.entries) })),

@@ -4,6 +4,7 @@ import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
 import { stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import type { Claim, Discovery } from './discovery.ts';
@@ -40,7 +41,7 @@ export function unreadFiles(
   configFile: string | undefined,
 ): (path: string) => UnreadFile {
   const sides = [head, base];
-  const claims = sides.map(({ discovery }) => claimsByPath(discovery.claims));
+  const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
   const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
   const suggestions = sides.map(publicationSuggestions);
   let looked = 0;
@@ -104,16 +105,6 @@ export function unreadFiles(
 }
 
 const decoder = new TextDecoder();
-
-function claimsByPath(claims: readonly Claim[]): ReadonlyMap<string, readonly Claim[]> {
-  const byPath = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const known = byPath.get(claim.path);
-    if (known === undefined) byPath.set(claim.path, [claim]);
-    else known.push(claim);
-  }
-  return byPath;
-}
 
 /** True for a file that every GitRepository of the tree would leave out of its artifact. */
 function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {

@@ -1,6 +1,7 @@
 import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { addTo } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { ReleaseChange } from './releases.ts';
 import type { SideIndex } from './side-index.ts';
@@ -92,13 +93,7 @@ type Graph = ReadonlyMap<string, readonly ResourceId[]>;
 
 function dependentsIn(root: string, head: Pick<SideIndex, 'fluxObjects'>): Graph {
   const graph = new Map<string, ResourceId[]>();
-  for (const { id, references } of head.fluxObjects(root)) {
-    for (const key of references) {
-      const list = graph.get(key);
-      if (list === undefined) graph.set(key, [id]);
-      else list.push(id);
-    }
-  }
+  for (const { id, references } of head.fluxObjects(root)) for (const key of references) addTo(graph, key, id);
   return graph;
 }
 

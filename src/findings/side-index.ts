@@ -1,4 +1,5 @@
 import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
+import { addTo } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
@@ -101,10 +102,7 @@ function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
     for (const manifest of node.manifests) {
       const indexed: Indexed = { root: node.root, node, manifest };
       index.all.push(indexed);
-      const kind = kindKey(manifest.id);
-      const list = index.byKind.get(kind);
-      if (list === undefined) index.byKind.set(kind, [indexed]);
-      else list.push(indexed);
+      addTo(index.byKind, kindKey(manifest.id), indexed);
     }
   }
   return roots;

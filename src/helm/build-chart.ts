@@ -1,4 +1,5 @@
 import { goString } from '../gotemplate/go-string.ts';
+import { addTo } from '../model/group-by.ts';
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import { fail, problemOf } from '../model/problem.ts';
 import type { Chart, ChartDependency, ChartFile, ChartMetadata } from './chart.ts';
@@ -50,9 +51,7 @@ export function buildChart(files: readonly ChartFile[], digest: string, budget: 
       }
       const inner = name.slice('charts/'.length);
       const entry = inner.split('/', 1)[0] ?? '';
-      const list = subcharts.get(entry);
-      if (list === undefined) subcharts.set(entry, [{ name: inner, data: file.data }]);
-      else list.push({ name: inner, data: file.data });
+      addTo(subcharts, entry, { name: inner, data: file.data });
     } else others.push(file);
   }
   if (metadata === undefined) fail('CHART_INVALID', 'Chart.yaml file is missing');

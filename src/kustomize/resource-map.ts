@@ -1,3 +1,4 @@
+import { addTo } from '../model/group-by.ts';
 import { printPosition } from '../model/position.ts';
 import { fail } from '../model/problem.ts';
 import type { Resource } from './resource.ts';
@@ -112,8 +113,8 @@ export class ResourceMap {
     const current = idKey(resource.id);
     const any = [...new Set([...resource.previousIds.map(idKey), current])];
     this.#keysOf?.set(resource, { current, any });
-    push(this.#byCurrentId, current, resource);
-    for (const key of any) push(this.#byAnyId, key, resource);
+    addTo(this.#byCurrentId, current, resource);
+    for (const key of any) addTo(this.#byAnyId, key, resource);
   }
 
   #unindex(resource: Resource): void {
@@ -134,12 +135,6 @@ export class ResourceMap {
     }
     return true;
   }
-}
-
-function push(map: Map<string, Resource[]>, key: string, resource: Resource): void {
-  const found = map.get(key);
-  if (found === undefined) map.set(key, [resource]);
-  else found.push(resource);
 }
 
 function drop(map: Map<string, Resource[]> | undefined, key: string, resource: Resource): void {

@@ -3,6 +3,7 @@ import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
+import { groupBy } from '../model/group-by.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 
@@ -86,13 +87,7 @@ export interface GatheredFindings {
 
 /** Puts findings of one rule and severity together where there are many of them; the order is that of the first of each. */
 export function gatherFindings(findings: readonly Finding[]): readonly GatheredFindings[] {
-  const byRule = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.severity} ${finding.rule}`;
-    const list = byRule.get(key);
-    if (list === undefined) byRule.set(key, [finding]);
-    else list.push(finding);
-  }
+  const byRule = groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`);
   return [...byRule.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];

@@ -1,6 +1,7 @@
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
 import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 
 /** One difference that several resources share, shown once. */
@@ -62,14 +63,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
 }
 
 function byKey(all: readonly Placed[], keyOf: (one: Placed) => string): (readonly Placed[])[] {
-  const found = new Map<string, Placed[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const list = found.get(key);
-    if (list === undefined) found.set(key, [one]);
-    else list.push(one);
-  }
-  return [...found.values()];
+  return [...groupBy(all, keyOf).values()];
 }
 
 function isEnough(list: readonly Placed[]): boolean {

@@ -1,5 +1,6 @@
 import { rootCauses } from '../diff/failures.ts';
 import { nodeKey, nodesByKey } from '../diff/pair-nodes.ts';
+import { addTo } from '../model/group-by.ts';
 import type { Position } from '../model/position.ts';
 import type { ProblemCode } from '../model/problem.ts';
 import { compareResources, type ResourceId } from '../model/resource-id.ts';
@@ -57,12 +58,7 @@ export function nodeStatuses(side: SideResult): NodeStatus[] {
     if (node.state !== 'blocked') continue;
     const causes = rootCauses(node, byKey);
     causesOf.set(node, causes);
-    for (const cause of causes) {
-      const key = nodeKey(cause.root, cause.id);
-      const known = blockedBy.get(key);
-      if (known === undefined) blockedBy.set(key, [node.id]);
-      else known.push(node.id);
-    }
+    for (const cause of causes) addTo(blockedBy, nodeKey(cause.root, cause.id), node.id);
   }
   return side.nodes.map((node): NodeStatus => {
     const last = node.problems.at(-1);

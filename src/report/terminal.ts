@@ -2,6 +2,7 @@ import { type Change, type Comparison, type Failure, nodesWithUncomparedResource
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
+import { addTo } from '../model/group-by.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { counted, firstNames } from './counted.ts';
@@ -236,7 +237,7 @@ function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {
   const byReason = new Map<string, string[]>();
   for (const entry of notCompared) {
     if (entry.state !== 'unchecked' && entry.state !== 'skipped') continue;
-    byReason.set(entry.reason, [...(byReason.get(entry.reason) ?? []), named(entry.node)]);
+    addTo(byReason, entry.reason, named(entry.node));
   }
   if (byReason.size === 0) return [];
   return [

@@ -1,16 +1,12 @@
 import { maxEditedFiles, type SourceEdit } from '../diff/causes/source-edits.ts';
 import { compareBytes } from '../files/paths.ts';
+import { groupBy } from '../model/group-by.ts';
 
 /** The edits of every file that some shard read. A file has the same edits wherever it was read. */
 export function mergeEdits(lists: readonly (readonly SourceEdit[])[]): SourceEdit[] {
   const byFile = new Map<string, SourceEdit[]>();
   for (const edits of lists) {
-    const own = new Map<string, SourceEdit[]>();
-    for (const edit of edits) {
-      const list = own.get(edit.file);
-      if (list === undefined) own.set(edit.file, [edit]);
-      else list.push(edit);
-    }
+    const own = groupBy(edits, (edit) => edit.file);
     for (const [file, list] of own) byFile.set(file, list);
   }
   const sorted = [...byFile].sort(([a], [b]) => compareBytes(a, b));

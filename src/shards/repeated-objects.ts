@@ -1,4 +1,5 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { addTo } from '../model/group-by.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
 import { byId, type RepeatedObject, repeatedObject } from '../orchestrator/duplicates.ts';
@@ -15,9 +16,7 @@ export function repeatedObjects(nodes: readonly NodeResult[]): readonly Repeated
       if (seen.has(key)) continue;
       seen.add(key);
       const applied = { manifest, parent: node.id };
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [applied]);
-      else known.push(applied);
+      addTo(byKey, key, applied);
     }
   }
   const repeated = [...byKey.values()].filter((each) => each.length > 1);

@@ -7,6 +7,7 @@ import { clampPath } from '../files/paths.ts';
 import { greatest, smallest } from '../model/append.ts';
 import type { UnreadFile } from '../model/changed-file.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { addTo } from '../model/group-by.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 
@@ -112,10 +113,7 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
   const groups = new Map<string, Draft[]>();
   for (const draft of whole) {
     const [place = ''] = [...draft.places].sort();
-    const key = `${draft.name}\0${place}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [draft]);
-    else group.push(draft);
+    addTo(groups, `${draft.name}\0${place}`, draft);
   }
   const edited = new Set(changedPaths(base.tree, head.tree));
   const ordered = [...groups]
@@ -252,10 +250,7 @@ function sourceUsers(claimsOn: Discovery['claimsOn']): Users {
     ]) {
       const name = stringAt(reference, 'name');
       if (name === undefined) continue;
-      const key = `${stringAt(reference, 'kind') ?? 'HelmRepository'}/${name}`;
-      const list = users.get(key);
-      if (list === undefined) users.set(key, [above]);
-      else list.push(above);
+      addTo(users, `${stringAt(reference, 'kind') ?? 'HelmRepository'}/${name}`, above);
     }
   }
   return users;

@@ -1,3 +1,5 @@
+import { addTo } from '../model/group-by.ts';
+
 /** So many milliseconds of work are done at a stretch while something is fetched. */
 const stretch = 4;
 
@@ -19,9 +21,7 @@ export class TurnQueue {
   /** Resolves when it is the turn of this piece of work of `asker`. */
   next(asker: object): Promise<void> {
     return new Promise((resolve) => {
-      const waiting = this.#waiting.get(asker);
-      if (waiting === undefined) this.#waiting.set(asker, [resolve]);
-      else waiting.push(resolve);
+      addTo(this.#waiting, asker, resolve);
       if (this.#isGoing) return;
       this.#isGoing = true;
       this.#continue();

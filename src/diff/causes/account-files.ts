@@ -1,4 +1,5 @@
 import { type FileAccount, type FileReads, quotedName } from '../../model/changed-file.ts';
+import { addTo } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts';
@@ -114,14 +115,7 @@ function lazyStates(sides: readonly SideResult[]): (id: ResourceId) => readonly 
   return (id) => {
     if (known === undefined) {
       known = new Map();
-      for (const { nodes } of sides) {
-        for (const node of nodes) {
-          const key = resourceKey(node.id);
-          const states = known.get(key);
-          if (states === undefined) known.set(key, [node.state]);
-          else states.push(node.state);
-        }
-      }
+      for (const { nodes } of sides) for (const node of nodes) addTo(known, resourceKey(node.id), node.state);
     }
     return known.get(resourceKey(id)) ?? [];
   };

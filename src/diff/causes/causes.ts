@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { addTo } from '../../model/group-by.ts';
 import { stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Cause, Change } from '../comparison.ts';
@@ -178,15 +179,10 @@ function indexEdits(edits: readonly KnownEdit[]): EditIndex {
   const byObject = new Map<string, KnownEdit[]>();
   const byFile = new Map<string, KnownEdit[]>();
   const byListed = new Map<string, KnownEdit[]>();
-  const add = (map: Map<string, KnownEdit[]>, key: string, one: KnownEdit): void => {
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [one]);
-    else list.push(one);
-  };
   for (const one of edits) {
-    if (one.edit.owner !== undefined) add(byObject, objectKey(one.edit.owner), one);
-    add(byFile, one.edit.file, one);
-    for (const listed of one.lists ?? []) add(byListed, listed, one);
+    if (one.edit.owner !== undefined) addTo(byObject, objectKey(one.edit.owner), one);
+    addTo(byFile, one.edit.file, one);
+    for (const listed of one.lists ?? []) addTo(byListed, listed, one);
   }
   return { byObject, byFile, byListed };
 }

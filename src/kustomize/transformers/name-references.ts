@@ -1,3 +1,4 @@
+import { addTo } from '../../model/group-by.ts';
 import { fail } from '../../model/problem.ts';
 import type { MappingNode, YamlNode } from '../../yaml/node.ts';
 import { REFERENCED_BY } from '../build-annotations.ts';
@@ -63,8 +64,8 @@ class Candidates {
       const previous = resource.previousIds;
       const original = previous[0] ?? id;
       const known = { resource, id, original, previous, namespace: effectiveNamespace(id) };
-      for (const name of new Set(previous.map((one) => one.name))) push(this.#byPreviousName, name, known);
-      push(this.#byOriginalNamespace, effectiveNamespace(original), known);
+      for (const name of new Set(previous.map((one) => one.name))) addTo(this.#byPreviousName, name, known);
+      addTo(this.#byOriginalNamespace, effectiveNamespace(original), known);
       return known;
     });
   }
@@ -76,12 +77,6 @@ class Candidates {
   withOriginalNamespace(namespace: string): readonly Known[] {
     return this.#byOriginalNamespace.get(namespace) ?? [];
   }
-}
-
-function push(map: Map<string, Known[]>, key: string, known: Known): void {
-  const found = map.get(key);
-  if (found === undefined) map.set(key, [known]);
-  else found.push(known);
 }
 
 function fixReferrer(referrer: Known, filters: readonly ReferenceFilter[], candidates: Candidates): void {

@@ -1,6 +1,7 @@
 import { parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import type { FileChange } from '../../model/changed-file.ts';
+import { addTo } from '../../model/group-by.ts';
 
 /** Files that differ between two trees, with the directories above them, so that what was read of them is found at once. */
 export class ChangedReads {
@@ -15,9 +16,7 @@ export class ChangedReads {
     for (const file of changes.keys()) {
       for (let at = file; at !== ''; ) {
         at = parentPath(at);
-        const files = this.#below.get(at);
-        if (files === undefined) this.#below.set(at, [file]);
-        else files.push(file);
+        addTo(this.#below, at, file);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addTo } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -53,7 +54,7 @@ export class SecretValues {
     const sorted = [...all].sort(([left], [right]) => (left < right ? -1 : 1));
     for (const [value, names] of sorted) {
       const name = [...names].sort()[0] ?? '';
-      byName.set(name, [...(byName.get(name) ?? []), value]);
+      addTo(byName, name, value);
     }
     const labels = new Map<string, string>();
     for (const [name, values] of byName) {
@@ -197,9 +198,7 @@ export class SecretMask {
     this.#labels = labels;
     for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
       const start = startOf(text, 0);
-      const list = this.#byStart.get(start);
-      if (list === undefined) this.#byStart.set(start, [text]);
-      else list.push(text);
+      addTo(this.#byStart, start, text);
     }
   }
 

@@ -1,9 +1,5 @@
-import {
-  type Comparison,
-  type Failure,
-  nodesWithUncomparedResources,
-  type UncomparedNode,
-} from '../../diff/comparison.ts';
+import { type Comparison, type Failure, nodesWithUncomparedResources } from '../../diff/comparison.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { counted, firstNames } from '../counted.ts';
@@ -130,8 +126,7 @@ function indented(text: string): string[] {
 export function notComparedParts(comparison: Comparison, form: Form): string[] {
   const shown = comparison.notCompared.filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped');
   if (shown.length === 0) return [];
-  const byReason = new Map<string, UncomparedNode[]>();
-  for (const entry of shown) byReason.set(entry.reason, [...(byReason.get(entry.reason) ?? []), entry]);
+  const byReason = groupBy(shown, (entry) => entry.reason);
   const lines = listOf([...byReason], form.entries, ([reason, entries]) => {
     const names = entries.map(({ node, root, side }) => {
       const only = side === 'both' ? '' : side === 'base' ? ' (before the change)' : ' (after the change)';

@@ -1,5 +1,6 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../../diff/comparison.ts';
 import { isReleasePage } from '../../diff/versions/release-pages.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { counted, firstNames, formatCount } from '../counted.ts';
@@ -75,13 +76,11 @@ const gatheredFrom = 3;
 
 /** Puts warnings together that differ only in the names and addresses that they hold. */
 function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning; readonly more: number }[] {
-  const alike = new Map<string, Warning[]>();
-  for (const warning of warnings) {
-    const key = `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, '…').replace(/(values of) \S+/, '$1 …')}`;
-    const list = alike.get(key);
-    if (list === undefined) alike.set(key, [warning]);
-    else list.push(warning);
-  }
+  const alike = groupBy(
+    warnings,
+    (warning) =>
+      `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, '…').replace(/(values of) \S+/, '$1 …')}`,
+  );
   return [...alike.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];

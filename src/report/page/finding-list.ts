@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type {
   PageAcknowledged,
   PageData,
@@ -107,13 +108,7 @@ const gatheredFrom = 4;
 
 /** Findings of one rule together where there are many, in the order of the first of each. */
 function gathered(findings: readonly PageFinding[]): (readonly PageFinding[])[] {
-  const byRule = new Map<string, PageFinding[]>();
-  for (const finding of findings) {
-    const key = `${finding.severity} ${finding.rule}`;
-    const list = byRule.get(key);
-    if (list === undefined) byRule.set(key, [finding]);
-    else list.push(finding);
-  }
+  const byRule = groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`);
   return [...byRule.values()].flatMap((all) => (all.length < gatheredFrom ? all.map((one) => [one]) : [all]));
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/group-by.ts';
 import type { Entry } from './entry.ts';
 
 /** What resources can be grouped by. */
@@ -15,9 +16,7 @@ export function groupsOf(entries: readonly Entry[], by: Grouping): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const title = titleOf(entry, by);
-    const group = groups.get(title);
-    if (group === undefined) groups.set(title, [entry]);
-    else group.push(entry);
+    addTo(groups, title, entry);
   }
   const sorted = [...groups].map(([title, of]) => ({ title, of }));
   if (by !== 'app') sorted.sort((a, b) => rank(a, by) - rank(b, by) || (a.title < b.title ? -1 : 1));
