@@ -1,8 +1,8 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { _ as isOpen, a as schemaFor, d as everyDecided, f as selects, g as holdsOpenValue, i as definitionOf, n as printViolations, r as createdPod, t as podSecurityViolations, u as anyDecided } from "./pod-security-violations.js";
-import { l as EvaluationError, n as lib_exports } from "./lib.js";
+import { n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
-import { n as serverParser } from "./server-expressions.js";
+import { n as serverParser, r as errorWords$1 } from "./server-expressions.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as RE2JS } from "./build.js";
@@ -596,10 +596,6 @@ function programOf(text, type) {
 function isOfOtherType(text, type) {
 	return programOf(text, type) === otherType;
 }
-function ownWords(error) {
-	const key = /^No such key: ([^\n]+)/.exec(error instanceof EvaluationError ? error.message : "")?.[1];
-	return key === void 0 ? void 0 : `no such key: ${key}`;
-}
 var VariableError = class extends Error {};
 function answerOf(text, scope, budget, type = "bool") {
 	const program = programOf(text, type);
@@ -612,7 +608,7 @@ function answerOf(text, scope, budget, type = "bool") {
 			if (cause instanceof VariableError) return { error: cause.message };
 		}
 		if (error instanceof StepLimit) return { unknown: "an expression takes too long" };
-		const words = ownWords(error);
+		const words = errorWords$1(error, lib_exports);
 		return words === void 0 ? { unknown: "an expression fails in a way that is not known here" } : { error: words };
 	}
 }

@@ -74,6 +74,48 @@ function compare(one, other) {
 function isDuration(value) {
 	return typeof value === "object" && value !== null && "addDuration" in value;
 }
+// src/apiserver/expressions/expression-error.ts
+var ExpressionError = class extends Error {};
+const scalars = {
+	bool: "Bool",
+	double: "Double",
+	int: "Int",
+	string: "String"
+};
+const isNumber = (type) => type === "int" || type === "double";
+const sentences = [
+	[/^No such key: index out of bounds, index (-?\d+)/, (at) => `index out of bounds: ${at}`],
+	[/^No such key: ([^\n]+)/, (key) => `no such key: ${key}`],
+	[/^division by zero/, () => "division by zero"],
+	[/^modulo by zero/, () => "modulus by zero"],
+	[/^integer overflow/, () => "integer overflow"],
+	[/^bool\(\) conversion error: invalid string/, () => conversionError("bool")],
+	[/^Invalid duration string/, () => conversionError("google.protobuf.Duration")],
+	[/^timestamp\(\) requires a string/, () => conversionError("google.protobuf.Timestamp")],
+	[/^Optional value is not present/, () => "optional.none() dereference"],
+	[/^found no matching overload for 'size\((?:bool|double|int)\)'/, () => "no such overload: size"],
+	[/^found no matching overload for '(?:bool|double|int)\.(?:contains|endsWith|startsWith)\(string\)'/, () => noOverload],
+	[/^no such overload: dyn<(\w+)> [-+*/%<>=]+ dyn<(\w+)>/, withoutOverload],
+	[/^no such overload: !(?:double|int|string)/, () => noOverload],
+	[/^(?:Ternary condition must be|Logical operator requires) bool.*, got '(?:double|int|string)'/, () => noOverload],
+	[/^Expression of type '(bool|double|int|string)' cannot be range/, (type = "") => `got 'types.${scalars[type]}', expected iterable type`]
+];
+const noOverload = "no such overload";
+function withoutOverload(left, right) {
+	return [left, right].every((type) => type !== void 0 && Object.hasOwn(scalars, type)) && left !== right && !(isNumber(left) && isNumber(right)) ? noOverload : void 0;
+}
+function conversionError(type) {
+	return `type conversion error from 'string' to '${type}'`;
+}
+function errorWords(error, interpreter) {
+	if (error instanceof ExpressionError) return error.message;
+	if (error instanceof Error && error.name === "RE2JSSyntaxException") return error.message;
+	if (!(error instanceof interpreter.EvaluationError)) return void 0;
+	for (const [sentence, words] of sentences) {
+		const parts = sentence.exec(error.message);
+		if (parts !== null) return words(...parts.slice(1));
+	}
+}
 // src/apiserver/expressions/quantity.ts
 const mostInteger = 2n ** 63n - 1n;
 const smallDigits = {
@@ -236,6 +278,11 @@ function versionOfText(text, normalizes) {
 	return new SemanticVersion(numbers, prerelease === void 0 ? [] : prerelease.split("."));
 }
 // src/apiserver/expressions/kubernetes-functions.ts
+const quantityForm = "^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$";
+function quantityOf(text) {
+	if (!new RegExp(quantityForm).test(text)) throw new ExpressionError(`quantities must match the regular expression '${quantityForm}'`);
+	return needed(quantityOfText(text), "a quantity");
+}
 function needed(value, what) {
 	if (value === void 0) throw new Error(`not ${what}`);
 	return value;
@@ -286,7 +333,7 @@ function declareKubernetes(environment, optional) {
 	const string = ownName("string");
 	const quantity = "kubernetes.Quantity";
 	declareType(environment, quantity, Quantity);
-	add(`quantity(string): ${quantity}`, (text) => needed(read(text, quantityOfText), "a quantity"));
+	add(`quantity(string): ${quantity}`, (text) => read(text, quantityOf));
 	add("isQuantity(string): bool", (text) => read(text, quantityOfText) !== void 0);
 	add(`sign(${quantity}): int`, (one) => one.compare(quantityOfInteger(0n)));
 	add(`${quantity}.isGreaterThan(${quantity}): bool`, (one, other) => one.compare(other) > 0n);
@@ -390,7 +437,7 @@ function sum(list) {
 	});
 }
 function extreme(list, sign) {
-	if (list.length === 0) fail$1("called on empty list");
+	if (list.length === 0) throw new ExpressionError(`${sign < 0 ? "min" : "max"} called on empty list`);
 	return list.reduce((best, item) => compare(item, best) * sign > 0 ? item : best);
 }
 function contains(list, part) {
@@ -417,7 +464,11 @@ function declareLists(environment, optional) {
 	add("list.max(): dyn", (list) => extreme(list, 1));
 	add(`list.${ownName("indexOf")}(dyn): int`, (list, item) => BigInt(list.findIndex((one) => isEqual(one, item))));
 	add(`list.${ownName("lastIndexOf")}(dyn): int`, (list, item) => BigInt(list.findLastIndex((one) => isEqual(one, item))));
-	add("list.slice(int, int): list", (list, start, end) => start < 0n || start > end || end > list.length ? fail$1("index out of range") : list.slice(Number(start), Number(end)));
+	add("list.slice(int, int): list", (list, start, end) => {
+		if (start < 0n || start > end) fail$1("index out of range");
+		if (end > list.length) throw new ExpressionError(`cannot slice(${start}, ${end}), list is length ${list.length}`);
+		return list.slice(Number(start), Number(end));
+	});
 	add("list.flatten(): list", (list) => flattened(list, 1n));
 	add("list.flatten(int): list", flattened);
 	add("list.distinct(): list", (list) => {
@@ -540,6 +591,9 @@ function characters(text) {
 	spend(text.length);
 	return Array.from(text);
 }
+function failWith(words) {
+	throw new ExpressionError(words);
+}
 function fail(words) {
 	throw new Error(words);
 }
@@ -555,7 +609,8 @@ function find(text, part, from, step) {
 function substring(text, start, end) {
 	const all = characters(text);
 	const [from, to] = [Number(start), Number(end ?? all.length)];
-	if (from < 0 || to > all.length || from > to) fail("index out of range");
+	if (from > to && end !== void 0) failWith(`invalid substring range. start: ${from}, end: ${to}`);
+	for (const at of [from, to]) if (at < 0 || at > all.length) failWith(`index out of range: ${at}`);
 	return all.slice(from, to).join("");
 }
 function split(text, separator, most = -1n) {
@@ -655,8 +710,9 @@ function format(template, values) {
 	return at === values.length ? text : fail("values are left over");
 }
 function integerOfText(text) {
-	const value = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace(/^\+/, "")) : fail("no integer");
-	return value >= -(2n ** 63n) && value < 2n ** 63n ? value : fail("integer overflow");
+	const value = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace(/^\+/, "")) : void 0;
+	if (value === void 0 || value < -(2n ** 63n) || value >= 2n ** 63n) return failWith(conversionError("int"));
+	return value;
 }
 function integerOfNumber(value) {
 	const whole = Number.isFinite(value) ? BigInt(Math.trunc(value)) : fail("integer overflow");
@@ -665,7 +721,7 @@ function integerOfNumber(value) {
 function numberOfText(text) {
 	if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith("-") ? -1e400 : 1e400;
 	if (/^nan$/i.test(text)) return NaN;
-	return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : fail("no number");
+	return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : failWith(conversionError("double"));
 }
 const timestamp = "google.protobuf.Timestamp";
 const duration = "google.protobuf.Duration";
@@ -674,7 +730,7 @@ function declareTexts(environment) {
 	const add = (signature, handler) => declare(environment, signature, handler);
 	add("string.charAt(int): string", (text, at) => {
 		const all = characters(text);
-		return at < 0n || at > all.length ? fail("index out of range") : all[Number(at)] ?? "";
+		return at < 0n || at > all.length ? failWith(`index out of range: ${at}`) : all[Number(at)] ?? "";
 	});
 	add(`string.${own("indexOf")}(string): int`, (text, part) => find(text, part, 0n, 1));
 	add(`string.${own("indexOf")}(string, int): int`, (text, part, from) => find(text, part, from, 1));
@@ -771,4 +827,4 @@ function serverExpressions(cel, variables) {
 		return bounded;
 	};
 }
-export { serverParser as n, serverExpressions as t };
+export { serverParser as n, errorWords as r, serverExpressions as t };

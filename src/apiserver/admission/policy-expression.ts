@@ -1,5 +1,6 @@
 import * as cel from '@marcbachmann/cel-js';
 import { boundedProgram, type StepBudget, StepLimit } from '../../cel/bounded-expression.ts';
+import { errorWords } from '../expressions/expression-error.ts';
 import { serverParser } from '../expressions/server-expressions.ts';
 import { UnknownValue } from './policy-values.ts';
 
@@ -50,12 +51,6 @@ export function isOfOtherType(text: string, type: ExpressionType): boolean {
   return programOf(text, type) === otherType;
 }
 
-/** Errors of the interpreter that are the API server's too, in its words; undefined for others. */
-function ownWords(error: unknown): string | undefined {
-  const key = /^No such key: ([^\n]+)/.exec(error instanceof cel.EvaluationError ? error.message : '')?.[1];
-  return key === undefined ? undefined : `no such key: ${key}`;
-}
-
 /** An error of a composited variable, which errors of what reads it repeat. */
 class VariableError extends Error {}
 
@@ -76,7 +71,7 @@ export function answerOf(
       if (cause instanceof VariableError) return { error: cause.message };
     }
     if (error instanceof StepLimit) return { unknown: 'an expression takes too long' };
-    const words = ownWords(error);
+    const words = errorWords(error, cel);
     return words === undefined ? { unknown: 'an expression fails in a way that is not known here' } : { error: words };
   }
 }

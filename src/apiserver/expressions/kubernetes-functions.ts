@@ -3,10 +3,19 @@ import { ownName, spend } from '../../cel/bounded-expression.ts';
 import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, type NameCheck, qualifiedName } from '../names.ts';
 import { isBase64, isDate, isDateTime, isUuid } from '../string-formats.ts';
 import { declare, declareNamespace } from './declare.ts';
+import { ExpressionError } from './expression-error.ts';
 import { addressOfText, IpAddress, IpRange, rangeOfText } from './ip-address.ts';
 import { Quantity, quantityOfInteger, quantityOfText } from './quantity.ts';
 import { SemanticVersion, versionOfText } from './semantic-version.ts';
 import { RequestUrl, urlOfText } from './url.ts';
+
+const quantityForm = '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$';
+
+function quantityOf(text: string): Quantity {
+  if (!new RegExp(quantityForm).test(text))
+    throw new ExpressionError(`quantities must match the regular expression '${quantityForm}'`);
+  return needed(quantityOfText(text), 'a quantity');
+}
 
 function needed<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`not ${what}`);
@@ -79,7 +88,7 @@ export function declareKubernetes(environment: Environment, optional: (value: un
 
   const quantity = 'kubernetes.Quantity';
   declareType(environment, quantity, Quantity);
-  add(`quantity(string): ${quantity}`, (text: string) => needed(read(text, quantityOfText), 'a quantity'));
+  add(`quantity(string): ${quantity}`, (text: string) => read(text, quantityOf));
   add('isQuantity(string): bool', (text: string) => read(text, quantityOfText) !== undefined);
   add(`sign(${quantity}): int`, (one: Quantity) => one.compare(quantityOfInteger(0n)));
   add(`${quantity}.isGreaterThan(${quantity}): bool`, (one: Quantity, other: Quantity) => one.compare(other) > 0n);

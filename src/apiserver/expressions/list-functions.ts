@@ -2,6 +2,7 @@ import type { Environment } from '@marcbachmann/cel-js';
 import { ownName, spend } from '../../cel/bounded-expression.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { compare, type DurationValue, isDuration, isEqual } from './equality.ts';
+import { ExpressionError } from './expression-error.ts';
 
 type List = readonly unknown[];
 
@@ -39,7 +40,7 @@ function sum(list: List): unknown {
 }
 
 function extreme(list: List, sign: -1 | 1): unknown {
-  if (list.length === 0) fail('called on empty list');
+  if (list.length === 0) throw new ExpressionError(`${sign < 0 ? 'min' : 'max'} called on empty list`);
   return list.reduce((best, item) => (compare(item, best) * sign > 0 ? item : best));
 }
 
@@ -75,11 +76,11 @@ export function declareLists(environment: Environment, optional: (value: unknown
   add(`list.${ownName('lastIndexOf')}(dyn): int`, (list: List, item: unknown) =>
     BigInt(list.findLastIndex((one) => isEqual(one, item))),
   );
-  add('list.slice(int, int): list', (list: List, start: bigint, end: bigint) =>
-    start < 0n || start > end || end > list.length
-      ? fail('index out of range')
-      : list.slice(Number(start), Number(end)),
-  );
+  add('list.slice(int, int): list', (list: List, start: bigint, end: bigint) => {
+    if (start < 0n || start > end) fail('index out of range');
+    if (end > list.length) throw new ExpressionError(`cannot slice(${start}, ${end}), list is length ${list.length}`);
+    return list.slice(Number(start), Number(end));
+  });
   add('list.flatten(): list', (list: List) => flattened(list, 1n));
   add('list.flatten(int): list', flattened);
   add('list.distinct(): list', (list: List) => {

@@ -2,6 +2,7 @@ import type { Environment } from '@marcbachmann/cel-js';
 import { compiled, ownName, spend } from '../../cel/bounded-expression.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
+import { conversionError, ExpressionError } from './expression-error.ts';
 
 /** Functions of the interpreter that count in another unit than CEL, or read other texts: those here take their place. */
 export const replacedFunctions: ReadonlySet<string> = new Set([
@@ -23,6 +24,10 @@ function characters(text: string): readonly string[] {
   return Array.from(text);
 }
 
+function failWith(words: string): never {
+  throw new ExpressionError(words);
+}
+
 function fail(words: string): never {
   throw new Error(words);
 }
@@ -42,7 +47,8 @@ function find(text: string, part: string, from: bigint, step: 1 | -1): bigint {
 function substring(text: string, start: bigint, end?: bigint): string {
   const all = characters(text);
   const [from, to] = [Number(start), Number(end ?? all.length)];
-  if (from < 0 || to > all.length || from > to) fail('index out of range');
+  if (from > to && end !== undefined) failWith(`invalid substring range. start: ${from}, end: ${to}`);
+  for (const at of [from, to]) if (at < 0 || at > all.length) failWith(`index out of range: ${at}`);
   return all.slice(from, to).join('');
 }
 
@@ -173,8 +179,9 @@ function format(template: string, values: readonly unknown[]): string {
 }
 
 function integerOfText(text: string): bigint {
-  const value = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace(/^\+/, '')) : fail('no integer');
-  return value >= -(2n ** 63n) && value < 2n ** 63n ? value : fail('integer overflow');
+  const value = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace(/^\+/, '')) : undefined;
+  if (value === undefined || value < -(2n ** 63n) || value >= 2n ** 63n) return failWith(conversionError('int'));
+  return value;
 }
 
 function integerOfNumber(value: number): bigint {
@@ -185,7 +192,7 @@ function integerOfNumber(value: number): bigint {
 function numberOfText(text: string): number {
   if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : fail('no number');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : failWith(conversionError('double'));
 }
 
 const timestamp = 'google.protobuf.Timestamp';
@@ -198,7 +205,7 @@ export function declareTexts(environment: Environment): void {
     declare(environment, signature, handler);
   add('string.charAt(int): string', (text: string, at: bigint) => {
     const all = characters(text);
-    return at < 0n || at > all.length ? fail('index out of range') : (all[Number(at)] ?? '');
+    return at < 0n || at > all.length ? failWith(`index out of range: ${at}`) : (all[Number(at)] ?? '');
   });
   add(`string.${own('indexOf')}(string): int`, (text: string, part: string) => find(text, part, 0n, 1));
   add(`string.${own('indexOf')}(string, int): int`, (text: string, part: string, from: bigint) =>
