@@ -5142,6 +5142,29 @@ function podsOf(kind, object, side, root) {
 }
 // src/findings/rules/pod-admission.ts
 const fewShown$1 = 3;
+function follows(by, id, { base, head }, root) {
+	if (by === id.kind) return true;
+	return by === "ResourceQuota" && id.kind === "LimitRange" && jsonEqual([...inNamespace(base, root, by, id.namespace)], [...inNamespace(head, root, by, id.namespace)]);
+}
+function claimsThatStay({ id, root }, { base, head }) {
+	const [limits, old] = [inNamespace(head, root, id.kind, id.namespace), inNamespace(base, root, id.kind, id.namespace)];
+	const refused = head.ofKind(root, "PersistentVolumeClaim.").flatMap(({ manifest }) => {
+		const { object } = manifest;
+		if (manifest.id.namespace !== id.namespace || !isApplied(object)) return [];
+		if (!jsonEqual(base.definition(root, manifest.id), object)) return [];
+		const known = claimLimitViolations(old, object);
+		const words = claimLimitViolations(limits, object).find((one) => !known.includes(one));
+		return words === void 0 ? [] : [{
+			words,
+			name: printResource(manifest.id)
+		}];
+	});
+	const [first] = refused;
+	if (first === void 0) return void 0;
+	const names = refused.slice(0, fewShown$1).map(({ name }) => name);
+	const more = refused.length - names.length;
+	return `The API server refuses ${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}: ${quotedWords(first.words)}.`;
+}
 const podAdmissionRules = inGroup("schema", [
 	{
 		id: "pods-refused",
@@ -5169,15 +5192,18 @@ const podAdmissionRules = inGroup("schema", [
 			"Namespace.",
 			"ResourceQuota."
 		],
-		on: present,
-		check: ({ id, root }, { base, head, kubeVersion }) => {
+		on: [...present, "removed"],
+		check: (transition, context) => {
+			const { id, root } = transition;
+			const { base, head, kubeVersion } = context;
+			if (transition.head === void 0 && !removalOutcome(transition, base, head).deleted) return void 0;
 			const namespace = id.kind === "Namespace" ? id.name : id.namespace;
 			let words;
 			const refused = workloads.flatMap((kind) => head.ofKind(root, kind).filter(({ manifest }) => {
 				if (manifest.id.namespace !== namespace) return false;
 				if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
 				const pod = podTemplateOf(manifest.object);
-				const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) => by === id.kind);
+				const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) => follows(by, id, context, root));
 				if (after === void 0 || podRefusals(base, root, namespace, pod, kubeVersion(root)).length > 0) return false;
 				words ??= after.words;
 				return true;
@@ -5208,11 +5234,13 @@ const podAdmissionRules = inGroup("schema", [
 		severity: "block",
 		isRefusal: true,
 		title: "PersistentVolumeClaim violates a LimitRange",
-		explanation: "A LimitRange of the namespace limits the size of claims.",
+		explanation: "A LimitRange of the namespace limits the size of claims. The API server holds claims against it whenever Flux applies them, also without a change.",
 		hint: "Request a size within the limits, or change the LimitRange first.",
-		kinds: ["PersistentVolumeClaim."],
+		kinds: ["LimitRange.", "PersistentVolumeClaim."],
 		on: present,
-		check: ({ id, root, before, head }, context) => {
+		check: (transition, context) => {
+			const { id, root, before, head } = transition;
+			if (id.kind === "LimitRange") return claimsThatStay(transition, context);
 			if (head === void 0) return void 0;
 			const after = claimLimitViolations(inNamespace(context.head, root, "LimitRange", id.namespace), head);
 			const old = inNamespace(context.base, root, "LimitRange", id.namespace);

@@ -109,11 +109,11 @@ function conversionError(type) {
 }
 function errorWords(error, interpreter) {
 	if (error instanceof ExpressionError) return error.message;
-	if (error instanceof Error && error.name === "RE2JSSyntaxException") return error.message;
+	if (error instanceof Error && /^error parsing regexp: missing closing \)/.test(error.message)) return error.message;
 	if (!(error instanceof interpreter.EvaluationError)) return void 0;
 	for (const [sentence, words] of sentences) {
 		const parts = sentence.exec(error.message);
-		if (parts !== null) return words(...parts.slice(1));
+		if (parts !== null) return words(parts[1], parts[2]);
 	}
 }
 // src/apiserver/expressions/quantity.ts

@@ -7,7 +7,7 @@ const scalars: Readonly<Record<string, string>> = { bool: 'Bool', double: 'Doubl
 const isNumber = (type: string | undefined): boolean => type === 'int' || type === 'double';
 
 /** What the interpreter says, and the API server's words for it; undefined where it may know what the interpreter does not. Recorded by scripts/oracle/admission.js. */
-const sentences: readonly (readonly [RegExp, (...parts: readonly string[]) => string | undefined])[] = [
+const sentences: readonly (readonly [RegExp, (first?: string, second?: string) => string | undefined])[] = [
   [/^No such key: index out of bounds, index (-?\d+)/, (at) => `index out of bounds: ${at}`],
   [/^No such key: ([^\n]+)/, (key) => `no such key: ${key}`],
   [/^division by zero/, () => 'division by zero'],
@@ -46,11 +46,12 @@ export function conversionError(type: string): string {
 /** What the API server says of an error of an expression; undefined where that is not known. */
 export function errorWords(error: unknown, interpreter: typeof cel): string | undefined {
   if (error instanceof ExpressionError) return error.message;
-  if (error instanceof Error && error.name === 'RE2JSSyntaxException') return error.message;
+  // Bounds of patterns are not those of the API server.
+  if (error instanceof Error && /^error parsing regexp: missing closing \)/.test(error.message)) return error.message;
   if (!(error instanceof interpreter.EvaluationError)) return undefined;
   for (const [sentence, words] of sentences) {
     const parts = sentence.exec(error.message);
-    if (parts !== null) return words(...parts.slice(1));
+    if (parts !== null) return words(parts[1], parts[2]);
   }
   return undefined;
 }

@@ -1,14 +1,48 @@
 import { claimLimitViolations } from '../../apiserver/limit-range.ts';
 import { podSecurityOf } from '../../apiserver/pod-security/pod-security-policy.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { printResource } from '../../model/resource-id.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { quotedWords } from '../finding.ts';
-import { inNamespace, podRefusals } from '../pod-refusals.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { inNamespace, type PodRefusal, podRefusals } from '../pod-refusals.ts';
 import { podTemplateOf, workloads } from '../pod-spec.ts';
 import { exceededAmounts } from '../quota-usage.ts';
+import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import { inGroup, present } from '../rule.ts';
+import type { Transition } from '../transition.ts';
 
 const fewShown = 3;
+
+/** True when the change of an object makes what another refuses its own: that of a LimitRange, where the quotas that ask for more stay. */
+function follows(by: PodRefusal['by'], id: ResourceId, { base, head }: JudgeContext, root: string): boolean {
+  if (by === id.kind) return true;
+  return (
+    by === 'ResourceQuota' &&
+    id.kind === 'LimitRange' &&
+    jsonEqual([...inNamespace(base, root, by, id.namespace)], [...inNamespace(head, root, by, id.namespace)])
+  );
+}
+
+/** Claims that stay and no longer fit: the API server holds them against the limits whenever Flux applies them. */
+function claimsThatStay({ id, root }: Transition, { base, head }: JudgeContext): string | undefined {
+  const [limits, old] = [
+    inNamespace(head, root, id.kind, id.namespace),
+    inNamespace(base, root, id.kind, id.namespace),
+  ];
+  const refused = head.ofKind(root, 'PersistentVolumeClaim.').flatMap(({ manifest }) => {
+    const { object } = manifest;
+    if (manifest.id.namespace !== id.namespace || !isApplied(object)) return [];
+    if (!jsonEqual(base.definition(root, manifest.id), object)) return [];
+    const known = claimLimitViolations(old, object);
+    const words = claimLimitViolations(limits, object).find((one) => !known.includes(one));
+    return words === undefined ? [] : [{ words, name: printResource(manifest.id) }];
+  });
+  const [first] = refused;
+  if (first === undefined) return undefined;
+  const names = refused.slice(0, fewShown).map(({ name }) => name);
+  const more = refused.length - names.length;
+  return `The API server refuses ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}: ${quotedWords(first.words)}.`;
+}
 
 /** Rules about pods and claims that the API server refuses for what their namespace allows. */
 export const podAdmissionRules = inGroup('schema', [
@@ -39,8 +73,12 @@ export const podAdmissionRules = inGroup('schema', [
       'Running pods stay. The API server refuses their next start: a restart, a move or a new version. HelmReleases without changes are not checked.',
     hint: 'Change the workloads first.',
     kinds: ['LimitRange.', 'Namespace.', 'ResourceQuota.'],
-    on: present,
-    check: ({ id, root }, { base, head, kubeVersion }) => {
+    // Without the defaults of a LimitRange pods lack what a quota asks for.
+    on: [...present, 'removed'],
+    check: (transition, context) => {
+      const { id, root } = transition;
+      const { base, head, kubeVersion } = context;
+      if (transition.head === undefined && !removalOutcome(transition, base, head).deleted) return undefined;
       const namespace = id.kind === 'Namespace' ? id.name : id.namespace;
       let words: string | undefined;
       const refused = workloads.flatMap((kind) =>
@@ -49,7 +87,9 @@ export const podAdmissionRules = inGroup('schema', [
           if (manifest.id.namespace !== namespace) return false;
           if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
           const pod = podTemplateOf(manifest.object);
-          const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) => by === id.kind);
+          const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) =>
+            follows(by, id, context, root),
+          );
           if (after === undefined || podRefusals(base, root, namespace, pod, kubeVersion(root)).length > 0)
             return false;
           words ??= after.words;
@@ -84,11 +124,14 @@ export const podAdmissionRules = inGroup('schema', [
     severity: 'block',
     isRefusal: true,
     title: 'PersistentVolumeClaim violates a LimitRange',
-    explanation: 'A LimitRange of the namespace limits the size of claims.',
+    explanation:
+      'A LimitRange of the namespace limits the size of claims. The API server holds claims against it whenever Flux applies them, also without a change.',
     hint: 'Request a size within the limits, or change the LimitRange first.',
-    kinds: ['PersistentVolumeClaim.'],
+    kinds: ['LimitRange.', 'PersistentVolumeClaim.'],
     on: present,
-    check: ({ id, root, before, head }, context) => {
+    check: (transition, context) => {
+      const { id, root, before, head } = transition;
+      if (id.kind === 'LimitRange') return claimsThatStay(transition, context);
       if (head === undefined) return undefined;
       const after = claimLimitViolations(inNamespace(context.head, root, 'LimitRange', id.namespace), head);
       const old = inNamespace(context.base, root, 'LimitRange', id.namespace);
