@@ -86,6 +86,18 @@ describe('every file that differs', () => {
       ],
       ['elsewhere/cm.yaml', 'unexplained', 'For a cluster elsewhere, set `path` to its directory.'],
     ]);
+    // A file that has the section gets one more item, at its place.
+    const hintWith = async (configuration: string): Promise<string | undefined> =>
+      (await accounts(edits, { ...before, '.fluxdelta.yaml': configuration })).find(
+        ({ path }) => path === 'deploy/prod/cm.yaml',
+      )?.hint;
+    const entry = '{source: "oci://ghcr.io/example/fleet", path: "deploy"}';
+    expect(await hintWith('# ours\npublishes:\n  # kept\n  - {source: oci://ghcr.io/a/b, path: c}\n')).toBe(
+      `If this repository publishes it, insert before line 4 of \`.fluxdelta.yaml\`: \`  - ${entry}\``,
+    );
+    expect(await hintWith('publishes: [{source: oci://ghcr.io/a/b, path: c}]\n')).toBe(
+      `If this repository publishes it, add to the list at \`.fluxdelta.yaml:1:12\`: \`${entry}\``,
+    );
     // What is suggested settles it.
     const settled = {
       ...before,

@@ -14,6 +14,8 @@ import { a as printJson, o as normaliseRepositoryUrl, t as offlineFetcher } from
 import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { n as readText } from "./glob.js";
 import { n as quotedName } from "./changed-file.js";
+import { t as printPosition } from "./position.js";
+import { n as parseYaml } from "./parse-yaml.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
@@ -26,7 +28,6 @@ import { i as undecided } from "./field-changes.js";
 import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { n as parseYaml } from "./parse-yaml.js";
 import { createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 // src/orchestrator/changes/changed-reads.ts
@@ -1395,8 +1396,19 @@ function publicationSuggestions({ tree, discovery }) {
 		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
 	};
 }
-function publishesText({ source, path }) {
-	return `publishes: [{source: ${JSON.stringify(source)}, path: ${JSON.stringify(path === "" ? "." : path)}}]`;
+function publishesEdit(tree, file, { source, path }) {
+	const entry = `{source: ${JSON.stringify(source)}, path: ${JSON.stringify(path === "" ? "." : path)}}`;
+	const root = parseYaml(readText(tree, file) ?? "", { file }).documents[0];
+	const section = (root?.type === "mapping" ? root.entries : []).find(({ key }) => key.type === "scalar" && key.value === "publishes")?.value;
+	if (section?.type !== "sequence") return `add to ${quotedName(file)}: ${quotedName(`publishes: [${entry}]`)}`;
+	const { line, column } = section;
+	if (section.flow) return `add to the list at ${quotedName(printPosition({
+		file,
+		line,
+		column
+	}))}: ${quotedName(entry)}`;
+	const item = `${" ".repeat(column - 1)}- ${entry}`;
+	return `insert before line ${line} of ${quotedName(file)}: ${quotedName(item)}`;
 }
 function artifactsOf(tree, { objects, publications, selfUrls }) {
 	const sources = new Map();
@@ -1522,7 +1534,7 @@ function unreadFiles(base, head, configFile) {
 		if (published !== void 0) return {
 			class: "unexplained",
 			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
-			hint: `If this repository publishes it, add to ${quotedName(".fluxdelta.yaml")}: ${quotedName(publishesText(published))}`
+			hint: `If this repository publishes it, ${publishesEdit(head.tree, configFile ?? ".fluxdelta.yaml", published)}`
 		};
 		if (namer !== void 0 && claimed.length === 0) return {
 			class: "unexplained",

@@ -9,7 +9,7 @@ import { stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
-import { publicationSuggestions, publishesText } from './suggested-publication.ts';
+import { publicationSuggestions, publishesEdit } from './suggested-publication.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
@@ -88,7 +88,7 @@ export function unreadFiles(
       return {
         class: 'unexplained',
         reason: `${what ?? 'it'} may be published to ${quotedName(published.source)}`,
-        hint: `If this repository publishes it, add to ${quotedName('.fluxdelta.yaml')}: ${quotedName(publishesText(published))}`,
+        hint: `If this repository publishes it, ${publishesEdit(head.tree, configFile ?? '.fluxdelta.yaml', published)}`,
       };
     if (namer !== undefined && claimed.length === 0)
       return {
