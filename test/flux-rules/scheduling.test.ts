@@ -333,6 +333,26 @@ test('a Kustomization that applies itself is what its own build makes of it, and
   expect(rendered.object('ConfigMap', 'cm')['metadata']).toMatchObject({ annotations: { cluster: '${NAME}' } });
 });
 
+describe('a dependency that one side lacks', () => {
+  const states = (failures: readonly { readonly node?: ResourceId; readonly state: string }[]): string[] =>
+    failures.map(({ node, state }) => `${node?.kind} ${node?.name} ${state}`);
+  const files: Files = {
+    'cluster/a.yaml': flux('a', './a'),
+    'cluster/b.yaml': flux('b', './b', dependsOn('a')),
+    'a/cm.yaml': configMap('a'),
+    'b/cm.yaml': configMap('b'),
+  };
+
+  test('is a new failure of a Kustomization that nothing else changes, and repaired with it', async () => {
+    const { 'cluster/a.yaml': _gone, ...without } = files;
+    const removed = await compare(files, without, { path: 'cluster' });
+    const added = await compare(without, files, { path: 'cluster' });
+
+    expect(states(removed.comparison.failures.new)).toEqual(['Kustomization b failed']);
+    expect(states(added.comparison.failures.fixed)).toEqual(['Kustomization b failed']);
+  });
+});
+
 describe('a dependency on what is no node', () => {
   const set = (kind: string, apiVersion: string): string =>
     `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: apps}\nspec:\n  dependsOn: [{apiVersion: ${apiVersion}, kind: ${kind}, name: absent}]\n  inputs: [{}]\n  resources: [{apiVersion: v1, kind: ConfigMap, metadata: {name: made, namespace: apps}}]\n`;

@@ -203,7 +203,9 @@ export async function startFlux({
             (other) => kind !== 'ResourceSet' && !names.has(nameOf(kind, { namespace, ...other })),
           );
         const isAsked = (each) =>
-          ready(each)?.status !== 'True' || (turn === 0 && (looksElsewhere(each) || isAlone(each)));
+          each.metadata.deletionTimestamp !== undefined ||
+          ready(each)?.status !== 'True' ||
+          (turn === 0 && (looksElsewhere(each) || isAlone(each)));
         const asked = settled.objects.filter((each) => !isSilent(each) && isAsked(each));
         if (asked.length === 0) break;
         const before = settled.state;

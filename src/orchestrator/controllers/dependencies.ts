@@ -247,7 +247,11 @@ export function prepareDependencies(node: StoredObject): Promise<void> | undefin
   return readyDependencies(node).length === 0 ? undefined : loadExpressions();
 }
 
-/** The dependencies that expressions look at, with what they hold, for a node's key. */
-export function dependencyKey(store: NodeStore, node: StoredObject): readonly unknown[] {
-  return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
+/** What of a node's dependencies goes into its key: what those hold that expressions look at, and which others are missing for good. */
+export function dependencyKey(store: NodeStore, { node, drain }: Pick<Run, 'node' | 'drain'>): readonly unknown[] {
+  return dependencies(node).flatMap(({ id, readyExpr }) => {
+    const object = store.get(id)?.object;
+    if (readyExpr !== undefined) return [[resourceKey(id), object ?? null]];
+    return object === undefined && drain !== 'none' && nodeKindOf(id) !== undefined ? [[resourceKey(id)]] : [];
+  });
 }

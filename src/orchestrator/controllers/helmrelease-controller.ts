@@ -103,7 +103,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.settings.kubeVersion,
     side.settings.apiVersions,
     side.settings.postRenderStrategy,
-    dependencyKey(side.store, run.node),
+    // A run that looks only at what changed leaves releases out before they wait: what is missing for good is not known to it.
+    dependencyKey(side.store, { node: run.node, drain: 'none' }),
   );
   side.record(id, key, loaded?.reads);
 
