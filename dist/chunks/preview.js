@@ -4841,12 +4841,12 @@ var Orchestrator = class {
 	#unsettled = new Set();
 	#hasAbsentSources = false;
 	#excused = new Set();
-	#heldBack = new DeferredNodes();
+	#deferred = new DeferredNodes();
 	#stopping = new AbortController();
 	#budget = new OutputBudget();
 	#filter;
 	#observations;
-	#early;
+	#prefetcher;
 	#repeatedEntryPointWarning = new Map();
 	#beginning;
 	#discovery;
@@ -4869,7 +4869,7 @@ var Orchestrator = class {
 			missed: (id) => skipped.missed(id),
 			scanned: () => skipped.scanned()
 		});
-		this.#early = new DownloadPrefetcher({
+		this.#prefetcher = new DownloadPrefetcher({
 			store: this.store,
 			begin: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#fetch(request, this.#stopping.signal).catch(() => void 0);
@@ -5006,7 +5006,7 @@ var Orchestrator = class {
 				await nodeKeys.rest(side, this.#scheduler.isIdle);
 				this.#scheduler.onStatusWake(barrierId, true);
 				for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
-				for (const id of this.#heldBack.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
+				for (const id of this.#deferred.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
 			} while (this.#scheduler.isIdle && !nodeKeys.isCalm && !this.#stopping.signal.aborted);
 		});
 		try {
@@ -5028,7 +5028,7 @@ var Orchestrator = class {
 			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
-		this.#early.added(object);
+		this.#prefetcher.added(object);
 	}
 	#takenAsUnchanged() {
 		return this.store.ofKind(helmGroup, "HelmRelease").map(({ id }) => id).filter((id) => this.store.status(id)?.state === "unchanged" && this.#config.skipped?.has(id) !== true);
@@ -5119,7 +5119,7 @@ var Orchestrator = class {
 		}
 		const started = this.#config.clock?.() ?? 0;
 		this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
-		this.#heldBack.delete(id);
+		this.#deferred.delete(id);
 		const { store, ended } = this.#observations.observe(id);
 		const version = this.store.version(id);
 		const preparing = prepareDependencies(node);
@@ -5178,7 +5178,7 @@ var Orchestrator = class {
 				this.#unsettled.add(key);
 				const isTouched = comparison === void 0 ? true : comparison.nodeKeys.isTouched(comparison.side, id);
 				if (isTouched === false) this.#excused.add(resourceKey(id));
-				if (isTouched !== void 0) this.#heldBack.add(node, id, isTouched);
+				if (isTouched !== void 0) this.#deferred.add(node, id, isTouched);
 				return isTouched;
 			},
 			keeps: (id) => {
@@ -5186,7 +5186,7 @@ var Orchestrator = class {
 				if (keeps === void 0) this.#gated.add(resourceKey(id));
 				return keeps;
 			},
-			expect: (release) => this.#early.expect(release),
+			expect: (release) => this.#prefetcher.expect(release),
 			fetch: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
 				return this.#fetch(request, signal);

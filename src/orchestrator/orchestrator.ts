@@ -113,12 +113,12 @@ export class Orchestrator {
   #hasAbsentSources = false;
   /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
   readonly #excused = new Set<string>();
-  readonly #heldBack = new DeferredNodes();
+  readonly #deferred = new DeferredNodes();
   readonly #stopping = new AbortController();
   readonly #budget = new OutputBudget();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
-  readonly #early: DownloadPrefetcher;
+  readonly #prefetcher: DownloadPrefetcher;
   /** Warnings of entry points that stand in several files, by key. */
   readonly #repeatedEntryPointWarning = new Map<string, Warning>();
   #beginning: (() => Beginning) | undefined;
@@ -141,7 +141,7 @@ export class Orchestrator {
       (id) => this.#runAgain(id),
       skipped === undefined ? {} : { missed: (id) => skipped.missed(id), scanned: () => skipped.scanned() },
     );
-    this.#early = new DownloadPrefetcher({
+    this.#prefetcher = new DownloadPrefetcher({
       store: this.store,
       begin: (request) => {
         if (this.#fetchers.has(request.kind)) void this.#fetch(request, this.#stopping.signal).catch(() => undefined);
@@ -290,7 +290,7 @@ export class Orchestrator {
         await nodeKeys.rest(side, this.#scheduler.isIdle);
         this.#scheduler.onStatusWake(barrierId, true);
         for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
-        for (const id of this.#heldBack.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
+        for (const id of this.#deferred.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
       } while (this.#scheduler.isIdle && !nodeKeys.isCalm && !this.#stopping.signal.aborted);
     });
     try {
@@ -315,7 +315,7 @@ export class Orchestrator {
       }
     }
     this.#scheduler.onArrival(object.id, schedulable);
-    this.#early.added(object);
+    this.#prefetcher.added(object);
   }
 
   /** Releases that were left out because both sides had the same key for them, as one of them may no longer have. */
@@ -406,7 +406,7 @@ export class Orchestrator {
     }
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
-    this.#heldBack.delete(id);
+    this.#deferred.delete(id);
     const { store, ended } = this.#observations.observe(id);
     const version = this.store.version(id);
     const preparing = prepareDependencies(node);
@@ -466,7 +466,7 @@ export class Orchestrator {
         this.#unsettled.add(key);
         const isTouched = comparison === undefined ? true : comparison.nodeKeys.isTouched(comparison.side, id);
         if (isTouched === false) this.#excused.add(resourceKey(id));
-        if (isTouched !== undefined) this.#heldBack.add(node, id, isTouched);
+        if (isTouched !== undefined) this.#deferred.add(node, id, isTouched);
         return isTouched;
       },
       keeps: (id) => {
@@ -474,7 +474,7 @@ export class Orchestrator {
         if (keeps === undefined) this.#gated.add(resourceKey(id));
         return keeps;
       },
-      expect: (release) => this.#early.expect(release),
+      expect: (release) => this.#prefetcher.expect(release),
       fetch: (request) => {
         // What nobody fetches ends the same way in each run.
         if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
