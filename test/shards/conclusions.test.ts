@@ -142,6 +142,10 @@ describe('all that was rendered is looked at', () => {
       'when another part defines a kind that changes',
       ...tagged({ 'charts/app/templates/size.yaml': size }, (at) => (at === 2 ? { 'crd.yaml': definition } : {})),
     ],
+    [
+      'when several parts change a kind without a schema, which is told once',
+      ...tagged({ 'charts/app/templates/size.yaml': size }),
+    ],
     ['when an app fails', ...tagged(template('fail.yaml', { 'app-3': '2' }, '{{ fail "no" }}\n'))],
     [
       'when an app is suspended',
@@ -158,6 +162,13 @@ describe('all that was rendered is looked at', () => {
 
     expect((await bothReports(before, after, (text) => text))[0]).toEqual(whole);
     expect((await bothReports(before, after))[0]).toMatchObject(refused);
+  });
+
+  test('a kind without a schema that several parts change is told once', async () => {
+    const [shared] = await bothReports(...tagged({ 'charts/app/templates/size.yaml': size }), (text) => text);
+    const [, json] = shared as readonly [unknown, unknown];
+
+    expect(JSON.stringify(json).split('"kind-without-schema"')).toHaveLength(2);
   });
 
   test('when a part was judged by something else', async () => {
