@@ -3030,10 +3030,7 @@ const reconcileHelmRelease = async (side, run) => {
 	};
 	const content = chart === void 0 ? outside : local?.key ?? broken;
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey(id, unknown, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, {
-		node: run.node,
-		drain: "none"
-	}));
+	const key = nodeKey(id, unknown, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	side.record(id, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
@@ -4010,7 +4007,7 @@ const reconcileResourceSet = async (side, run) => {
 	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
 	const manifests = manifestsOf(completed.objects, run.node);
 	const unknown = unknownOperatorFields(side.settings, run.node);
-	side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run), unknown));
+	side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const rejected = rendered.value.problems;

@@ -1090,11 +1090,11 @@ function readyDependencies(node) {
 function prepareDependencies(node) {
 	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
 }
-function dependencyKey(store, { node, drain }) {
+function dependencyKey(store, node) {
 	return dependencies$1(node).flatMap(({ id, readyExpr }) => {
 		const object = store.get(id)?.object;
 		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
-		return object === void 0 && drain !== "none" && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
+		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
 	});
 }
 // src/discovery/kustomization-graph.ts
@@ -4603,7 +4603,7 @@ const reconcileKustomization = async (side, run) => {
 	};
 	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run), unknown), reads);
+	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const { problems, warnings, ...rest } = applied.value;

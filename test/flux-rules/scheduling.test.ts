@@ -351,6 +351,20 @@ describe('a dependency that one side lacks', () => {
     expect(states(removed.comparison.failures.new)).toEqual(['Kustomization b failed']);
     expect(states(added.comparison.failures.fixed)).toEqual(['Kustomization b failed']);
   });
+
+  test('is a new failure of a release that nothing else changes, and repaired with it', async () => {
+    const releases: Files = {
+      ...chart,
+      'cluster/a.yaml': release('a'),
+      'cluster/b.yaml': release('b', dependsOn('a')),
+    };
+    const { 'cluster/a.yaml': _gone, ...without } = releases;
+    const removed = await compare(releases, without, { path: 'cluster' });
+    const added = await compare(without, releases, { path: 'cluster' });
+
+    expect(states(removed.comparison.failures.new)).toEqual(['HelmRelease b failed']);
+    expect(states(added.comparison.failures.fixed)).toEqual(['HelmRelease b failed']);
+  });
 });
 
 describe('a dependency on what is no node', () => {

@@ -247,11 +247,11 @@ export function prepareDependencies(node: StoredObject): Promise<void> | undefin
   return readyDependencies(node).length === 0 ? undefined : loadExpressions();
 }
 
-/** What of a node's dependencies goes into its key: what those hold that expressions look at, and which others are missing for good. */
-export function dependencyKey(store: NodeStore, { node, drain }: Pick<Run, 'node' | 'drain'>): readonly unknown[] {
+/** What of a node's dependencies goes into its key: what those hold that expressions look at, and which others are missing. A node that is recorded before one of them comes is recorded again with it. */
+export function dependencyKey(store: NodeStore, node: StoredObject): readonly unknown[] {
   return dependencies(node).flatMap(({ id, readyExpr }) => {
     const object = store.get(id)?.object;
     if (readyExpr !== undefined) return [[resourceKey(id), object ?? null]];
-    return object === undefined && drain !== 'none' && nodeKindOf(id) !== undefined ? [[resourceKey(id)]] : [];
+    return object === undefined && nodeKindOf(id) !== undefined ? [[resourceKey(id)]] : [];
   });
 }

@@ -103,8 +103,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.settings.kubeVersion,
     side.settings.apiVersions,
     side.settings.postRenderStrategy,
-    // A run that looks only at what changed leaves releases out before they wait: what is missing for good is not known to it.
-    dependencyKey(side.store, { node: run.node, drain: 'none' }),
+    dependencyKey(side.store, run.node),
   );
   side.record(id, key, loaded?.reads);
 

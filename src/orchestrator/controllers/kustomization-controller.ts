@@ -125,7 +125,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     keeps ? renderedCodec(tree, () => (mayCopy() ? undefined : files.map(([, path]) => path))) : undefined,
   );
   const unknown = unknownFieldWarnings(side.settings, run.node);
-  side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run), unknown), reads);
+  side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;

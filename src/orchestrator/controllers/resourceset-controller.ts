@@ -51,7 +51,7 @@ export const reconcileResourceSet: Controller = async (side, run) => {
   const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
   const manifests = manifestsOf(completed.objects, run.node);
   const unknown = unknownOperatorFields(side.settings, run.node);
-  side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run), unknown));
+  side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const rejected = rendered.value.problems;
