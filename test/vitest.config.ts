@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begins with the file that waits a minute for one program, beside which the other workers go on. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('/hostile/hostile.test.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** One configuration for the whole suite; `dist.test.ts` runs the built program as a child process. */
 export default defineConfig({
@@ -9,6 +19,7 @@ export default defineConfig({
     isolate: false,
     // Much of the suite waits for programs that it starts.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // What tests write is searched for the secrets that they planted.
     globalSetup: ['test/support/secret-watch/whole-run.ts'],
     setupFiles: ['test/support/secret-watch/watch-process.js'],

@@ -183,9 +183,9 @@ describe('an API that takes long', () => {
 
       expect(end.code, end.stdout).toBe(0);
       expect(end.summary).toContain('green');
-      expect(server.state.statuses.map(({ state }) => state)).toEqual(
-        Number.isFinite(part) ? ['pending', 'success'] : [],
-      );
+      // That the run has begun is said once, and may come too late.
+      const results = server.state.statuses.map(({ state }) => state).filter((state) => state !== 'pending');
+      expect(results).toEqual(Number.isFinite(part) ? ['success'] : []);
     },
   );
 });
