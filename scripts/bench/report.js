@@ -162,7 +162,7 @@ const edits = () =>
     file: `apps/team-${Math.floor(at / perNode)}/all.yaml`,
     side: 'head',
     line: at,
-    path: ['spec', 'image'],
+    path: [{ field: 'spec' }, { field: 'image' }],
     owner: manifest(at, 1).id,
     added: [`1.1.${at % 9}`],
     removed: [`1.0.${at % 9}`],
