@@ -307,8 +307,8 @@ function contentOf(asked: Asked, version: string): string | Buffer {
   return packages[version === '1.0.0' ? 0 : 1] ?? '';
 }
 
-function requests(): number {
-  return servers.requests().length + s3.asked.length;
+async function requests(): Promise<number> {
+  return (await servers.requests()).length + s3.asked.length;
 }
 
 describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s', (_name, subject) => {
@@ -342,9 +342,9 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
   });
 
   test('is downloaded once for many nodes of two sides', async () => {
-    const before = requests();
+    const before = await requests();
     await fetchWith(usable(subject, '1.0.0'));
-    const one = requests() - before;
+    const one = (await requests()) - before;
     const fetchers = createFetchers({ environment: gitEnvironment });
     const fetcher = fetchers.byKind.get(subject.ask('1.0.0', usual).kind);
     if (fetcher === undefined) throw new Error('no fetcher');
@@ -356,16 +356,16 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
     await fetchers.close();
     expect(all.every((done: Fetched) => 'artifact' in done)).toBe(true);
     expect(one).toBeGreaterThan(0);
-    expect(requests() - before).toBe(2 * one);
+    expect((await requests()) - before).toBe(2 * one);
   });
 
   test('is not asked for again in a warm run, and nothing of a login is kept', async () => {
     const cacheDirectory = mkdtempSync(join(directory, 'cache-'));
     const first = await fetchWith(usable(subject, '1.0.0'), { cacheDirectory });
-    const before = requests();
+    const before = await requests();
     expect(await fetchWith(usable(subject, '1.0.0'), { cacheDirectory })).toEqual(first);
     expect(first).toMatchObject({ revision: expect.anything() });
-    expect(requests() - before).toBe(0);
+    expect((await requests()) - before).toBe(0);
     const names = readdirSync(cacheDirectory, { recursive: true, encoding: 'utf8' });
     const files = names.map((name) => join(cacheDirectory, name)).filter((path) => statSync(path).isFile());
     expect(files.length).toBeGreaterThan(0);
@@ -383,10 +383,10 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
   });
 
   test('on this machine is not asked with restricted egress, unless its host is allowed', async () => {
-    const before = requests();
+    const before = await requests();
     const request = usable(subject, '1.0.0');
     expect(await fetchWith(request, { restrictEgress: true })).toMatchObject({ code: 'EGRESS_DENIED' });
-    expect(requests()).toBe(before);
+    expect(await requests()).toBe(before);
     expect(await fetchWith(request, { restrictEgress: true, allowedHosts: ['127.0.0.1'] })).toMatchObject({
       revision: expect.anything(),
     });

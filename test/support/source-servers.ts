@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { get as getHttp } from 'node:http';
+import { get as getHttps } from 'node:https';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expectPlanted, fixed } from './planted-secrets.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
@@ -26,8 +29,11 @@ export interface SourceServers extends AsyncDisposable {
     readonly identity: string;
     readonly knownHosts: string;
   };
-  /** What was asked of all of them so far, a line each. */
-  requests(): readonly string[];
+  /**
+   * The requests that all of them answered so far, a line each. Servers write these lines after their answers: each is
+   * asked once more, and its lines count when the line of that question is there.
+   */
+  requests(): Promise<readonly string[]>;
 }
 
 const programs = {
@@ -121,20 +127,31 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
       tls: await registry('tls', '', certificates),
     };
     const { ssh, server } = await startSsh(run, start);
+    const web = {
+      open: `http://127.0.0.1:${open}`,
+      password: `http://127.0.0.1:${password}`,
+      tls: `https://127.0.0.1:${tls}`,
+    };
     return {
       authority,
-      web: {
-        open: `http://127.0.0.1:${open}`,
-        password: `http://127.0.0.1:${password}`,
-        tls: `https://127.0.0.1:${tls}`,
-      },
+      web,
       registry: places,
       ssh,
-      requests: () => [
-        ...lines(readFileSync(join(run, 'access.log'), 'utf8')),
-        ...registries.flatMap((one) => lines(one.output()).filter((line) => line.includes('"GET /v2/'))),
-        ...lines(server.output()).filter((line) => line.includes('Accepted publickey')),
-      ],
+      async requests() {
+        const answered = await Promise.all([
+          linesAfterAsking(`${web.open}/`, () => readFileSync(join(run, 'access.log'), 'utf8')),
+          ...registries.map((one, index) =>
+            linesAfterAsking(
+              [`http://${places.open}/v2/`, `http://${places.password}/v2/`, `https://${places.tls}/v2/`][index] ?? '',
+              () => one.output(),
+            ),
+          ),
+        ]);
+        return [
+          ...answered.flatMap((all, index) => (index === 0 ? all : all.filter((line) => line.includes('"GET /v2/')))),
+          ...lines(server.output()).filter((line) => line.includes('Accepted publickey')),
+        ];
+      },
       async [Symbol.asyncDispose]() {
         for (const one of running.reverse()) await one[Symbol.asyncDispose]();
       },
@@ -143,6 +160,23 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
     for (const one of running.reverse()) await one[Symbol.asyncDispose]();
     throw error;
   }
+}
+
+/** The lines of a server's log up to a question of ours, without all such questions. Throws when none appears. */
+async function linesAfterAsking(url: string, log: () => string): Promise<string[]> {
+  const question = `asked-${randomUUID()}`;
+  const get = url.startsWith('https:') ? getHttps : getHttp;
+  await new Promise((done, failed) => {
+    get(`${url}?${question}`, { agent: false, rejectUnauthorized: false }, (answer) => {
+      answer.resume().on('end', done);
+    }).on('error', failed);
+  });
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const text = log();
+    if (text.includes(question)) return lines(text).filter((line) => !line.includes('asked-'));
+    await setTimeout(5);
+  }
+  throw new Error(`${url}: the server wrote no line about a request`);
 }
 
 function lines(text: string): string[] {
