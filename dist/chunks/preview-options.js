@@ -59,7 +59,7 @@ function isInClear(data) {
 function isEncrypted(value) {
 	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
 }
-// src/sources/cache/memo-texts.ts
+// src/preview/shortcuts/memo-texts.ts
 const defaultBounds = {
 	length: 4194304,
 	total: 67108864
@@ -156,7 +156,7 @@ function namesIn(directory) {
 		return [];
 	}
 }
-// src/sources/cache/memo-file.ts
+// src/preview/memo-file.ts
 const bounds = {
 	parts: 8,
 	bytes: 100663296

@@ -1,5 +1,5 @@
 import { p as withLazyModules } from "./rules.js";
-import { Ft as changedPaths, It as FileFacts, M as kustomizationSource, bt as dataFor, d as shallowSide, gt as dependsOn, l as discoverSides, n as masked, p as withConfiguration, r as sharedState, s as depthProblems, wt as copiedFrom } from "./shared-state.js";
+import { Ft as changedPaths, It as FileFacts, M as kustomizationSource, bt as dataFor, d as shallowSide, gt as dependsOn, l as discoverSides, n as masked, r as sharedState, s as depthProblems, wt as copiedFrom, x as withConfiguration } from "./shared-state.js";
 import { a as comparisonInputs, c as fileChanges, i as renderRootPair, l as chartReference, o as filesOf, r as renderAgainWithMissing, s as unreadFiles, u as FileReaders } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { o as nodeKindOf } from "./flux-kinds.js";

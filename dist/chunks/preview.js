@@ -1,5 +1,5 @@
 import { _ as fluxLinksOf, p as withLazyModules } from "./rules.js";
-import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as sameDiscovery, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as syncKustomization, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as loadConfiguration, ft as kustomizationNames, g as restoreDiscovery, gt as dependsOn, h as keepDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as keepClaims, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as withConfiguration, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as discover, vt as readyDependencies, w as clusterFlux, x as syncsThisTree, xt as dataKey, y as instanceSync, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
+import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as instanceSync, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as loadConfiguration, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as keepClaims, ft as kustomizationNames, g as discover, gt as dependsOn, h as sameDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as restoreDiscovery, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as keepDiscovery, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as syncKustomization, vt as readyDependencies, w as clusterFlux, x as withConfiguration, xt as dataKey, y as syncsThisTree, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
 import { i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles, y as isIgnoreFile } from "./source-edits.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
@@ -9,19 +9,19 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
-import { c as ignoringDirectories, d as isIgnored, l as setIgnoringDirectories, u as sourceIgnorePatterns } from "./source-proxy.js";
-import { a as printJson, o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
-import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { n as readText } from "./glob.js";
+import { c as ignoringDirectories, d as isIgnored, l as setIgnoringDirectories, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as printPosition } from "./position.js";
 import { n as parseYaml } from "./parse-yaml.js";
+import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as fluxDuration } from "./flux-duration.js";
+import { a as printJson, o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
 import { a as repeatedObject, i as repeatedEntryPointWarning, n as clusterOf, r as duplicateWarnings, t as byId } from "./duplicates.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { i as undecided } from "./field-changes.js";
@@ -750,593 +750,6 @@ function compareChains(a, b) {
 	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
 	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
 }
-// src/orchestrator/changes/nodes-to-run.ts
-function nodesToRun(run, changed) {
-	const { nodes } = run;
-	const isChanged = run.texts.map((text) => changed.has(text));
-	const [children, watchers, makers] = [
-		links(nodes.length),
-		links(run.texts.length),
-		links(run.texts.length)
-	];
-	nodes.forEach(({ parent, sees, makes }, node) => {
-		if (parent >= 0) push(children, parent, node);
-		for (const key of sees) push(watchers, key, node);
-		for (const key of makes) push(makers, key, node);
-	});
-	const reached = new Set();
-	const asking = [];
-	nodes.forEach(({ end, reads, definedAt }, node) => {
-		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
-		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
-	});
-	for (const at of asking) {
-		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
-		if (same === void 0) {
-			reached.add(at);
-			continue;
-		}
-		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
-		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
-	}
-	for (const at of reached) {
-		const node = nodes[at];
-		if (node === void 0) continue;
-		for (const child of children[at] ?? []) reached.add(child);
-		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
-	}
-	for (const at of asking) reached.add(at);
-	const places = new Map(nodes.map(({ key }, at) => [key, at]));
-	const needed = new Set(reached);
-	for (const at of needed) {
-		const node = nodes[at];
-		if (node === void 0) continue;
-		if (node.parent >= 0) needed.add(node.parent);
-		for (const key of [...node.sees, ...node.waits]) {
-			for (const maker of makers[key] ?? []) needed.add(maker);
-			const source = places.get(key);
-			if (source !== void 0 && isSource(run.texts[key])) needed.add(source);
-		}
-		for (const key of node.waits) {
-			const awaited = places.get(key);
-			if (awaited !== void 0) needed.add(awaited);
-		}
-		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
-	}
-	return {
-		reached,
-		needed
-	};
-}
-function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
-	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
-	const holding = new Set(files);
-	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
-	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
-	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
-}
-function isFile(path) {
-	return path !== void 0 && /\.\w+$/.test(path);
-}
-function isSource(key) {
-	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
-}
-function links(length) {
-	return new Array(length).fill(void 0);
-}
-function push(lists, at, value) {
-	const list = lists[at];
-	if (list === void 0) lists[at] = [value];
-	else list.push(value);
-}
-// src/orchestrator/changes/run-snapshot.ts
-var StringTable = class {
-	texts = [];
-	#numbers = new Map();
-	number(text) {
-		let number = this.#numbers.get(text);
-		if (number === void 0) {
-			number = this.texts.push(text) - 1;
-			this.#numbers.set(text, number);
-		}
-		return number;
-	}
-	numbers(texts) {
-		const numbers = new Set();
-		for (const text of texts) numbers.add(this.number(text));
-		return [...numbers].sort((a, b) => a - b);
-	}
-};
-// src/orchestrator/changes/record-run.ts
-function recordRun(store, notes) {
-	if (store.emittedRepeatedly().length > 0) return void 0;
-	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
-	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
-	const statuses = nodes.map(({ id }) => store.status(id));
-	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
-	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
-	const passing = new Set();
-	for (const [at, made] of emitted.entries()) {
-		if (isGated[at] !== true) continue;
-		for (const { id } of made) {
-			if (nodeKindOf(id) !== void 0) return void 0;
-			passing.add(resourceKey(id));
-		}
-	}
-	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
-	const table = new StringTable();
-	const settled = nodes.map((node, at) => {
-		const sees = notes.seen(node.id);
-		const made = isGated[at] === true ? [] : emitted[at] ?? [];
-		const scans = notes.hasScanned(node.id);
-		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
-		return {
-			key: table.number(resourceKey(node.id)),
-			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
-			...node.origin === void 0 ? {} : { definedAt: node.origin },
-			...end === void 0 ? {} : { end },
-			rendered: statuses[at]?.state === "rendered",
-			scans,
-			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
-			sees: table.numbers(sees),
-			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
-			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
-			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
-			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
-			seenOfIt: made.flatMap((manifest) => {
-				const { id, origin } = manifest;
-				const own = resourceKey(id);
-				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
-				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
-				return [[
-					table.number(own),
-					table.number(origin.file),
-					table.number(objectDigest(manifest))
-				]];
-			})
-		};
-	});
-	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
-	return {
-		texts: table.texts,
-		nodes: settled,
-		scanned: [...settled.keys()].filter((at) => isScanned(at)),
-		orphans: notes.orphans
-	};
-}
-function objectDigest({ object }) {
-	return hash("sha1", nodeKey(object), "base64");
-}
-function madeBy(node, status) {
-	const key = resourceKey(node);
-	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
-}
-function endOf(status, isGated) {
-	if (isGated) return {
-		state: "unchanged",
-		reason: "",
-		warnings: []
-	};
-	if (status === void 0) return void 0;
-	const { state, reason, problems, warnings, manifests, kept } = status;
-	if (state === "unchecked" && status.blockedOn.length === 0) return {
-		state,
-		reason,
-		problems,
-		warnings
-	};
-	if (problems.length > 0) return void 0;
-	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
-	if (manifests.length > 0 && kept === void 0) return void 0;
-	return {
-		state,
-		reason,
-		warnings,
-		...kept === void 0 ? {} : { kept }
-	};
-}
-function mayBeScanned(object) {
-	const { id } = object;
-	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
-	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
-		const namespaces = copiedTo(object);
-		if (namespaces === "any" || namespaces.length > 0) return true;
-	}
-	return producedBy(object).length > 0;
-}
-// src/orchestrator/changes/skipped-nodes.ts
-const none = [];
-var SkippedNodes = class {
-	#run;
-	#skipped = new Map();
-	#nodes;
-	#manifestsOf;
-	#known = new Map();
-	#invalidation = new AbortController();
-	#running = new Set();
-	#wanted;
-	#results;
-	#numbers;
-	#makers;
-	#watched;
-	constructor(run, { reached, needed }, manifestsOf) {
-		this.#run = run;
-		this.#manifestsOf = manifestsOf;
-		const left = [];
-		const wanted = new Set();
-		let scans = false;
-		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
-			const isAtHand = !isSource(run.texts[key]) && (end?.kept !== void 0 || makes.length === 0);
-			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
-			if (needed.has(at)) {
-				wanted.add(key);
-				for (const awaited of waits) wanted.add(awaited);
-			}
-			if (rests) {
-				left.push(at);
-				this.#skipped.set(run.texts[key] ?? "", {
-					end,
-					makes: needed.has(at)
-				});
-				continue;
-			}
-			this.#running.add(at);
-			for (const seen of sees) wanted.add(seen);
-			scans ||= scanning;
-		}
-		this.#nodes = left;
-		this.#wanted = scans ? void 0 : wanted;
-	}
-	get signal() {
-		return this.#invalidation.signal;
-	}
-	get beginning() {
-		return this.#run.beginning?.objects;
-	}
-	invalidate() {
-		this.#invalidation.abort();
-	}
-	has(id) {
-		return this.#skipped.has(resourceKey(id));
-	}
-	endOf(id) {
-		const found = this.#skipped.get(resourceKey(id));
-		if (found === void 0) return void 0;
-		const { end, makes } = found;
-		const { state, reason, problems = [], warnings, kept } = end;
-		return {
-			state,
-			reason,
-			problems,
-			warnings,
-			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
-		};
-	}
-	missed(id) {
-		const number = this.#number(resourceKey(id));
-		const maker = this.#makerOf(number);
-		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
-		if (this.#skipped.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.invalidate();
-	}
-	scanned() {
-		const isThere = (at) => this.#running.has(at) || this.#skipped.get(this.#textOf(at))?.makes === true;
-		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.invalidate();
-	}
-	emitted(node, key) {
-		const number = this.#number(key);
-		if (number === void 0) return;
-		const maker = this.#makerOf(number);
-		if (maker !== void 0) {
-			if (this.#textOf(maker) === resourceKey(node)) return;
-			if (!this.#running.has(maker)) this.invalidate();
-		}
-		if (this.#isWatched(number)) this.invalidate();
-	}
-	orphans(store) {
-		for (const at of this.#running) {
-			const node = this.#run.nodes[at];
-			if (node !== void 0 && !this.#isAsBefore(store, node)) this.invalidate();
-		}
-		return this.#run.orphans;
-	}
-	results(root) {
-		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
-		return this.#results;
-	}
-	#result(at, root) {
-		const { texts, nodes } = this.#run;
-		const node = nodes[at];
-		if (node?.end === void 0) return void 0;
-		const { state, reason, problems = [], warnings, kept } = node.end;
-		const parent = nodes[node.parent];
-		const read = () => kept === void 0 ? none : this.#read(kept);
-		return {
-			id: resourceOfKey(texts[node.key] ?? ""),
-			root,
-			state,
-			reason,
-			get manifests() {
-				return read();
-			},
-			get fluxObjects() {
-				return node.links.map(([key = -1, ...references]) => ({
-					id: resourceOfKey(texts[key] ?? ""),
-					references: references.map((each) => texts[each] ?? "")
-				}));
-			},
-			problems,
-			warnings,
-			blockedOn: [],
-			touched: false,
-			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
-			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
-			milliseconds: 0
-		};
-	}
-	#read(kept) {
-		let manifests = this.#known.get(kept);
-		if (manifests === void 0) {
-			manifests = this.#manifestsOf(kept);
-			this.#known.set(kept, manifests);
-		}
-		return manifests;
-	}
-	#isWanted({ id }) {
-		if (this.#wanted === void 0) return true;
-		const number = this.#number(resourceKey(id));
-		return number !== void 0 && this.#wanted.has(number);
-	}
-	#textOf(node) {
-		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
-	}
-	#isAsBefore(store, node) {
-		const { texts } = this.#run;
-		const id = resourceOfKey(texts[node.key] ?? "");
-		const status = store.status(id);
-		const files = new Set();
-		const made = new Set();
-		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#skipped.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
-		for (const manifest of status?.manifests ?? []) {
-			const { id: each, origin } = manifest;
-			const key = resourceKey(each);
-			if (digests.has(key)) {
-				if (objectDigest(manifest) !== digests.get(key)) return false;
-				digests.delete(key);
-			}
-			if (key === texts[node.key]) continue;
-			if (origin !== void 0) files.add(origin.file);
-			if (nodeKindOf(each) !== void 0) made.add(key);
-		}
-		if (digests.size > 0) return false;
-		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
-		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
-		const kind = nodeKindOf(id);
-		if (kind === "source" || kind === "helmrelease") return true;
-		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
-	}
-	#number(key) {
-		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
-		return this.#numbers.get(key);
-	}
-	#makerOf(number) {
-		if (number === void 0) return void 0;
-		if (this.#makers === void 0) {
-			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
-			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
-		}
-		const maker = this.#makers[number] ?? -1;
-		return maker < 0 ? void 0 : maker;
-	}
-	#isWatched(number) {
-		if (this.#watched === void 0) {
-			this.#watched = new Uint8Array(this.#run.texts.length);
-			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
-		}
-		return this.#watched[number] === 1;
-	}
-};
-function isFlux(key) {
-	return nodeKindOf(resourceOfKey(key)) !== void 0;
-}
-// src/discovery/tree-api-versions.ts
-const mark$1 = Buffer.from("CustomResourceDefinition");
-const maximumFileSize = 8388608;
-function treeApiVersions(tree, directory) {
-	const found = new Set();
-	const decoder = new TextDecoder();
-	prefetchYamlFiles(tree);
-	walkYamlFiles(tree, directory, (path) => {
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$1)) return;
-		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
-			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
-			const group = stringAt(object, "spec", "group");
-			const kind = stringAt(object, "spec", "names", "kind");
-			if (group === void 0 || kind === void 0) continue;
-			for (const version of listAt(object, "spec", "versions")) {
-				const name = stringAt(version, "name");
-				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
-				found.add(`${group}/${name}`);
-				found.add(`${group}/${name}/${kind}`);
-			}
-		}
-	});
-	return [...found].sort();
-}
-// src/preview/cluster-settings.ts
-function fluxOf(memo, tree, { instances }, root) {
-	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$3(entry), entry.kind === "directory" ? entry.components : null]);
-	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
-	const reads = [...new Set(readSet.map(([, path]) => path))];
-	return {
-		...value === void 0 ? {} : { found: value },
-		reads
-	};
-}
-function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
-	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
-	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
-	return {
-		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
-		...settings,
-		...kubeVersion === void 0 ? {} : { kubeVersion },
-		apiVersions: [
-			...settings.apiVersions ?? [],
-			...apiVersions,
-			...crdApiVersions === true ? treeApiVersions(tree, path) : []
-		],
-		substitutions: {
-			...settings.substitutions,
-			...substitutions
-		}
-	};
-}
-function clusterAccounts(memo, sides, found, options) {
-	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
-	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
-		const [base, head] = [of("base", root), of("head", root)];
-		return Object.keys({
-			...base,
-			...head
-		}).length === 0 ? [] : [{
-			root,
-			base,
-			head
-		}];
-	});
-}
-// src/preview/base-snapshot.ts
-function restoreBaseSnapshot(base, head, options, { shared, facts }) {
-	const name = recordName(base, head, options);
-	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
-	if (name === void 0 || text === void 0) return void 0;
-	const changed = changedPaths(base.tree, head.tree);
-	const record = JSON.parse(text);
-	const variables = new Set(record.discovery.pathVariables);
-	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
-	for (const { tree } of [base, head]) setIgnoringDirectories(tree, record.ignoring);
-	const paths = withDirectories(changed);
-	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
-		...root,
-		flux
-	});
-	let claims;
-	const keptClaims = () => {
-		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
-		if (kept !== void 0) claims = JSON.parse(kept);
-		return claims;
-	};
-	const restored = ({ tree, path, places }) => restoreDiscovery({
-		...record.discovery,
-		roots
-	}, tree, {
-		path,
-		...places === void 0 ? {} : { places },
-		clusters: options.clusters ?? [],
-		selfUrls: options.selfUrls,
-		selfBranches: options.selfBranches ?? [],
-		publications: options.publications ?? [],
-		facts,
-		ignoreFrom: base
-	}, keptClaims);
-	const found = {
-		base: restored(base),
-		head: restored(head)
-	};
-	if (found.base === void 0 || found.head === void 0) return void 0;
-	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
-	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
-	const began = options.memoStore?.get(beginningsOf(name));
-	const beginnings = began === void 0 ? {} : JSON.parse(began);
-	const skipped = new Map();
-	for (const [root, recorded] of Object.entries(record.roots)) {
-		const beginning = beginnings[root];
-		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
-		const run = beginning !== void 0 && isSame ? {
-			...recorded,
-			beginning
-		} : recorded;
-		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
-		const whole = isKept.includes(false) ? {
-			...run,
-			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
-		} : run;
-		skipped.set(root, new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)));
-	}
-	const isInvalidated = () => [...skipped.values()].some(({ signal }) => signal.aborted);
-	return {
-		found: {
-			base: found.base,
-			head: found.head
-		},
-		skipped,
-		isInvalidated
-	};
-}
-function saveBaseSnapshot({ base, head, found: { base: discovery }, shared }, options, facts, snapshotOf) {
-	const name = recordName(base, head, options);
-	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
-	const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
-	if (kept === void 0) return;
-	const ignoring = ignoringDirectories(base.tree);
-	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
-	const roots = {};
-	const beginnings = {};
-	for (const { name: root } of discovery.roots) {
-		const run = snapshotOf(root);
-		if (run === void 0) return;
-		const { beginning, ...nodes } = run;
-		roots[root] = nodes;
-		if (beginning !== void 0) beginnings[root] = beginning;
-	}
-	const began = printJson(beginnings);
-	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
-	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
-	options.memoStore?.set(name, JSON.stringify({
-		discovery: kept,
-		ignoring,
-		roots
-	}));
-}
-function claimsOf(record) {
-	return `claims of ${record}`;
-}
-function beginningsOf(record) {
-	return `beginnings of ${record}`;
-}
-function withoutEnd({ end: _end, ...node }) {
-	return node;
-}
-function recordName(base, head, options) {
-	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
-	const places = base.places ?? [];
-	const tree = base.tree.contentId("");
-	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
-	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
-	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
-	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
-	const key = [
-		tree,
-		[
-			base.path,
-			places,
-			clusters
-		],
-		[...selfUrls].sort(),
-		selfBranches,
-		settings,
-		[...fetchers?.keys() ?? []].sort()
-	];
-	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
-}
-function withDirectories(paths) {
-	const found = new Set();
-	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
-	return found;
-}
 // src/discovery/claim-chains.ts
 const mostFiles = 1e3;
 const maxDocumentDepth$1 = 20;
@@ -1615,6 +1028,76 @@ function namerOf(path, sides) {
 }
 function namesIn(tree, file) {
 	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+}
+// src/discovery/tree-api-versions.ts
+const mark$1 = Buffer.from("CustomResourceDefinition");
+const maximumFileSize = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$1)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/preview/cluster-settings.ts
+function fluxOf(memo, tree, { instances }, root) {
+	if (root.flux !== void 0) return root.flux;
+	const entries = root.entries.map((entry) => [placeOf$3(entry), entry.kind === "directory" ? entry.components : null]);
+	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const reads = [...new Set(readSet.map(([, path]) => path))];
+	return {
+		...value === void 0 ? {} : { found: value },
+		reads
+	};
+}
+function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
+	return {
+		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
+		...settings,
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
+	};
+}
+function clusterAccounts(memo, sides, found, options) {
+	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const [base, head] = [of("base", root), of("head", root)];
+		return Object.keys({
+			...base,
+			...head
+		}).length === 0 ? [] : [{
+			root,
+			base,
+			head
+		}];
+	});
 }
 // src/preview/comparison-inputs.ts
 async function comparisonInputs({ base, head, found, shared: { memo } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
@@ -2266,6 +1749,121 @@ var DeferredNodes = class {
 		return again;
 	}
 };
+// src/orchestrator/changes/run-snapshot.ts
+var StringTable = class {
+	texts = [];
+	#numbers = new Map();
+	number(text) {
+		let number = this.#numbers.get(text);
+		if (number === void 0) {
+			number = this.texts.push(text) - 1;
+			this.#numbers.set(text, number);
+		}
+		return number;
+	}
+	numbers(texts) {
+		const numbers = new Set();
+		for (const text of texts) numbers.add(this.number(text));
+		return [...numbers].sort((a, b) => a - b);
+	}
+};
+// src/orchestrator/changes/record-run.ts
+function recordRun(store, notes) {
+	if (store.emittedRepeatedly().length > 0) return void 0;
+	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
+	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
+	const statuses = nodes.map(({ id }) => store.status(id));
+	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
+	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
+	const passing = new Set();
+	for (const [at, made] of emitted.entries()) {
+		if (isGated[at] !== true) continue;
+		for (const { id } of made) {
+			if (nodeKindOf(id) !== void 0) return void 0;
+			passing.add(resourceKey(id));
+		}
+	}
+	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
+	const table = new StringTable();
+	const settled = nodes.map((node, at) => {
+		const sees = notes.seen(node.id);
+		const made = isGated[at] === true ? [] : emitted[at] ?? [];
+		const scans = notes.hasScanned(node.id);
+		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
+		return {
+			key: table.number(resourceKey(node.id)),
+			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
+			...node.origin === void 0 ? {} : { definedAt: node.origin },
+			...end === void 0 ? {} : { end },
+			rendered: statuses[at]?.state === "rendered",
+			scans,
+			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
+			sees: table.numbers(sees),
+			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
+			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
+			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
+			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
+			seenOfIt: made.flatMap((manifest) => {
+				const { id, origin } = manifest;
+				const own = resourceKey(id);
+				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
+				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
+				return [[
+					table.number(own),
+					table.number(origin.file),
+					table.number(objectDigest(manifest))
+				]];
+			})
+		};
+	});
+	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
+	return {
+		texts: table.texts,
+		nodes: settled,
+		scanned: [...settled.keys()].filter((at) => isScanned(at)),
+		orphans: notes.orphans
+	};
+}
+function objectDigest({ object }) {
+	return hash("sha1", nodeKey(object), "base64");
+}
+function madeBy(node, status) {
+	const key = resourceKey(node);
+	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
+}
+function endOf(status, isGated) {
+	if (isGated) return {
+		state: "unchanged",
+		reason: "",
+		warnings: []
+	};
+	if (status === void 0) return void 0;
+	const { state, reason, problems, warnings, manifests, kept } = status;
+	if (state === "unchecked" && status.blockedOn.length === 0) return {
+		state,
+		reason,
+		problems,
+		warnings
+	};
+	if (problems.length > 0) return void 0;
+	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
+	if (manifests.length > 0 && kept === void 0) return void 0;
+	return {
+		state,
+		reason,
+		warnings,
+		...kept === void 0 ? {} : { kept }
+	};
+}
+function mayBeScanned(object) {
+	const { id } = object;
+	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
+	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
+		const namespaces = copiedTo(object);
+		if (namespaces === "any" || namespaces.length > 0) return true;
+	}
+	return producedBy(object).length > 0;
+}
 // src/orchestrator/collect-run.ts
 function collectRun(run) {
 	const { store, root, discovery, skipped } = run;
@@ -4164,81 +3762,6 @@ function controllerOf(id, disabledKinds) {
 		case void 0: return notRendered("its kind is unknown");
 	}
 }
-// src/orchestrator/download-prefetcher.ts
-const whole = new Set([
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"OCIRepository"
-]);
-var DownloadPrefetcher = class {
-	#around;
-	#waiting = new Map();
-	constructor(around) {
-		this.#around = around;
-	}
-	added(object) {
-		const { group, kind } = object.id;
-		if (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization" || group === "helm.toolkit.fluxcd.io" && kind === "HelmRelease") this.#consider(object, false);
-		if (this.#waiting.size === 0) return;
-		const key = resourceKey(object.id);
-		const waiting = this.#waiting.get(key);
-		if (waiting === void 0) return;
-		this.#waiting.delete(key);
-		for (const id of waiting.values()) {
-			const node = this.#around.store.get(id);
-			if (node !== void 0) this.#consider(node, false);
-		}
-	}
-	expect(release) {
-		this.#consider(release, true);
-	}
-	#consider(node, isSure) {
-		const need = this.#needOf(node);
-		if (need === void 0) return;
-		if ("waitsFor" in need) {
-			const key = resourceKey(need.waitsFor);
-			const waiting = this.#waiting.get(key) ?? new Map();
-			this.#waiting.set(key, waiting.set(resourceKey(node.id), node.id));
-			return;
-		}
-		const begin = () => this.#around.begin(need.download);
-		if (isSure || node.id.group === "kustomize.toolkit.fluxcd.io") begin();
-		else this.#around.whenSure(node.id, need.content, begin);
-	}
-	#needOf(node) {
-		const { store } = this.#around;
-		if (isSuspended(node) || this.#around.isLeftOut(node)) return void 0;
-		const reference = node.id.group === "helm.toolkit.fluxcd.io" ? chartReference(store, node) : void 0;
-		if (reference !== void 0 && "code" in reference) return void 0;
-		if (reference !== void 0 && "kind" in reference) return { waitsFor: reference };
-		const sourceId = reference?.source ?? kustomizationSource(node);
-		const source = store.get(sourceId);
-		if (source === void 0) return { waitsFor: sourceId };
-		if (store.artifact(sourceId) !== void 0 || isSuspended(source) || this.#around.isLeftOut(source)) return void 0;
-		if (isGenerated(source) || reference !== void 0 && this.#around.isPublished(reference, source)) return void 0;
-		const download = downloadFrom(node, source, reference);
-		if (download === void 0 || listAt(source.object, "spec", "include").length > 0) return void 0;
-		const secret = secretsOf(source).find((id) => store.get(id) === void 0);
-		if (secret !== void 0) return { waitsFor: secret };
-		return {
-			download,
-			content: [
-				objectAt(node.object, "spec"),
-				reference,
-				objectAt(source.object, "spec")
-			]
-		};
-	}
-};
-function downloadFrom(node, source, reference) {
-	if (whole.has(source.id.kind)) return sourceRequest(source);
-	if (reference === void 0 || source.id.kind !== "HelmRepository") return void 0;
-	return chartRequest(node.id, reference, source);
-}
-function isSuspended({ object }) {
-	return booleanAt(object, "spec", "suspend") === true;
-}
 // src/orchestrator/observed-store.ts
 const maximumReruns = 20;
 var Observations = class {
@@ -4866,7 +4389,7 @@ var Orchestrator = class {
 			missed: (id) => skipped.missed(id),
 			scanned: () => skipped.scanned()
 		});
-		this.#prefetcher = new DownloadPrefetcher({
+		this.#prefetcher = config.prefetcher?.({
 			store: this.store,
 			begin: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#fetch(request, this.#stopping.signal).catch(() => void 0);
@@ -5025,7 +4548,7 @@ var Orchestrator = class {
 			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
-		this.#prefetcher.added(object);
+		this.#prefetcher?.added(object);
 	}
 	#takenAsUnchanged() {
 		return this.store.ofKind(helmGroup, "HelmRelease").map(({ id }) => id).filter((id) => this.store.status(id)?.state === "unchanged" && this.#config.skipped?.has(id) !== true);
@@ -5183,7 +4706,7 @@ var Orchestrator = class {
 				if (keeps === void 0) this.#gated.add(resourceKey(id));
 				return keeps;
 			},
-			expect: (release) => this.#prefetcher.expect(release),
+			expect: (release) => this.#prefetcher?.expect(release),
 			fetch: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
 				return this.#fetch(request, signal);
@@ -5280,6 +4803,81 @@ function outOfBounds(id, problem) {
 		}]
 	};
 }
+// src/preview/shortcuts/download-prefetcher.ts
+const whole = new Set([
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"OCIRepository"
+]);
+var DownloadPrefetcher = class {
+	#around;
+	#waiting = new Map();
+	constructor(around) {
+		this.#around = around;
+	}
+	added(object) {
+		const { group, kind } = object.id;
+		if (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization" || group === "helm.toolkit.fluxcd.io" && kind === "HelmRelease") this.#consider(object, false);
+		if (this.#waiting.size === 0) return;
+		const key = resourceKey(object.id);
+		const waiting = this.#waiting.get(key);
+		if (waiting === void 0) return;
+		this.#waiting.delete(key);
+		for (const id of waiting.values()) {
+			const node = this.#around.store.get(id);
+			if (node !== void 0) this.#consider(node, false);
+		}
+	}
+	expect(release) {
+		this.#consider(release, true);
+	}
+	#consider(node, isSure) {
+		const need = this.#needOf(node);
+		if (need === void 0) return;
+		if ("waitsFor" in need) {
+			const key = resourceKey(need.waitsFor);
+			const waiting = this.#waiting.get(key) ?? new Map();
+			this.#waiting.set(key, waiting.set(resourceKey(node.id), node.id));
+			return;
+		}
+		const begin = () => this.#around.begin(need.download);
+		if (isSure || node.id.group === "kustomize.toolkit.fluxcd.io") begin();
+		else this.#around.whenSure(node.id, need.content, begin);
+	}
+	#needOf(node) {
+		const { store } = this.#around;
+		if (isSuspended(node) || this.#around.isLeftOut(node)) return void 0;
+		const reference = node.id.group === "helm.toolkit.fluxcd.io" ? chartReference(store, node) : void 0;
+		if (reference !== void 0 && "code" in reference) return void 0;
+		if (reference !== void 0 && "kind" in reference) return { waitsFor: reference };
+		const sourceId = reference?.source ?? kustomizationSource(node);
+		const source = store.get(sourceId);
+		if (source === void 0) return { waitsFor: sourceId };
+		if (store.artifact(sourceId) !== void 0 || isSuspended(source) || this.#around.isLeftOut(source)) return void 0;
+		if (isGenerated(source) || reference !== void 0 && this.#around.isPublished(reference, source)) return void 0;
+		const download = downloadFrom(node, source, reference);
+		if (download === void 0 || listAt(source.object, "spec", "include").length > 0) return void 0;
+		const secret = secretsOf(source).find((id) => store.get(id) === void 0);
+		if (secret !== void 0) return { waitsFor: secret };
+		return {
+			download,
+			content: [
+				objectAt(node.object, "spec"),
+				reference,
+				objectAt(source.object, "spec")
+			]
+		};
+	}
+};
+function downloadFrom(node, source, reference) {
+	if (whole.has(source.id.kind)) return sourceRequest(source);
+	if (reference === void 0 || source.id.kind !== "HelmRepository") return void 0;
+	return chartRequest(node.id, reference, source);
+}
+function isSuspended({ object }) {
+	return booleanAt(object, "spec", "suspend") === true;
+}
 // src/preview/render-root.ts
 async function renderRootPair(trees, root, options, left) {
 	const { base, head, found, shared } = trees;
@@ -5348,6 +4946,7 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 			...settings
 		},
 		concurrency: options.concurrency,
+		prefetcher: (context) => new DownloadPrefetcher(context),
 		...shared,
 		...comparison === void 0 ? {} : { comparison },
 		...left,
@@ -5371,6 +4970,408 @@ function helmWarnings(root, helm) {
 		category: "helm-version",
 		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
 	}];
+}
+// src/orchestrator/changes/nodes-to-run.ts
+function nodesToRun(run, changed) {
+	const { nodes } = run;
+	const isChanged = run.texts.map((text) => changed.has(text));
+	const [children, watchers, makers] = [
+		links(nodes.length),
+		links(run.texts.length),
+		links(run.texts.length)
+	];
+	nodes.forEach(({ parent, sees, makes }, node) => {
+		if (parent >= 0) push(children, parent, node);
+		for (const key of sees) push(watchers, key, node);
+		for (const key of makes) push(makers, key, node);
+	});
+	const reached = new Set();
+	const asking = [];
+	nodes.forEach(({ end, reads, definedAt }, node) => {
+		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
+		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
+	});
+	for (const at of asking) {
+		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
+		if (same === void 0) {
+			reached.add(at);
+			continue;
+		}
+		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
+		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	for (const at of reached) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		for (const child of children[at] ?? []) reached.add(child);
+		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	for (const at of asking) reached.add(at);
+	const places = new Map(nodes.map(({ key }, at) => [key, at]));
+	const needed = new Set(reached);
+	for (const at of needed) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		if (node.parent >= 0) needed.add(node.parent);
+		for (const key of [...node.sees, ...node.waits]) {
+			for (const maker of makers[key] ?? []) needed.add(maker);
+			const source = places.get(key);
+			if (source !== void 0 && isSource(run.texts[key])) needed.add(source);
+		}
+		for (const key of node.waits) {
+			const awaited = places.get(key);
+			if (awaited !== void 0) needed.add(awaited);
+		}
+		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
+	}
+	return {
+		reached,
+		needed
+	};
+}
+function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
+	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
+	const holding = new Set(files);
+	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
+	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
+	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
+}
+function isFile(path) {
+	return path !== void 0 && /\.\w+$/.test(path);
+}
+function isSource(key) {
+	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
+}
+function links(length) {
+	return new Array(length).fill(void 0);
+}
+function push(lists, at, value) {
+	const list = lists[at];
+	if (list === void 0) lists[at] = [value];
+	else list.push(value);
+}
+// src/orchestrator/changes/skipped-nodes.ts
+const none = [];
+var SkippedNodes = class {
+	#run;
+	#skipped = new Map();
+	#nodes;
+	#manifestsOf;
+	#known = new Map();
+	#invalidation = new AbortController();
+	#running = new Set();
+	#wanted;
+	#results;
+	#numbers;
+	#makers;
+	#watched;
+	constructor(run, { reached, needed }, manifestsOf) {
+		this.#run = run;
+		this.#manifestsOf = manifestsOf;
+		const left = [];
+		const wanted = new Set();
+		let scans = false;
+		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
+			const isAtHand = !isSource(run.texts[key]) && (end?.kept !== void 0 || makes.length === 0);
+			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
+			if (needed.has(at)) {
+				wanted.add(key);
+				for (const awaited of waits) wanted.add(awaited);
+			}
+			if (rests) {
+				left.push(at);
+				this.#skipped.set(run.texts[key] ?? "", {
+					end,
+					makes: needed.has(at)
+				});
+				continue;
+			}
+			this.#running.add(at);
+			for (const seen of sees) wanted.add(seen);
+			scans ||= scanning;
+		}
+		this.#nodes = left;
+		this.#wanted = scans ? void 0 : wanted;
+	}
+	get signal() {
+		return this.#invalidation.signal;
+	}
+	get beginning() {
+		return this.#run.beginning?.objects;
+	}
+	invalidate() {
+		this.#invalidation.abort();
+	}
+	has(id) {
+		return this.#skipped.has(resourceKey(id));
+	}
+	endOf(id) {
+		const found = this.#skipped.get(resourceKey(id));
+		if (found === void 0) return void 0;
+		const { end, makes } = found;
+		const { state, reason, problems = [], warnings, kept } = end;
+		return {
+			state,
+			reason,
+			problems,
+			warnings,
+			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
+		};
+	}
+	missed(id) {
+		const number = this.#number(resourceKey(id));
+		const maker = this.#makerOf(number);
+		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
+		if (this.#skipped.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.invalidate();
+	}
+	scanned() {
+		const isThere = (at) => this.#running.has(at) || this.#skipped.get(this.#textOf(at))?.makes === true;
+		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.invalidate();
+	}
+	emitted(node, key) {
+		const number = this.#number(key);
+		if (number === void 0) return;
+		const maker = this.#makerOf(number);
+		if (maker !== void 0) {
+			if (this.#textOf(maker) === resourceKey(node)) return;
+			if (!this.#running.has(maker)) this.invalidate();
+		}
+		if (this.#isWatched(number)) this.invalidate();
+	}
+	orphans(store) {
+		for (const at of this.#running) {
+			const node = this.#run.nodes[at];
+			if (node !== void 0 && !this.#isAsBefore(store, node)) this.invalidate();
+		}
+		return this.#run.orphans;
+	}
+	results(root) {
+		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
+		return this.#results;
+	}
+	#result(at, root) {
+		const { texts, nodes } = this.#run;
+		const node = nodes[at];
+		if (node?.end === void 0) return void 0;
+		const { state, reason, problems = [], warnings, kept } = node.end;
+		const parent = nodes[node.parent];
+		const read = () => kept === void 0 ? none : this.#read(kept);
+		return {
+			id: resourceOfKey(texts[node.key] ?? ""),
+			root,
+			state,
+			reason,
+			get manifests() {
+				return read();
+			},
+			get fluxObjects() {
+				return node.links.map(([key = -1, ...references]) => ({
+					id: resourceOfKey(texts[key] ?? ""),
+					references: references.map((each) => texts[each] ?? "")
+				}));
+			},
+			problems,
+			warnings,
+			blockedOn: [],
+			touched: false,
+			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
+			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
+			milliseconds: 0
+		};
+	}
+	#read(kept) {
+		let manifests = this.#known.get(kept);
+		if (manifests === void 0) {
+			manifests = this.#manifestsOf(kept);
+			this.#known.set(kept, manifests);
+		}
+		return manifests;
+	}
+	#isWanted({ id }) {
+		if (this.#wanted === void 0) return true;
+		const number = this.#number(resourceKey(id));
+		return number !== void 0 && this.#wanted.has(number);
+	}
+	#textOf(node) {
+		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
+	}
+	#isAsBefore(store, node) {
+		const { texts } = this.#run;
+		const id = resourceOfKey(texts[node.key] ?? "");
+		const status = store.status(id);
+		const files = new Set();
+		const made = new Set();
+		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#skipped.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
+		for (const manifest of status?.manifests ?? []) {
+			const { id: each, origin } = manifest;
+			const key = resourceKey(each);
+			if (digests.has(key)) {
+				if (objectDigest(manifest) !== digests.get(key)) return false;
+				digests.delete(key);
+			}
+			if (key === texts[node.key]) continue;
+			if (origin !== void 0) files.add(origin.file);
+			if (nodeKindOf(each) !== void 0) made.add(key);
+		}
+		if (digests.size > 0) return false;
+		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
+		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
+		const kind = nodeKindOf(id);
+		if (kind === "source" || kind === "helmrelease") return true;
+		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
+	}
+	#number(key) {
+		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
+		return this.#numbers.get(key);
+	}
+	#makerOf(number) {
+		if (number === void 0) return void 0;
+		if (this.#makers === void 0) {
+			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
+			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
+		}
+		const maker = this.#makers[number] ?? -1;
+		return maker < 0 ? void 0 : maker;
+	}
+	#isWatched(number) {
+		if (this.#watched === void 0) {
+			this.#watched = new Uint8Array(this.#run.texts.length);
+			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
+		}
+		return this.#watched[number] === 1;
+	}
+};
+function isFlux(key) {
+	return nodeKindOf(resourceOfKey(key)) !== void 0;
+}
+// src/preview/shortcuts/base-snapshot.ts
+function restoreBaseSnapshot(base, head, options, { shared, facts }) {
+	const name = recordName(base, head, options);
+	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
+	if (name === void 0 || text === void 0) return void 0;
+	const changed = changedPaths(base.tree, head.tree);
+	const record = JSON.parse(text);
+	const variables = new Set(record.discovery.pathVariables);
+	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
+	for (const { tree } of [base, head]) setIgnoringDirectories(tree, record.ignoring);
+	const paths = withDirectories(changed);
+	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
+		...root,
+		flux
+	});
+	let claims;
+	const keptClaims = () => {
+		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
+		if (kept !== void 0) claims = JSON.parse(kept);
+		return claims;
+	};
+	const restored = ({ tree, path, places }) => restoreDiscovery({
+		...record.discovery,
+		roots
+	}, tree, {
+		path,
+		...places === void 0 ? {} : { places },
+		clusters: options.clusters ?? [],
+		selfUrls: options.selfUrls,
+		selfBranches: options.selfBranches ?? [],
+		publications: options.publications ?? [],
+		facts,
+		ignoreFrom: base
+	}, keptClaims);
+	const found = {
+		base: restored(base),
+		head: restored(head)
+	};
+	if (found.base === void 0 || found.head === void 0) return void 0;
+	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
+	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
+	const began = options.memoStore?.get(beginningsOf(name));
+	const beginnings = began === void 0 ? {} : JSON.parse(began);
+	const skipped = new Map();
+	for (const [root, recorded] of Object.entries(record.roots)) {
+		const beginning = beginnings[root];
+		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
+		const run = beginning !== void 0 && isSame ? {
+			...recorded,
+			beginning
+		} : recorded;
+		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
+		const whole = isKept.includes(false) ? {
+			...run,
+			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
+		} : run;
+		skipped.set(root, new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)));
+	}
+	const isInvalidated = () => [...skipped.values()].some(({ signal }) => signal.aborted);
+	return {
+		found: {
+			base: found.base,
+			head: found.head
+		},
+		skipped,
+		isInvalidated
+	};
+}
+function saveBaseSnapshot({ base, head, found: { base: discovery }, shared }, options, facts, snapshotOf) {
+	const name = recordName(base, head, options);
+	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
+	const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
+	if (kept === void 0) return;
+	const ignoring = ignoringDirectories(base.tree);
+	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
+	const roots = {};
+	const beginnings = {};
+	for (const { name: root } of discovery.roots) {
+		const run = snapshotOf(root);
+		if (run === void 0) return;
+		const { beginning, ...nodes } = run;
+		roots[root] = nodes;
+		if (beginning !== void 0) beginnings[root] = beginning;
+	}
+	const began = printJson(beginnings);
+	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
+	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
+	options.memoStore?.set(name, JSON.stringify({
+		discovery: kept,
+		ignoring,
+		roots
+	}));
+}
+function claimsOf(record) {
+	return `claims of ${record}`;
+}
+function beginningsOf(record) {
+	return `beginnings of ${record}`;
+}
+function withoutEnd({ end: _end, ...node }) {
+	return node;
+}
+function recordName(base, head, options) {
+	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
+	const places = base.places ?? [];
+	const tree = base.tree.contentId("");
+	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
+	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
+	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
+	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
+	const key = [
+		tree,
+		[
+			base.path,
+			places,
+			clusters
+		],
+		[...selfUrls].sort(),
+		selfBranches,
+		settings,
+		[...fetchers?.keys() ?? []].sort()
+	];
+	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
+}
+function withDirectories(paths) {
+	const found = new Set();
+	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
+	return found;
 }
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {

@@ -5561,6 +5561,192 @@ function krmIgnorePatterns({ tree, path }, directory) {
 	const text = readText(tree, joinPath(path, ".krmignore"));
 	return text === void 0 ? [] : parseSourceIgnore(text, directory);
 }
+// src/preview/load-configuration.ts
+async function loadConfiguration(base, head, file) {
+	const [before, after] = [textOf$1(base, file), textOf$1(head, file)];
+	if (before === void 0 && after === void 0) return void 0;
+	const { emptyConfig, configProblemText, readConfigFile, loosenedSettings } = await import("./config-file.js");
+	const { rules } = await import("./rules2.js");
+	const known = {
+		rules: rules.map(({ id }) => id),
+		noise: defaultNoise.map(({ id }) => id)
+	};
+	const nothing = {
+		config: emptyConfig,
+		problems: []
+	};
+	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
+	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
+	const { config } = old;
+	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
+		id: key,
+		class: "configured",
+		why: reason,
+		in: fields,
+		keys: [key]
+	}))];
+	const configuration = {
+		position: next.problems[0]?.at ?? { file },
+		weaker: loosenedSettings(config, next.config),
+		faults: next.problems.map(configProblemText)
+	};
+	return {
+		diff: {
+			noise,
+			ignore: config.ignore,
+			...config.links ? {} : { links: false }
+		},
+		review: {
+			settings: {
+				severities: config.rules,
+				acknowledgements: config.acknowledge
+			},
+			...before === after ? {} : { configuration }
+		},
+		warnings: old.problems.map((problem) => ({
+			category: "configuration",
+			message: problem.message,
+			...problem.at === void 0 ? {} : { at: problem.at }
+		}))
+	};
+}
+async function loadRepository(tree, file) {
+	const text = file === void 0 ? void 0 : textOf$1(tree, file);
+	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
+		publications: [],
+		clusters: []
+	};
+	const { readConfigFile } = await import("./config-file.js");
+	const { publishes: publications, clusters } = readConfigFile(text, file, {
+		rules: [],
+		noise: []
+	}).config;
+	return {
+		publications,
+		clusters
+	};
+}
+async function withConfiguration({ tree }, options) {
+	if (options.publications !== void 0 && options.clusters !== void 0) return options;
+	return {
+		...await loadRepository(tree, options.configFile),
+		...options
+	};
+}
+function textOf$1(tree, file) {
+	const bytes = tree.read(file);
+	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
+}
+// src/discovery/align-roots.ts
+function alignRoots(base, head) {
+	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
+	if (names(base) === names(head)) return {
+		base,
+		head
+	};
+	return head.roots.length < base.roots.length ? {
+		base,
+		head: {
+			...head,
+			roots: renamed(head.roots, base.roots)
+		}
+	} : {
+		base: {
+			...base,
+			roots: renamed(base.roots, head.roots)
+		},
+		head
+	};
+}
+function renamed(roots, model) {
+	const pairs = roots.flatMap((root) => {
+		const places = new Set(root.entries.map(placeOf));
+		return model.map(({ name, entries }) => ({
+			root,
+			name,
+			common: entries.filter((entry) => places.has(placeOf(entry))).length
+		}));
+	});
+	const isSame = ({ root, name }) => Number(root.name === name);
+	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
+	const given = new Map();
+	const taken = new Set();
+	for (const { root, name, common } of pairs) {
+		if (common === 0 || given.has(root) || taken.has(name)) continue;
+		given.set(root, name);
+		taken.add(name);
+	}
+	return roots.map((root) => {
+		let name = given.get(root) ?? root.name;
+		while (!given.has(root) && taken.has(name)) name = `${name}~`;
+		taken.add(name);
+		return {
+			...root,
+			name
+		};
+	});
+}
+// src/discovery/flux-object.ts
+function placedObject(found, file) {
+	const { id, line } = found;
+	const at = {
+		file,
+		line
+	};
+	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
+		id,
+		at,
+		object: found.object
+	};
+	return {
+		id,
+		at,
+		get object() {
+			return found.object;
+		}
+	};
+}
+function scanFluxObjects(tree, directory, facts = new FileFacts(), ignore = []) {
+	const objects = [];
+	const problems = [];
+	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
+	for (const { path, found } of filesBelow(tree, directory, facts, ignore)) {
+		const file = joinPath(directory, path);
+		if (found.problem !== void 0) problems.push({
+			...found.problem,
+			at: {
+				...found.problem.at,
+				file
+			}
+		});
+		for (const one of found.objects) objects.push(placedObject(one, file));
+	}
+	return {
+		objects,
+		problems
+	};
+}
+function filesBelow(tree, directory, facts, ignore) {
+	const find = () => {
+		const found = [];
+		for (const { name, kind } of scannedEntries(tree, directory)) {
+			const path = joinPath(directory, name);
+			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignore)) found.push({
+				...file,
+				path: joinPath(name, file.path)
+			});
+			else if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) {
+				const inFile = facts.objects(tree, path);
+				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
+					path: name,
+					found: inFile
+				});
+			}
+		}
+		return found;
+	};
+	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
+}
 // src/discovery/assembled-builds.ts
 function assembledBuilds(tree, path, facts, graph, ignore) {
 	const included = new Set();
@@ -5696,67 +5882,6 @@ function listAt(lists, key) {
 }
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
-}
-// src/discovery/flux-object.ts
-function placedObject(found, file) {
-	const { id, line } = found;
-	const at = {
-		file,
-		line
-	};
-	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
-		id,
-		at,
-		object: found.object
-	};
-	return {
-		id,
-		at,
-		get object() {
-			return found.object;
-		}
-	};
-}
-function scanFluxObjects(tree, directory, facts = new FileFacts(), ignore = []) {
-	const objects = [];
-	const problems = [];
-	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-	for (const { path, found } of filesBelow(tree, directory, facts, ignore)) {
-		const file = joinPath(directory, path);
-		if (found.problem !== void 0) problems.push({
-			...found.problem,
-			at: {
-				...found.problem.at,
-				file
-			}
-		});
-		for (const one of found.objects) objects.push(placedObject(one, file));
-	}
-	return {
-		objects,
-		problems
-	};
-}
-function filesBelow(tree, directory, facts, ignore) {
-	const find = () => {
-		const found = [];
-		for (const { name, kind } of scannedEntries(tree, directory)) {
-			const path = joinPath(directory, name);
-			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignore)) found.push({
-				...file,
-				path: joinPath(name, file.path)
-			});
-			else if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) {
-				const inFile = facts.objects(tree, path);
-				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
-					path: name,
-					found: inFile
-				});
-			}
-		}
-		return found;
-	};
-	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
 }
 // src/discovery/generated-claims.ts
 var GeneratedClaims = class {
@@ -6086,15 +6211,15 @@ function callsOf(tree, step, fill) {
 function withOwn(word, own) {
 	return word.replace(/\$\{(\w+)\}|\$(\w+)/g, (all, braced, plain) => own.get(braced ?? plain ?? "") ?? all);
 }
-function textOf$1(tree, path) {
+function textOf(tree, path) {
 	const text = tree.kind(path) === "file" ? readText(tree, path) : void 0;
 	return text === void 0 || text.length > limits$1.characters ? void 0 : text;
 }
 function actionSteps(tree, uses, inputs, fill) {
 	if (!uses.startsWith("./")) return [];
 	const directory = clampPath(uses);
-	const file = ["action.yml", "action.yaml"].map((name) => joinPath(directory, name)).find((path) => textOf$1(tree, path));
-	const text = file === void 0 ? void 0 : textOf$1(tree, file);
+	const file = ["action.yml", "action.yaml"].map((name) => joinPath(directory, name)).find((path) => textOf(tree, path));
+	const text = file === void 0 ? void 0 : textOf(tree, file);
 	if (file === void 0 || text === void 0) return [];
 	const { value } = decodeHelmYaml(text);
 	if (value === void 0 || !isJsonObject(value)) return [];
@@ -6115,7 +6240,7 @@ function scriptOf(tree, command, directory) {
 	const [path = "", ...given] = words;
 	if (words === command && !path.includes("/")) return void 0;
 	const file = clampPath(joinPath(directory, path));
-	const script = /[\0$`*{]/.test(path) ? void 0 : textOf$1(tree, file);
+	const script = /[\0$`*{]/.test(path) ? void 0 : textOf(tree, file);
 	if (script === void 0) return void 0;
 	const variables = new Map(given.map((word, at) => [String(at + 1), word]));
 	return [{
@@ -6137,8 +6262,8 @@ function made(tree, [program, ...words], directory) {
 		"GNUmakefile",
 		"makefile",
 		"Makefile"
-	].flat().map((name) => joinPath(from, name)).find((path) => textOf$1(tree, path));
-	const text = file === void 0 ? void 0 : textOf$1(tree, file);
+	].flat().map((name) => joinPath(from, name)).find((path) => textOf(tree, path));
+	const text = file === void 0 ? void 0 : textOf(tree, file);
 	if (file === void 0 || text === void 0) return [];
 	const { variables, script } = makeRecipes(text, rest.filter((word) => !word.includes("=")));
 	const given = rest.flatMap((word) => {
@@ -6892,131 +7017,6 @@ function shapeOf({ id, object }, variables) {
 		default: return null;
 	}
 }
-// src/preview/load-configuration.ts
-async function loadConfiguration(base, head, file) {
-	const [before, after] = [textOf(base, file), textOf(head, file)];
-	if (before === void 0 && after === void 0) return void 0;
-	const { emptyConfig, configProblemText, readConfigFile, loosenedSettings } = await import("./config-file.js");
-	const { rules } = await import("./rules2.js");
-	const known = {
-		rules: rules.map(({ id }) => id),
-		noise: defaultNoise.map(({ id }) => id)
-	};
-	const nothing = {
-		config: emptyConfig,
-		problems: []
-	};
-	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
-	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
-	const { config } = old;
-	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
-		id: key,
-		class: "configured",
-		why: reason,
-		in: fields,
-		keys: [key]
-	}))];
-	const configuration = {
-		position: next.problems[0]?.at ?? { file },
-		weaker: loosenedSettings(config, next.config),
-		faults: next.problems.map(configProblemText)
-	};
-	return {
-		diff: {
-			noise,
-			ignore: config.ignore,
-			...config.links ? {} : { links: false }
-		},
-		review: {
-			settings: {
-				severities: config.rules,
-				acknowledgements: config.acknowledge
-			},
-			...before === after ? {} : { configuration }
-		},
-		warnings: old.problems.map((problem) => ({
-			category: "configuration",
-			message: problem.message,
-			...problem.at === void 0 ? {} : { at: problem.at }
-		}))
-	};
-}
-async function loadRepository(tree, file) {
-	const text = file === void 0 ? void 0 : textOf(tree, file);
-	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
-		publications: [],
-		clusters: []
-	};
-	const { readConfigFile } = await import("./config-file.js");
-	const { publishes: publications, clusters } = readConfigFile(text, file, {
-		rules: [],
-		noise: []
-	}).config;
-	return {
-		publications,
-		clusters
-	};
-}
-async function withConfiguration({ tree }, options) {
-	if (options.publications !== void 0 && options.clusters !== void 0) return options;
-	return {
-		...await loadRepository(tree, options.configFile),
-		...options
-	};
-}
-function textOf(tree, file) {
-	const bytes = tree.read(file);
-	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
-}
-// src/discovery/align-roots.ts
-function alignRoots(base, head) {
-	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
-	if (names(base) === names(head)) return {
-		base,
-		head
-	};
-	return head.roots.length < base.roots.length ? {
-		base,
-		head: {
-			...head,
-			roots: renamed(head.roots, base.roots)
-		}
-	} : {
-		base: {
-			...base,
-			roots: renamed(base.roots, head.roots)
-		},
-		head
-	};
-}
-function renamed(roots, model) {
-	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf));
-		return model.map(({ name, entries }) => ({
-			root,
-			name,
-			common: entries.filter((entry) => places.has(placeOf(entry))).length
-		}));
-	});
-	const isSame = ({ root, name }) => Number(root.name === name);
-	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
-	const given = new Map();
-	const taken = new Set();
-	for (const { root, name, common } of pairs) {
-		if (common === 0 || given.has(root) || taken.has(name)) continue;
-		given.set(root, name);
-		taken.add(name);
-	}
-	return roots.map((root) => {
-		let name = given.get(root) ?? root.name;
-		while (!given.has(root) && taken.has(name)) name = `${name}~`;
-		taken.add(name);
-		return {
-			...root,
-			name
-		};
-	});
-}
 // src/discovery/derive-discovery.ts
 function deriveDiscovery(discovery, base, head, changed, facts) {
 	prefetchChanged(head, changed, facts);
@@ -7454,4 +7454,4 @@ function masked({ decryption }, known, ...sides) {
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-export { isSecretInClear as $, nearestDirectories as A, failed as At, sourceRequest as B, walkYamlFiles as C, declaringObject as Ct, placeOf as D, dataOf as Dt, ofVersion as E, producedBy as Et, unknownFieldWarnings as F, changedPaths as Ft, reconcileGenerator as G, secretsOf as H, unknownOperatorFields as I, FileFacts as It, publishedDirectory as J, pinnedChart as K, defaultFlux as L, kustomizationSource as M, mustNotBeStored as Mt, reconcileKustomization as N, nodeKey as Nt, commonDirectory as O, isPlaceholder as Ot, watchWarnings as P, withNode as Pt, sourceContent as Q, isNotChecked as R, prefetchYamlFiles as S, declaredBy as St, fluxSettings as T, copiedTo as Tt, unverifiedChart as U, awaitSecrets as V, publishedWarnings as W, isArtifact as X, awaitArtifact as Y, isGenerated as Z, sameDiscovery as _, prepareDependencies as _t, owningKustomizations as a, reviewedReads as at, syncKustomization as b, dataFor as bt, discoverOne as c, recordingTree as ct, shallowSide as d, kustomizationFile as dt, releaseCodec as et, loadConfiguration as f, kustomizationNames as ft, restoreDiscovery as g, dependsOn as gt, keepDiscovery as h, dependencyWarnings as ht, appliedDefinition as i, isWorkingTree as it, keptManifests as j, isReconcileDisabled as jt, isGlob as k, barrierId as kt, discoverSides as l, followsThisTree as lt, keepClaims as m, dependencyKey as mt, masked as n, namespaceProblems as nt, SourceCache as o, BuildMemo as ot, withConfiguration as p, awaitDependencies as pt, publishedChart as q, sharedState as r, WorkingTree as rt, depthProblems as s, jsonCodec as st, keptBetweenRuns as t, deniedChart as tt, requireEntries as u, standingOf as ut, discover as v, readyDependencies as vt, clusterFlux as w, copiedFrom as wt, syncsThisTree as x, dataKey as xt, instanceSync as y, awaitProducer as yt, reconcileSource as z };
+export { isSecretInClear as $, nearestDirectories as A, failed as At, sourceRequest as B, walkYamlFiles as C, declaringObject as Ct, placeOf as D, dataOf as Dt, ofVersion as E, producedBy as Et, unknownFieldWarnings as F, changedPaths as Ft, reconcileGenerator as G, secretsOf as H, unknownOperatorFields as I, FileFacts as It, publishedDirectory as J, pinnedChart as K, defaultFlux as L, kustomizationSource as M, mustNotBeStored as Mt, reconcileKustomization as N, nodeKey as Nt, commonDirectory as O, isPlaceholder as Ot, watchWarnings as P, withNode as Pt, sourceContent as Q, isNotChecked as R, prefetchYamlFiles as S, declaredBy as St, fluxSettings as T, copiedTo as Tt, unverifiedChart as U, awaitSecrets as V, publishedWarnings as W, isArtifact as X, awaitArtifact as Y, isGenerated as Z, instanceSync as _, prepareDependencies as _t, owningKustomizations as a, reviewedReads as at, loadConfiguration as b, dataFor as bt, discoverOne as c, recordingTree as ct, shallowSide as d, kustomizationFile as dt, releaseCodec as et, keepClaims as f, kustomizationNames as ft, discover as g, dependsOn as gt, sameDiscovery as h, dependencyWarnings as ht, appliedDefinition as i, isWorkingTree as it, keptManifests as j, isReconcileDisabled as jt, isGlob as k, barrierId as kt, discoverSides as l, followsThisTree as lt, restoreDiscovery as m, dependencyKey as mt, masked as n, namespaceProblems as nt, SourceCache as o, BuildMemo as ot, keepDiscovery as p, awaitDependencies as pt, publishedChart as q, sharedState as r, WorkingTree as rt, depthProblems as s, jsonCodec as st, keptBetweenRuns as t, deniedChart as tt, requireEntries as u, standingOf as ut, syncKustomization as v, readyDependencies as vt, clusterFlux as w, copiedFrom as wt, withConfiguration as x, dataKey as xt, syncsThisTree as y, awaitProducer as yt, reconcileSource as z };

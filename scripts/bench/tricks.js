@@ -88,16 +88,16 @@ function without(...heads) {
 
 const tricks = {
   'base-snapshot': {
-    'src/preview/base-snapshot.ts': without('): BaseSnapshot | undefined {', '): void {'),
+    'src/preview/shortcuts/base-snapshot.ts': without('): BaseSnapshot | undefined {', '): void {'),
   },
   'chart-texts': {
-    'src/sources/cache/memo-texts.ts': without(
+    'src/preview/shortcuts/memo-texts.ts': without(
       'get(name: string): string | undefined {',
       'add(text: string): string | undefined {',
     ),
   },
   'early-start': {
-    'src/orchestrator/download-prefetcher.ts': without(
+    'src/preview/shortcuts/download-prefetcher.ts': without(
       'added(object: StoredObject): void {',
       'expect(release: StoredObject): void {',
     ),

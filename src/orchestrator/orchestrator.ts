@@ -28,12 +28,12 @@ import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { DownloadPrefetcher } from './download-prefetcher.ts';
 import { clusterOf, repeatedEntryPointWarning } from './duplicates.ts';
 import { type NodeStore, Observations } from './observed-store.ts';
 import { OutputBudget } from './output-budget.ts';
 import { OwnSources } from './own-sources.ts';
 import { appliedDefinition, owningKustomizations } from './owning-kustomization.ts';
+import type { PrefetchContext, Prefetcher } from './prefetcher.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
@@ -72,6 +72,8 @@ export interface OrchestratorConfig {
   readonly clock?: () => number;
   /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
   readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
+  /** Makes what begins downloads early; without it each begins when a node asks. */
+  readonly prefetcher?: (context: PrefetchContext) => Prefetcher;
   /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
   readonly skipped?: SkippedNodes;
 }
@@ -118,7 +120,7 @@ export class Orchestrator {
   readonly #budget = new OutputBudget();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
-  readonly #prefetcher: DownloadPrefetcher;
+  readonly #prefetcher: Prefetcher | undefined;
   /** Warnings of entry points that stand in several files, by key. */
   readonly #repeatedEntryPointWarning = new Map<string, Warning>();
   #beginning: (() => Beginning) | undefined;
@@ -141,7 +143,7 @@ export class Orchestrator {
       (id) => this.#runAgain(id),
       skipped === undefined ? {} : { missed: (id) => skipped.missed(id), scanned: () => skipped.scanned() },
     );
-    this.#prefetcher = new DownloadPrefetcher({
+    this.#prefetcher = config.prefetcher?.({
       store: this.store,
       begin: (request) => {
         if (this.#fetchers.has(request.kind)) void this.#fetch(request, this.#stopping.signal).catch(() => undefined);
@@ -315,7 +317,7 @@ export class Orchestrator {
       }
     }
     this.#scheduler.onArrival(object.id, schedulable);
-    this.#prefetcher.added(object);
+    this.#prefetcher?.added(object);
   }
 
   /** Releases that were left out because both sides had the same key for them, as one of them may no longer have. */
@@ -474,7 +476,7 @@ export class Orchestrator {
         if (keeps === undefined) this.#gated.add(resourceKey(id));
         return keeps;
       },
-      expect: (release) => this.#prefetcher.expect(release),
+      expect: (release) => this.#prefetcher?.expect(release),
       fetch: (request) => {
         // What nobody fetches ends the same way in each run.
         if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);

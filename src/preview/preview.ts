@@ -11,7 +11,6 @@ import type { SideName } from '../orchestrator/changes/node-keys.ts';
 import { fileChanges, Provenance } from '../orchestrator/changes/provenance.ts';
 import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
 import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
-import { restoreBaseSnapshot, saveBaseSnapshot } from './base-snapshot.ts';
 import { comparisonInputs, filesOf } from './comparison-inputs.ts';
 import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
 import { joinRoots, narrowed, withProblems } from './join-roots.ts';
@@ -19,6 +18,7 @@ import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAgainWithMissing, renderRoot, renderRootPair } from './render-root.ts';
 import { keptBetweenRuns, masked, sharedState } from './shared-state.ts';
+import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
 /** Both sides rendered, compared and judged. */
 export interface Preview extends JudgedSides {

@@ -13,6 +13,7 @@ import { Orchestrator, type OrchestratorConfig } from '../orchestrator/orchestra
 import type { Store } from '../orchestrator/store.ts';
 import { settingsFor } from './cluster-settings.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions, Shared } from './preview-request.ts';
+import { DownloadPrefetcher } from './shortcuts/download-prefetcher.ts';
 
 /** One root as both sides came to it. */
 export interface RootPair {
@@ -105,6 +106,7 @@ export async function renderRoot(
       ...settings,
     },
     concurrency: options.concurrency,
+    prefetcher: (context) => new DownloadPrefetcher(context),
     ...shared,
     ...(comparison === undefined ? {} : { comparison }),
     ...left,

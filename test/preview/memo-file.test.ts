@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MemoFile } from '../../src/sources/cache/memo-file.ts';
-import { MemoTexts } from '../../src/sources/cache/memo-texts.ts';
+import { MemoFile } from '../../src/preview/memo-file.ts';
+import { MemoTexts } from '../../src/preview/shortcuts/memo-texts.ts';
 
 let directory = '';
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { MemoStore } from '../../model/memo-store.ts';
-import { mayHoldSecrets } from '../secret-text.ts';
-import { MemoTexts } from './memo-texts.ts';
+import type { MemoStore } from '../model/memo-store.ts';
+import { mayHoldSecrets } from '../sources/secret-text.ts';
+import { MemoTexts } from './shortcuts/memo-texts.ts';
 
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
 const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
