@@ -117,7 +117,7 @@ const flux = await startFlux({
 console.log('patched: namespaces that objects name and nobody in the tree makes are there');
 // What the repository is called elsewhere is the same repository.
 const names = served.urls.slice(1).flatMap((url) => ['--mirror', `${url}=${flux.git.url}`]);
-const totals = { commits: 0, objects: 0, hooks: 0, steps: 0, messages: 0, excluded: 0, old: 0 };
+const totals = { commits: 0, objects: 0, hooks: 0, steps: 0, messages: 0, refusals: 0, excluded: 0, old: 0 };
 const settled = new Map();
 /** By kind of difference: how many are unsettled. */
 const unsettled = new Map();
@@ -190,12 +190,17 @@ async function judge(commit) {
   const before = await stateOf(base);
   const after = await stateOf(head);
   const report = await fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
-  const { found, equal, steps, messages, hooks, excluded } = await judgeStep(flux.client, { before, after, report });
+  const { found, equal, steps, messages, hooks, excluded, refusals } = await judgeStep(flux.client, {
+    before,
+    after,
+    report,
+  });
   totals.commits++;
   totals.objects += equal;
   totals.steps += steps;
   totals.hooks += hooks;
   totals.messages += messages;
+  totals.refusals += refusals;
   totals.excluded += excluded;
   console.log(
     `${commit} ${after.nodes.size} nodes, ${equal} objects equal, ${steps} steps, ${excluded} nodes excluded, ${found.length} differences, ${before.restless.length + after.restless.length} restless, ${((Date.now() - started) / 1000).toFixed(0)} s`,
@@ -219,6 +224,6 @@ for (const cause of settledCauses)
 for (const [what, number] of unsettled) console.log(`unsettled ${number}: ${what}`);
 const left = [...unsettled.values()].reduce((sum, number) => sum + number, 0);
 console.log(
-  `${totals.commits} commits, ${totals.objects} objects and ${totals.hooks} hooks equal in every field, ${totals.steps} steps, ${totals.messages} failures with the same cause, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${left} unsettled differences`,
+  `${totals.commits} commits, ${totals.objects} objects and ${totals.hooks} hooks equal in every field, ${totals.steps} steps, ${totals.messages} failures with the same cause, ${totals.refusals} refusals that the report tells, ${totals.excluded} times a node that is not compared since it or what it needs failed, ${totals.old} commits of an older Flux, ${left} unsettled differences`,
 );
 process.exitCode = left > 0 ? 1 : 0;

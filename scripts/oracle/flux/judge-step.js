@@ -1,6 +1,7 @@
 // Compares what Flux made of a commit, and of the step from its parent, with what fluxdelta says of both.
 import { loadTypeScript } from '../../load-typescript.js';
 import { differences, isHook, judgeHooks, judgeObjects, objectsByNode, stepOf } from './judge.js';
+import { refusalsIn } from './refusals.js';
 
 const { failureDisagrees } = await loadTypeScript('test/flux-rules/failure-words.ts');
 
@@ -78,44 +79,73 @@ function toldBy(report, parents) {
 
 /**
  * What findings say is deleted in a step and made anew, or may be: whether an object of a node is what a release makes that is installed again, or what moves from one owner to another, or stands in one of them.
+ * What comes from a node that moves goes with it: that counts where the live node between them is another object than before.
  */
-function toldToGo({ findings }) {
+function toldToGo({ findings }, { before, after, parents }) {
   const named = (...rules) => findings.filter(({ rule }) => rules.includes(rule)).map(({ resource }) => resource);
   const moved = named('moved-may-be-deleted');
   const keys = new Set(moved.map(idOf));
   const nodes = new Set([...moved, ...named('flux-release-reinstalled')].map(nodeOf));
   const namespaces = new Set(moved.filter(({ group, kind }) => !group && kind === 'Namespace').map(({ name }) => name));
+  const isBelowMoved = (node) => {
+    if (before.nodes.get(node)?.uid === after.nodes.get(node)?.uid) return false;
+    const seen = new Set();
+    for (let at = node; at !== undefined && !seen.has(at); at = parents.get(at)) {
+      if (nodes.has(at)) return true;
+      seen.add(at);
+    }
+    return false;
+  };
   return (node, key) =>
-    keys.has(key) || nodes.has(node) || namespaces.has(key.slice(key.indexOf(' ') + 1).split('/')[0]);
+    keys.has(key) ||
+    nodes.has(node) ||
+    namespaces.has(key.slice(key.indexOf(' ') + 1).split('/')[0]) ||
+    isBelowMoved(node);
 }
 
 /**
- * Gives `{ found, equal, steps, messages, hooks, excluded }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, and how many nodes were not compared since they or what they come from failed.
+ * Gives `{ found, equal, steps, messages, hooks, excluded, refusals }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, how many nodes were not compared since they or what they come from failed, and how many refusals of the API server the report told.
  * `before` and `after` are `{ built, ends, nodes }` of the parent and the commit; `report` is what `diff -o json` says of the two.
  */
 export async function judgeStep(client, { before, after, report }) {
   const [failedBefore, failedAfter] = [failsIn(before), failsIn(after)];
   const parents = parentsIn(after.built);
   const found = [];
-  const totals = { messages: 0 };
+  const totals = { messages: 0, refusals: 0 };
+  const refusals = refusalsIn(report, after.built);
+  /** Whether a Kustomization waits in the cluster for one that renders here: that one is a difference of its own. */
+  const waitsForRendered = (node, message) => {
+    const name = /^dependency '(\S+)' is not ready/.exec(message ?? '')?.[1];
+    const dependency = name && `${node.slice(0, node.indexOf('/'))}/${name}`;
+    return after.nodes.get(dependency)?.state === 'failed' && !after.ends.has(dependency);
+  };
   for (const [node, { state, parent, reason, message }] of after.nodes) {
     const isOurs = after.ends.has(node);
     // What a Kustomization that fails applied before stays as it was.
     const above = parents.get(node) ?? parent;
     const isBelow = above !== undefined && above !== node && failedAfter(above);
-    if ((state === 'failed') !== isOurs && !isBelow)
+    const isRefused = !isOurs && refusals.isRefusal(message);
+    if (isRefused && refusals.tells(node, message)) totals.refusals++;
+    else if ((state === 'failed') !== isOurs && !isBelow)
       found.push({
-        what: 'state',
+        what: isRefused ? 'refusal not told' : 'state',
         node,
         ours: isOurs ? `failed: ${after.ends.get(node).message}` : 'rendered',
         flux: `${state}: ${reason} ${message}`.slice(0, 400),
+        ...(isRefused && { before: before.nodes.get(node)?.message?.slice(0, 400) ?? '' }),
       });
     if (state !== 'failed' || !isOurs) continue;
     const { state: end, code, message: own } = after.ends.get(node);
     const disagreement = failureDisagrees(end === 'failed' ? { code, message: own } : undefined, { reason, message });
     if (disagreement === undefined) totals.messages++;
     else
-      found.push({ what: 'message', node, ours: `${code ?? end} ${own}`, flux: `${reason} ${message}`.slice(0, 400) });
+      found.push({
+        what: 'message',
+        node,
+        ours: `${code ?? end} ${own}`,
+        flux: `${reason} ${message}`.slice(0, 400),
+        waitsForRendered: waitsForRendered(node, message),
+      });
   }
   // What fails in the commit and not before is a new failure of the step.
   const told = new Set([...report.failures.new, ...report.notCompared].map(({ node }) => nodeOf(node)));
@@ -147,7 +177,7 @@ export async function judgeStep(client, { before, after, report }) {
     after.nodes,
     (node) => after.nodes.has(node) && isComparable(node),
   );
-  found.push(...judged.found, ...hooks.found);
+  found.push(...judged.found, ...hooks.found, ...refusals.ofApplied(after.nodes, isComparable));
 
   // What fails on one side has neither added nor removed anything, and neither has what it makes.
   const failedAbove = (node) => {
@@ -166,7 +196,7 @@ export async function judgeStep(client, { before, after, report }) {
       const [group] = object.apiVersion?.includes('/') ? object.apiVersion.split('/') : [''];
       steps.delete(`${node} ${idOf({ group, kind: object.kind, ...object.metadata })}`);
     }
-  const mayGo = toldToGo(report);
+  const mayGo = toldToGo(report, { before, after, parents });
   for (const [name, how] of happened) {
     const [node, key] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
     if (steps.has(name) || !mayGo(node, key)) continue;
@@ -193,5 +223,5 @@ export async function judgeStep(client, { before, after, report }) {
   const excluded = [...after.nodes].filter(
     ([node, { state }]) => state !== 'suspended' && known.has(node) && !isComparable(node),
   ).length;
-  return { found, equal: judged.equal, steps: happened.size, messages: totals.messages, hooks: hooks.equal, excluded };
+  return { found, equal: judged.equal, steps: happened.size, hooks: hooks.equal, excluded, ...totals };
 }

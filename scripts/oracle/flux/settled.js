@@ -1,4 +1,5 @@
 // Differences between fluxdelta and a real Flux that are meant to be, each with its cause. A difference is `{ what, node, object, ours, flux }` as scripts/oracle/flux/judge.js gives it.
+import { refusedObject } from './refusals.js';
 
 const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
 
@@ -8,13 +9,12 @@ const patched =
 
 /** By cause: what it settles. */
 const causes = {
-  'the API server refuses an object that is rendered; whether it would is no question of rendering': (each) =>
-    isState(each) &&
-    /dry-run failed|server-side apply failed|is invalid|field not declared in schema|no matches for kind/.test(
-      each.flux,
-    ),
+  // Only what the change adds or changes is asked about.
+  'the API server refused the same object before the step': ({ what, flux, before }) =>
+    what === 'refusal not told' && refusedObject(before) !== undefined && refusedObject(before) === refusedObject(flux),
   'it waits for what failed for another reason': (each) =>
-    isState(each) && /^failed: DependencyNotReady/.test(each.flux),
+    (isState(each) && /^failed: DependencyNotReady/.test(each.flux)) ||
+    (each.what === 'message' && each.waitsForRendered === true),
   // HelmReleaseReconciler.checkDependencies asks whether a dependency observed its generation and is ready, and nothing of what that one waits for; recorded in test/flux-rules too.
   'a circle of releases that an edit of one closes goes on where the others are ready from before': (each) =>
     each.what === 'state' &&

@@ -34,7 +34,7 @@ const nodeOf = ({ apiVersion, kind, metadata }) =>
   `${kind}.${apiVersion.split('/')[0]}/${metadata.namespace}/${metadata.name}`;
 
 /**
- * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or `suspended`, objects the live ones by their key, and `deployed` the time of a release.
+ * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or `suspended`, objects the live ones by their key, `uid` that of the node's own object, and `deployed` the time of a release.
  * An object that an inventory names and that is not there is undefined.
  */
 export async function snapshot(client, fluxObjects) {
@@ -55,6 +55,7 @@ export async function snapshot(client, fluxObjects) {
     );
     nodes.set(nodeOf(node), {
       state: node.spec.suspend === true ? 'suspended' : condition?.status === 'True' ? 'ready' : 'failed',
+      uid: node.metadata.uid,
       parent: parentOf(node),
       reason: condition?.reason,
       message: condition?.message,

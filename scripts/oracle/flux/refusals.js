@@ -1,0 +1,52 @@
+// Holds what a report says of refusals of the API server against what a real one said to Flux, both ways.
+import { keyOf } from './snapshot.js';
+
+/** The rules whose finding says that the API server refuses the very object when Flux applies it. Quotas are counted by a controller that does not run here. */
+const isRefusing = (rule) =>
+  ['api-server-refuses', 'flux-account-forbidden', 'policy-refuses'].includes(rule) || rule.endsWith('-immutable');
+
+const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
+
+/** The object that a message of kustomize-controller says the API server refuses, as `Kind/namespace/name`; undefined for other messages. */
+export const refusedObject = (message) => /(\S+) (?:dry-run|server-side apply) failed/.exec(message ?? '')?.[1];
+
+/**
+ * What a report says of refusals: `isRefusal` whether a message of a controller is one, `tells` whether the report told that of a node, and `ofApplied` the differences for what Flux applied all the same.
+ */
+export function refusalsIn({ findings }, built) {
+  const refused = findings.filter(({ rule, side }) => side === 'head' && isRefusing(rule));
+  const keys = new Set(refused.map(({ resource }) => keyOf({ namespace: '', ...resource })));
+  const told = new Set(refused.map(({ resource }) => nodeOf(resource)));
+  const objects = new Set(
+    refused.map(({ resource: { kind, namespace, name } }) => [kind, namespace, name].filter(Boolean).join('/')),
+  );
+  for (const { node, object } of built) {
+    const group = object.apiVersion?.includes('/') ? object.apiVersion.split('/')[0] : '';
+    const { name, namespace = '' } = object.metadata;
+    if (keys.has(keyOf({ group, kind: object.kind, namespace, name }))) told.add(node);
+  }
+  return {
+    isRefusal: (message) =>
+      /dry-run failed|server-side apply failed|is invalid|is forbidden|field not declared in schema|no matches for kind/.test(
+        message ?? '',
+      ),
+    tells: (node, message) => {
+      const object = refusedObject(message);
+      return told.has(node) && (object === undefined || objects.has(object) || message.includes('is forbidden'));
+    },
+    ofApplied: (live, isComparable) =>
+      refused.flatMap(({ rule, resource, message }) =>
+        [...live]
+          .filter(
+            ([node, { objects }]) =>
+              isComparable(node) && objects.get(keyOf({ namespace: '', ...resource })) !== undefined,
+          )
+          .map(([node]) => ({
+            what: 'refused here, applied by Flux',
+            node,
+            object: keyOf({ namespace: '', ...resource }),
+            ours: `${rule}: ${message}`.slice(0, 400),
+          })),
+      ),
+  };
+}
