@@ -1296,27 +1296,28 @@ function reads(policy, id) {
 		default: return false;
 	}
 }
-function refusedInRoot(root, changes, context) {
+function laterInRoot(root, changes, context, effect) {
 	const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
 	return policiesOf(context.head, root).flatMap((policy) => {
-		const read = changes.filter(({ id }) => reads(policy, id));
-		const deleted = read.flatMap((one) => one.base !== void 0 && one.head === void 0 && removalOutcome(one, context.base, context.head).deleted ? [{
-			id: one.id,
-			object: one.base
+		const isDeleted = (one) => one.base !== void 0 && one.head === void 0 && removalOutcome(one, context.base, context.head).deleted;
+		const read = changes.filter((one) => reads(policy, one.id) && (one.head !== void 0 || isDeleted(one)));
+		const deleted = read.flatMap(({ id, base, head }) => base !== void 0 && head === void 0 ? [{
+			id,
+			object: base
 		}] : []);
 		const isItself = hasOther && differs(policy, context);
 		const other = read.find(({ id }) => kindKey(id) !== "Namespace.");
-		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => refusedLater(policy, root, context, deleted, cause) ?? []);
+		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => toldLater(policy, root, context, deleted, cause, effect) ?? []);
 	});
 }
-function refusedLater(policy, root, context, deleted, read) {
+function toldLater(policy, root, context, deleted, read, effect) {
 	const { base, head } = context;
 	const { manifest } = policy.indexed;
 	const within = read !== void 0 && kindKey(read.id) === "Namespace." ? read.id.name : void 0;
 	const before = policiesOf(base, root).filter((one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id));
 	let words;
 	let left = mostStaying;
-	const refused = head.all(root).filter(({ manifest: { id, object } }) => {
+	const told = head.all(root).filter(({ manifest: { id, object } }) => {
 		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object)) return false;
 		const old = base.definition(root, id);
 		if (old === void 0) return false;
@@ -1334,30 +1335,42 @@ function refusedLater(policy, root, context, deleted, read) {
 			operation: "CREATE",
 			oldObject: void 0
 		} : update;
-		if (!jsonEqual(old, object) && (!isKyverno || deniedBy([policy], update, head) !== void 0)) return false;
-		const denied = deniedBy([policy], asked, head);
-		if (denied === void 0 || deniedBy(before, {
+		if (!jsonEqual(old, object) && (!isKyverno || verdictOf(effect, [policy], update, head) !== void 0)) return false;
+		const verdict = verdictOf(effect, [policy], asked, head);
+		if (verdict === void 0) return false;
+		if (verdictOf("deny", before, {
 			...asked,
 			object: old,
 			deleted: []
 		}, base) !== void 0) return false;
-		words ??= denied.words;
+		words ??= verdict.words;
 		return true;
 	});
 	if (words === void 0) return void 0;
-	const names = refused.slice(0, fewShown$3).map((one) => quoted(printResource(one.manifest.id)));
-	const more = refused.length - names.length;
+	const names = told.slice(0, fewShown$3).map((one) => quoted(printResource(one.manifest.id)));
+	const more = told.length - names.length;
 	const position = read === void 0 ? manifest.origin : read.change.cause?.at ?? read.change.origin;
 	const all = `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
+	const existing = `${told.length} existing ${told.length === 1 ? "resource" : "resources"}`;
 	return {
-		message: `${refused.length} existing ${refused.length === 1 ? "resource" : "resources"} would be refused, ${all}: ${quotedWords(words)}.`,
+		message: effect === "deny" ? `${existing} would be refused, ${all}: ${quotedWords(words)}.` : `Not evaluated for ${existing}, ${all}: ${quotedWords(words)}.`,
 		root,
 		resource: read?.id ?? manifest.id,
 		...position === void 0 ? {} : { position }
 	};
 }
-function deniedBy(policies, asked, side) {
-	return verdictsOf(policies, asked, side).find(({ effect }) => effect === "deny");
+function verdictOf(effect, policies, asked, side) {
+	return verdictsOf(policies, asked, side).find((verdict) => verdict.effect === effect);
+}
+function later({ groups }, context, effect) {
+	const roots = new Map();
+	for (const group of groups) {
+		if (policiesOf(context.head, group.root).length === 0) continue;
+		const changes = roots.get(group.root) ?? [];
+		roots.set(group.root, changes);
+		for (const change of group.changes) changes.push(transitionOf(change, group, void 0));
+	}
+	return [...roots].flatMap(([root, changes]) => laterInRoot(root, changes, context, effect));
 }
 function notEvaluated(transitions, context) {
 	const found = new Map();
@@ -1412,16 +1425,7 @@ const admissionRules = [
 		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.",
 		hint: "Change the resources first, or let the policy only warn.",
 		looksAt: "sides",
-		checkAll: ({ groups }, context) => {
-			const roots = new Map();
-			for (const group of groups) {
-				if (policiesOf(context.head, group.root).length === 0) continue;
-				const changes = roots.get(group.root) ?? [];
-				roots.set(group.root, changes);
-				for (const change of group.changes) changes.push(transitionOf(change, group, void 0));
-			}
-			return [...roots].flatMap(([root, changes]) => refusedInRoot(root, changes, context));
-		}
+		checkAll: (comparison, context) => later(comparison, context, "deny")
 	},
 	{
 		id: "policy-not-evaluated",
@@ -1431,7 +1435,7 @@ const admissionRules = [
 		explanation: "The answer of the policy depends on the cluster.",
 		hint: "Review the policy and the resources.",
 		looksAt: "sides",
-		checkAll: ({ groups }, context) => notEvaluated(groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context)
+		checkAll: (comparison, context) => [...notEvaluated(comparison.groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context), ...later(comparison, context, "unknown")]
 	}
 ];
 function replacedBy({ replaces }, root, { base }) {

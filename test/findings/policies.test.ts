@@ -183,6 +183,23 @@ describe('what a policy reads beside requests', () => {
     expect(told(sides([most('5', 'other')], [most('2', 'other')], most('5'), ...limited))).toEqual([]);
   });
 
+  test('is named for what stays where its answer cannot be worked out', () => {
+    const byUser = bound(
+      {
+        paramKind: { apiVersion: 'v1', kind: 'ConfigMap' },
+        matchConditions: [{ name: 'people', expression: "request.userInfo.username != 'robot'" }],
+        validations: [{ expression: 'object.spec.replicas <= int(params.data.most)', message: 'too many' }],
+      },
+      { paramRef: { name: 'limits', namespace: 'shop', parameterNotFoundAction: 'Deny' } },
+    );
+    expect(told(sides([most('5')], [most('2')], ...byUser))).toEqual([
+      expect.stringMatching(
+        /^policy-not-evaluated ConfigMap: Not evaluated for 1 existing resource, `Deployment shop\/app`: .*userInfo/,
+      ),
+    ]);
+    expect(told(sides([most('5')], [most('5')], ...byUser))).toEqual([]);
+  });
+
   test('refuses what stays when Flux deletes a parameter that the binding asks for', () => {
     expect(told(sides([most('5')], [], ...limited))).toEqual(later('ConfigMap', 'no params found'));
     expect(told({ ...sides([most('5')], [], ...limited), spec: { prune: false } })).toEqual([]);

@@ -14,7 +14,7 @@ export const refusedObject = (message) => /(\S+) (?:dry-run|server-side apply) f
  * What a report says of refusals: `isRefusal` whether a message of a controller is one, `tells` whether the report told that of a node, and `ofApplied` the differences for what Flux applied all the same.
  */
 export function refusalsIn({ findings }, built) {
-  const refused = findings.filter(({ rule, side }) => side === 'head' && isRefusing(rule));
+  const refused = findings.filter(({ rule }) => isRefusing(rule));
   const keys = new Set(refused.map(({ resource }) => keyOf({ namespace: '', ...resource })));
   const told = new Set(refused.map(({ resource }) => nodeOf(resource)));
   const objects = new Set(

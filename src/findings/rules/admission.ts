@@ -1,4 +1,4 @@
-import type { Change } from '../../diff/comparison.ts';
+import type { Change, Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
@@ -119,34 +119,37 @@ function reads(policy: TreePolicy, id: ResourceId): boolean {
 }
 
 /** What policies of a root say of what stays as it is, where the policy or what it reads is new or other than before. */
-function refusedInRoot(
+function laterInRoot(
   root: string,
   changes: readonly Transition[],
   context: JudgeContext,
+  effect: 'deny' | 'unknown',
 ): readonly PlacedRuleMatch[] {
   const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
   return policiesOf(context.head, root).flatMap((policy) => {
-    const read = changes.filter(({ id }) => reads(policy, id));
-    const deleted = read.flatMap((one) =>
-      one.base !== undefined && one.head === undefined && removalOutcome(one, context.base, context.head).deleted
-        ? [{ id: one.id, object: one.base }]
-        : [],
+    const isDeleted = (one: Transition): boolean =>
+      one.base !== undefined && one.head === undefined && removalOutcome(one, context.base, context.head).deleted;
+    // What Flux leaves in the cluster is there as before.
+    const read = changes.filter((one) => reads(policy, one.id) && (one.head !== undefined || isDeleted(one)));
+    const deleted = read.flatMap(({ id, base, head }) =>
+      base !== undefined && head === undefined ? [{ id, object: base }] : [],
     );
     const isItself = hasOther && differs(policy, context);
     // Each namespace concerns what it holds, and anything else may concern everything.
     const other = read.find(({ id }) => kindKey(id) !== 'Namespace.');
     const causes = isItself || other !== undefined ? [isItself ? undefined : other] : read;
-    return causes.flatMap((cause) => refusedLater(policy, root, context, deleted, cause) ?? []);
+    return causes.flatMap((cause) => toldLater(policy, root, context, deleted, cause, effect) ?? []);
   });
 }
 
 /** What a policy that is new or other than before, or that reads something that is, says of what stays as it is. */
-function refusedLater(
+function toldLater(
   policy: TreePolicy,
   root: string,
   context: JudgeContext,
   deleted: NonNullable<AskedChange['deleted']>,
   read: Transition | undefined,
+  effect: 'deny' | 'unknown',
 ): PlacedRuleMatch | undefined {
   const { base, head } = context;
   const { manifest } = policy.indexed;
@@ -156,7 +159,7 @@ function refusedLater(
   );
   let words: string | undefined;
   let left = mostStaying;
-  const refused = head.all(root).filter(({ manifest: { id, object } }) => {
+  const told = head.all(root).filter(({ manifest: { id, object } }) => {
     if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object)) return false;
     const old = base.definition(root, id);
     if (old === undefined) return false;
@@ -164,29 +167,56 @@ function refusedLater(
     const isKyverno = manifest.id.group === 'kyverno.io';
     const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old, deleted };
     const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
-    // What changes and is refused is told with the change.
-    if (!jsonEqual(old, object) && (!isKyverno || deniedBy([policy], update, head) !== undefined)) return false;
-    const denied = deniedBy([policy], asked, head);
-    if (denied === undefined || deniedBy(before, { ...asked, object: old, deleted: [] }, base) !== undefined)
+    // What changes is told with the change.
+    if (!jsonEqual(old, object) && (!isKyverno || verdictOf(effect, [policy], update, head) !== undefined))
       return false;
-    words ??= denied.words;
+    const verdict = verdictOf(effect, [policy], asked, head);
+    if (verdict === undefined) return false;
+    // What was refused before is no news, whatever the policy comes to now.
+    if (verdictOf('deny', before, { ...asked, object: old, deleted: [] }, base) !== undefined) return false;
+    words ??= verdict.words;
     return true;
   });
   if (words === undefined) return undefined;
-  const names = refused.slice(0, fewShown).map((one) => quoted(printResource(one.manifest.id)));
-  const more = refused.length - names.length;
+  const names = told.slice(0, fewShown).map((one) => quoted(printResource(one.manifest.id)));
+  const more = told.length - names.length;
   const position = read === undefined ? manifest.origin : (read.change.cause?.at ?? read.change.origin);
   const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  const existing = `${told.length} existing ${told.length === 1 ? 'resource' : 'resources'}`;
   return {
-    message: `${refused.length} existing ${refused.length === 1 ? 'resource' : 'resources'} would be refused, ${all}: ${quotedWords(words)}.`,
+    message:
+      effect === 'deny'
+        ? `${existing} would be refused, ${all}: ${quotedWords(words)}.`
+        : `Not evaluated for ${existing}, ${all}: ${quotedWords(words)}.`,
     root,
     resource: read?.id ?? manifest.id,
     ...(position === undefined ? {} : { position }),
   };
 }
 
-function deniedBy(policies: readonly TreePolicy[], asked: AskedChange, side: SideIndex): TreeVerdict | undefined {
-  return verdictsOf(policies, asked, side).find(({ effect }) => effect === 'deny');
+function verdictOf(
+  effect: TreeVerdict['effect'],
+  policies: readonly TreePolicy[],
+  asked: AskedChange,
+  side: SideIndex,
+): TreeVerdict | undefined {
+  return verdictsOf(policies, asked, side).find((verdict) => verdict.effect === effect);
+}
+
+/** What policies say of what stays, over all roots. */
+function later(
+  { groups }: Pick<Comparison, 'groups'>,
+  context: JudgeContext,
+  effect: 'deny' | 'unknown',
+): readonly PlacedRuleMatch[] {
+  const roots = new Map<string, Transition[]>();
+  for (const group of groups) {
+    if (policiesOf(context.head, group.root).length === 0) continue;
+    const changes = roots.get(group.root) ?? [];
+    roots.set(group.root, changes);
+    for (const change of group.changes) changes.push(transitionOf(change, group, undefined));
+  }
+  return [...roots].flatMap(([root, changes]) => laterInRoot(root, changes, context, effect));
 }
 
 /** Policies of which nobody here can say whether they refuse what changes, each with the resources and the reason. */
@@ -245,16 +275,7 @@ export const admissionRules: readonly Rule[] = [
       'A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.',
     hint: 'Change the resources first, or let the policy only warn.',
     looksAt: 'sides',
-    checkAll: ({ groups }, context) => {
-      const roots = new Map<string, Transition[]>();
-      for (const group of groups) {
-        if (policiesOf(context.head, group.root).length === 0) continue;
-        const changes = roots.get(group.root) ?? [];
-        roots.set(group.root, changes);
-        for (const change of group.changes) changes.push(transitionOf(change, group, undefined));
-      }
-      return [...roots].flatMap(([root, changes]) => refusedInRoot(root, changes, context));
-    },
+    checkAll: (comparison, context) => later(comparison, context, 'deny'),
   },
   {
     id: 'policy-not-evaluated',
@@ -264,15 +285,17 @@ export const admissionRules: readonly Rule[] = [
     explanation: 'The answer of the policy depends on the cluster.',
     hint: 'Review the policy and the resources.',
     looksAt: 'sides',
-    checkAll: ({ groups }, context) =>
-      notEvaluated(
-        groups.flatMap((group) =>
+    checkAll: (comparison, context) => [
+      ...notEvaluated(
+        comparison.groups.flatMap((group) =>
           policiesOf(context.head, group.root).length === 0
             ? []
             : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context))),
         ),
         context,
       ),
+      ...later(comparison, context, 'unknown'),
+    ],
   },
 ];
 
