@@ -1098,6 +1098,11 @@ function definitionsIn(root, side) {
 	}
 	return found;
 }
+// src/apiserver/kyverno/policy-exception.ts
+function exemptionsFrom({ namespace, name }, exception) {
+	const names = namespace === "" ? [name] : [name, `${namespace}/${name}`];
+	return listAt(exception, "spec", "exceptions").filter((one) => names.includes(stringAt(one, "policyName") ?? ""));
+}
 // src/apiserver/created-pod.ts
 function createdPod(pod) {
 	const isOnHost = pod.spec["hostNetwork"] === true;
@@ -1639,4 +1644,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { isOpen as _, schemaFor as a, Field as c, everyDecided as d, selects as f, holdsOpenValue as g, newRefusals as h, definitionOf as i, printed as l, typedRefusals as m, printViolations as n, customRefusals as o, builtInType as p, createdPod as r, versionSchema as s, podSecurityViolations as t, anyDecided as u };
+export { holdsOpenValue as _, definitionOf as a, versionSchema as c, anyDecided as d, everyDecided as f, newRefusals as g, typedRefusals as h, exemptionsFrom as i, Field as l, builtInType as m, printViolations as n, schemaFor as o, selects as p, createdPod as r, customRefusals as s, podSecurityViolations as t, printed as u, isOpen as v };

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { _ as isOpen, a as schemaFor, d as everyDecided, f as selects, g as holdsOpenValue, i as definitionOf, n as printViolations, r as createdPod, t as podSecurityViolations, u as anyDecided } from "./pod-security-violations.js";
+import { _ as holdsOpenValue, a as definitionOf, d as anyDecided, f as everyDecided, i as exemptionsFrom, n as printViolations, o as schemaFor, p as selects, r as createdPod, t as podSecurityViolations, v as isOpen } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as serverParser, r as errorWords$1 } from "./server-expressions.js";
@@ -2503,9 +2503,11 @@ function validationResult(rule, request, tree) {
 	return ruleResult(rule, objectAt(rule, "validate") ?? {}, request, context, rule["preconditions"], request.object, 0);
 }
 function mayExempt(exception, policy, rule, request) {
-	const [own, namespace] = [stringAt(policy, "metadata", "name") ?? "", stringAt(policy, "metadata", "namespace")];
-	const names = namespace === void 0 ? [own] : [own, `${namespace}/${own}`];
-	return listAt(exception, "spec", "exceptions").some((one) => names.includes(stringAt(one, "policyName") ?? "") && listAt(one, "ruleNames").some((name) => typeof name === "string" && matchesWildcard(name, rule))) && isRuleAbout({ match: objectAt(exception, "spec", "match") ?? {} }, request) !== false;
+	const [name, namespace] = [stringAt(policy, "metadata", "name") ?? "", stringAt(policy, "metadata", "namespace")];
+	return exemptionsFrom({
+		namespace: namespace ?? "",
+		name
+	}, exception).some((one) => listAt(one, "ruleNames").some((pattern) => typeof pattern === "string" && matchesWildcard(pattern, rule))) && isRuleAbout({ match: objectAt(exception, "spec", "match") ?? {} }, request) !== false;
 }
 function actionOf(policy, validate, request) {
 	const spec = objectAt(policy, "spec") ?? {};

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { _ as isOpen, a as schemaFor, c as Field, f as selects, g as holdsOpenValue, h as newRefusals, i as definitionOf, l as printed, m as typedRefusals, n as printViolations, o as customRefusals, p as builtInType, r as createdPod, s as versionSchema, t as podSecurityViolations } from "./pod-security-violations.js";
+import { _ as holdsOpenValue, a as definitionOf, c as versionSchema, g as newRefusals, h as typedRefusals, i as exemptionsFrom, l as Field, m as builtInType, n as printViolations, o as schemaFor, p as selects, r as createdPod, s as customRefusals, t as podSecurityViolations, u as printed, v as isOpen } from "./pod-security-violations.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as append } from "./append.js";
@@ -1282,7 +1282,7 @@ const mostStaying = 2e4;
 function configMapNames({ indexed }) {
 	return listAt(indexed.manifest.object, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")].flatMap((one) => listAt(one, "context").flatMap((entry) => stringAt(entry, "configMap", "name") ?? [])));
 }
-function reads(policy, id) {
+function reads(policy, { id, base, head }) {
 	const { manifest } = policy.indexed;
 	const param = objectAt(manifest.object, "spec", "paramKind");
 	if (id.kind === stringAt(param, "kind") && id.group === apiGroup(stringAt(param, "apiVersion") ?? "")) return policy.bindings.some((binding) => {
@@ -1292,7 +1292,7 @@ function reads(policy, id) {
 	switch (kindKey(id)) {
 		case "ConfigMap.": return configMapNames(policy).some((name) => name === id.name || name.includes("{{"));
 		case "Namespace.": return true;
-		case "PolicyException.kyverno.io": return manifest.id.group === "kyverno.io";
+		case "PolicyException.kyverno.io": return manifest.id.group === "kyverno.io" && base !== void 0 && [base, head].some((one) => exemptionsFrom(manifest.id, one).length > 0);
 		default: return false;
 	}
 }
@@ -1300,7 +1300,7 @@ function laterInRoot(root, changes, context, effect) {
 	const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
 	return policiesOf(context.head, root).flatMap((policy) => {
 		const isDeleted = (one) => one.base !== void 0 && one.head === void 0 && removalOutcome(one, context.base, context.head).deleted;
-		const read = changes.filter((one) => reads(policy, one.id) && (one.head !== void 0 || isDeleted(one)));
+		const read = changes.filter((one) => reads(policy, one) && (one.head !== void 0 || isDeleted(one)));
 		const deleted = read.flatMap(({ id, base, head }) => base !== void 0 && head === void 0 ? [{
 			id,
 			object: base

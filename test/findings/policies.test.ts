@@ -239,6 +239,13 @@ describe('what a policy reads beside requests', () => {
       },
     };
     expect(told(sides([exception], [], kyverno(team)))).toEqual(later('PolicyException', 'a team is missing'));
+    const byUser = kyverno({ ...team, exclude: { any: [{ clusterRoles: ['cluster-admin'] }] } });
+    const other = { ...exception, spec: { exceptions: [{ policyName: 'others', ruleNames: ['*'] }] } };
+    expect(told(sides([exception], [], byUser))).toEqual([
+      expect.stringMatching(/^policy-not-evaluated PolicyException: Not evaluated for 1 existing resource/),
+    ]);
+    expect(told(sides([], [exception], byUser))).toEqual([]);
+    expect(told(sides([other], [], byUser))).toEqual([]);
     expect(told(sides([most('5')], [most('2')], kyverno(rule)))).toEqual(later('ConfigMap', 'too many'));
     expect(told(sides([most('5')], [most('2')], kyverno(team)))).toEqual([]);
   });

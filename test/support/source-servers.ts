@@ -106,7 +106,7 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
     writeFileSync(join(run, 'htpasswd'), `${login.username}:{PLAIN}${login.password}\n`);
     await start(programs.nginx, ['-c', join(run, 'nginx.conf'), '-p', run, '-e', join(run, 'nginx-error.log')], tls);
     writeFileSync(join(run, 'registry-htpasswd'), `${login.username}:${bcrypt}\n`);
-    const registries: ServerProcess[] = [];
+    const registries: { readonly url: string; readonly process: ServerProcess }[] = [];
     const registry = async (name: string, more: string, tlsMore = ''): Promise<string> => {
       const address = `127.0.0.1:${await freePort()}`;
       const config = join(run, `registry-${name}.yml`);
@@ -114,7 +114,8 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
         config,
         `version: 0.1\nlog: {level: error, accesslog: {disabled: false}}\nstorage: {filesystem: {rootdirectory: ${join(run, 'registry')}}}\n${more}http:\n  addr: "${address}"\n  secret: x\n${tlsMore}`,
       );
-      registries.push(await start(programs.registry, ['serve', config], Number(address.split(':')[1])));
+      const process = await start(programs.registry, ['serve', config], Number(address.split(':')[1]));
+      registries.push({ url: `${tlsMore === '' ? 'http' : 'https'}://${address}/v2/`, process });
       return address;
     };
     const certificates = `  tls: {certificate: ${join(run, 'server.crt')}, key: ${join(run, 'server.key')}}\n`;
@@ -138,17 +139,13 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
       registry: places,
       ssh,
       async requests() {
-        const answered = await Promise.all([
+        const [ofWeb, ...others] = await Promise.all([
           linesAfterAsking(`${web.open}/`, () => readFileSync(join(run, 'access.log'), 'utf8')),
-          ...registries.map((one, index) =>
-            linesAfterAsking(
-              [`http://${places.open}/v2/`, `http://${places.password}/v2/`, `https://${places.tls}/v2/`][index] ?? '',
-              () => one.output(),
-            ),
-          ),
+          ...registries.map((one) => linesAfterAsking(one.url, () => one.process.output())),
         ]);
         return [
-          ...answered.flatMap((all, index) => (index === 0 ? all : all.filter((line) => line.includes('"GET /v2/')))),
+          ...ofWeb,
+          ...others.flat().filter((line) => line.includes('"GET /v2/')),
           ...lines(server.output()).filter((line) => line.includes('Accepted publickey')),
         ];
       },

@@ -79,7 +79,7 @@ function toldBy(report, parents) {
 
 /**
  * What findings say is deleted in a step and made anew, or may be: whether an object of a node is what a release makes that is installed again, or what moves from one owner to another, or stands in one of them.
- * What comes from a node that moves goes with it: that counts where the live node between them is another object than before.
+ * Objects of a node below one that moves go with it. They count where that node has another uid than before: somebody deleted it and made it again.
  */
 function toldToGo({ findings }, { before, after, parents }) {
   const named = (...rules) => findings.filter(({ rule }) => rules.includes(rule)).map(({ resource }) => resource);

@@ -10,6 +10,7 @@ import { matchPattern } from './match-pattern.ts';
 import { isRuleAbout } from './match-rule.ts';
 import { rulesFor } from './pod-controller-rules.ts';
 import { podSecurityWords } from './pod-security-rule.ts';
+import { exemptionsFrom } from './policy-exception.ts';
 import { type ConfigMapOf, contextEntries, RuleContext } from './rule-context.ts';
 import { matchesWildcard } from './wildcard.ts';
 
@@ -138,12 +139,9 @@ export function validationResult(
 }
 
 function mayExempt(exception: JsonObject, policy: JsonObject, rule: string, request: AdmissionRequest): boolean {
-  const [own, namespace] = [stringAt(policy, 'metadata', 'name') ?? '', stringAt(policy, 'metadata', 'namespace')];
-  const names = namespace === undefined ? [own] : [own, `${namespace}/${own}`];
-  const isNamed = listAt(exception, 'spec', 'exceptions').some(
-    (one) =>
-      names.includes(stringAt(one, 'policyName') ?? '') &&
-      listAt(one, 'ruleNames').some((name) => typeof name === 'string' && matchesWildcard(name, rule)),
+  const [name, namespace] = [stringAt(policy, 'metadata', 'name') ?? '', stringAt(policy, 'metadata', 'namespace')];
+  const isNamed = exemptionsFrom({ namespace: namespace ?? '', name }, exception).some((one) =>
+    listAt(one, 'ruleNames').some((pattern) => typeof pattern === 'string' && matchesWildcard(pattern, rule)),
   );
   return isNamed && isRuleAbout({ match: objectAt(exception, 'spec', 'match') ?? {} }, request) !== false;
 }

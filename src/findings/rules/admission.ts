@@ -1,8 +1,9 @@
+import { exemptionsFrom } from '../../apiserver/kyverno/policy-exception.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
-import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { apiGroup, printResource, resourceKey } from '../../model/resource-id.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
@@ -98,7 +99,7 @@ function configMapNames({ indexed }: TreePolicy): readonly string[] {
 }
 
 /** Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps, the namespace of the request. */
-function reads(policy: TreePolicy, id: ResourceId): boolean {
+function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
   const { manifest } = policy.indexed;
   const param = objectAt(manifest.object, 'spec', 'paramKind');
   if (id.kind === stringAt(param, 'kind') && id.group === apiGroup(stringAt(param, 'apiVersion') ?? ''))
@@ -112,7 +113,12 @@ function reads(policy: TreePolicy, id: ResourceId): boolean {
     case 'Namespace.':
       return true;
     case 'PolicyException.kyverno.io':
-      return manifest.id.group === 'kyverno.io';
+      // A new exception takes nothing away.
+      return (
+        manifest.id.group === 'kyverno.io' &&
+        base !== undefined &&
+        [base, head].some((one) => exemptionsFrom(manifest.id, one).length > 0)
+      );
     default:
       return false;
   }
@@ -130,7 +136,7 @@ function laterInRoot(
     const isDeleted = (one: Transition): boolean =>
       one.base !== undefined && one.head === undefined && removalOutcome(one, context.base, context.head).deleted;
     // What Flux leaves in the cluster is there as before.
-    const read = changes.filter((one) => reads(policy, one.id) && (one.head !== undefined || isDeleted(one)));
+    const read = changes.filter((one) => reads(policy, one) && (one.head !== undefined || isDeleted(one)));
     const deleted = read.flatMap(({ id, base, head }) =>
       base !== undefined && head === undefined ? [{ id, object: base }] : [],
     );
@@ -167,7 +173,7 @@ function toldLater(
     const isKyverno = manifest.id.group === 'kyverno.io';
     const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old, deleted };
     const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
-    // What changes is told with the change.
+    // What is said of a change stands with the change.
     if (!jsonEqual(old, object) && (!isKyverno || verdictOf(effect, [policy], update, head) !== undefined))
       return false;
     const verdict = verdictOf(effect, [policy], asked, head);

@@ -21,7 +21,7 @@ type Need =
 
 /**
  * Begins downloads as soon as it is sure that a body will ask for them, while builds and renders go on. It asks for exactly what bodies ask for, through the same cache, so that nothing is downloaded twice and
- * results do not depend on it; a cold run of 30 charts with 200 ms a request takes 1.35 times as long without it. A Kustomization is always built; a release is rendered in a run of everything, or when the sides say different things of it or of its source.
+ * results do not depend on it. A Kustomization is always built; a release is rendered in a run of everything, or when the sides say different things of it or of its source.
  */
 export class DownloadPrefetcher implements Prefetcher {
   readonly #around: PrefetchContext;
