@@ -1,5 +1,146 @@
 import { a as hasInvalidBytes, i as bytesOfText, o as withoutInvalidBytes } from "./decode-helm.js";
 import { r as needsQuotes, t as formatFloatG } from "./yaml-scalar.js";
+// src/yaml/compare-keys.ts
+const letter = /^\p{L}$/u;
+const digit = /^\p{Nd}$/u;
+function compareKeys(a, b) {
+	return compareNaturally(a, b, false);
+}
+function compareKeysPretty(a, b) {
+	if (hasInvalidBytes(a) || hasInvalidBytes(b)) return compareNaturally(withoutInvalidBytes(a), withoutInvalidBytes(b), true);
+	return compareNaturally(a, b, true);
+}
+function compareNaturally(a, b, lettersAfterDigits) {
+	if (a === b) return 0;
+	let digits = false;
+	const left = [...a];
+	const right = [...b];
+	for (let at = 0; at < left.length && at < right.length; at++) {
+		const x = left[at] ?? "";
+		const y = right[at] ?? "";
+		if (x === y) {
+			digits = digit.test(x);
+			continue;
+		}
+		const xLetter = letter.test(x);
+		const yLetter = letter.test(y);
+		if (xLetter && yLetter) return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
+		if (xLetter || yLetter) return (lettersAfterDigits && digits) === xLetter ? -1 : 1;
+		return compareRuns(left, right, at);
+	}
+	return left.length - right.length;
+}
+function compareRuns(left, right, at) {
+	let x = 0n;
+	let y = 0n;
+	if (left[at] === "0" || right[at] === "0") {
+		for (let back = at - 1; back >= 0 && digit.test(left[back] ?? ""); back--) if (left[back] !== "0") {
+			x = 1n;
+			y = 1n;
+			break;
+		}
+	}
+	let xEnd = at;
+	let yEnd = at;
+	for (; xEnd < left.length && digit.test(left[xEnd] ?? ""); xEnd++) x = BigInt.asIntN(64, x * 10n + BigInt((left[xEnd]?.codePointAt(0) ?? 0) - 48));
+	for (; yEnd < right.length && digit.test(right[yEnd] ?? ""); yEnd++) y = BigInt.asIntN(64, y * 10n + BigInt((right[yEnd]?.codePointAt(0) ?? 0) - 48));
+	if (x !== y) return x < y ? -1 : 1;
+	if (xEnd !== yEnd) return xEnd - yEnd;
+	return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);
+}
+// src/yaml/scalar-style.ts
+function isSimpleWord(text) {
+	const first = text.charCodeAt(0);
+	if (!isWordCode(first) || first === 45 || first === 46) return false;
+	for (let at = 1; at < text.length; at++) if (!isWordCode(text.charCodeAt(at))) return false;
+	return true;
+}
+function isWordCode(code) {
+	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code >= 65 && code <= 90 || code === 45 || code === 46 || code === 47 || code === 95;
+}
+function isBreak(code) {
+	return code === 10 || code === 13 || code === 133 || code === 8232 || code === 8233;
+}
+function isPrintable(code) {
+	if (code < 127) return code >= 32 || code === 10;
+	return code >= 160 && code < 55296 || code >= 57344 && code <= 65533 && code !== 65279;
+}
+function analyse(text) {
+	let blockIndicators = text.startsWith("---") || text.startsWith("...");
+	let special = false;
+	let lineBreaks = false;
+	let leadingSpace = false;
+	let leadingBreak = false;
+	let trailingSpace = false;
+	let trailingBreak = false;
+	let breakSpace = false;
+	let spaceBreak = false;
+	let previousSpace = false;
+	let previousBreak = false;
+	let afterBlank = true;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.codePointAt(at) ?? 0;
+		const first = at === 0;
+		if (code > 65535) at++;
+		const last = at === text.length - 1;
+		const next = last ? 0 : text.charCodeAt(at + 1);
+		const beforeBlank = last || next === 32 || next === 9 || isBreak(next);
+		if (first) {
+			if (leadingIndicators.has(code) || (code === 63 || code === 58 || code === 45) && beforeBlank) blockIndicators = true;
+		} else if (code === 58 && beforeBlank || code === 35 && afterBlank) blockIndicators = true;
+		if (!isPrintable(code) && !(code === 133 || code === 8232 || code === 8233)) special = true;
+		if (code === 133) special = true;
+		if (code === 32) {
+			if (first) leadingSpace = true;
+			if (last) trailingSpace = true;
+			if (previousBreak) breakSpace = true;
+			previousSpace = true;
+			previousBreak = false;
+		} else if (isBreak(code)) {
+			lineBreaks = true;
+			if (first) leadingBreak = true;
+			if (last) trailingBreak = true;
+			if (previousSpace) spaceBreak = true;
+			previousSpace = false;
+			previousBreak = true;
+		} else {
+			previousSpace = false;
+			previousBreak = false;
+		}
+		afterBlank = code === 32 || code === 9 || isBreak(code);
+	}
+	const unfit = spaceBreak || special;
+	return {
+		plain: !unfit && !leadingSpace && !leadingBreak && !trailingSpace && !trailingBreak && !breakSpace && !lineBreaks && !blockIndicators,
+		single: !unfit && !breakSpace,
+		block: !unfit && !trailingSpace
+	};
+}
+const leadingIndicators = new Set([..."#,[]{}&*!|>'\"%@`"].map((character) => character.charCodeAt(0)));
+const shortEscapes = {
+	0: "\\0",
+	7: "\\a",
+	8: "\\b",
+	9: "\\t",
+	10: "\\n",
+	11: "\\v",
+	12: "\\f",
+	13: "\\r",
+	27: "\\e",
+	34: "\\\"",
+	92: "\\\\",
+	133: "\\N",
+	160: "\\_",
+	8232: "\\L",
+	8233: "\\P"
+};
+function escapeCode(code) {
+	const short = shortEscapes[code];
+	if (short !== void 0) return short;
+	const hex = code.toString(16).toUpperCase();
+	if (code <= 255) return `\\x${hex.padStart(2, "0")}`;
+	return code <= 65535 ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
+}
 // src/yaml/encode-yaml.ts
 const bestWidth = 80;
 const maximumSimpleKey = 128;
@@ -19,40 +160,9 @@ function encodeYamlPretty(value) {
 		number: formatFloatG
 	}).document(value);
 }
-function withLineFeed(value) {
-	const last = Object.keys(value).sort(compareKeys).at(-1);
-	if (last === void 0) return value;
-	const grown = grownAtEnd(value[last] ?? null);
-	return grown === void 0 ? value : {
-		...value,
-		[last]: grown
-	};
-}
-function grownAtEnd(value) {
-	if (typeof value === "string") return keepsLineFeeds(value) ? `${value}\n` : void 0;
-	if (typeof value !== "object" || value === null) return void 0;
-	if (!Array.isArray(value)) {
-		const grown = withLineFeed(value);
-		return grown === value ? void 0 : grown;
-	}
-	const grown = grownAtEnd(value.at(-1) ?? null);
-	return grown === void 0 ? void 0 : [...value.slice(0, -1), grown];
-}
-function keepsLineFeeds(text) {
-	return (text === "\n" || text.endsWith("\n\n")) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
-}
 function jsonNumber(value) {
 	if (!Number.isInteger(value) || value <= -(2 ** 63) || value >= 2 ** 64) return formatFloatG(value);
-	return value === 0 ? "0" : Math.abs(value) < 2 ** 53 ? String(value) : goDigits(value);
-}
-function goDigits(value) {
-	const text = value.toLocaleString("fullwide", {
-		useGrouping: false,
-		maximumSignificantDigits: 17
-	});
-	const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
-	const digits = mantissa.replace(".", "").replace("-", "");
-	return Number(exponent) + 1 >= digits.length ? `${value < 0 ? "-" : ""}${digits.padEnd(Number(exponent) + 1, "0")}` : text;
+	return String(value);
 }
 function foldedNextLines(text) {
 	return text.replace(/ *\u0085[ \u0085]*/g, (run) => "\n".repeat(run.replaceAll(" ", "").length - 1) || " ");
@@ -109,8 +219,11 @@ var Emitter = class {
 			const value = object[key] ?? null;
 			const binary = this.#binary(key);
 			const simple = isSimpleKey(binary ?? key);
-			if (simple) this.#write(`${binary ?? this.#keyText(key)}:`);
-			else {
+			if (simple) {
+				if (binary === void 0) this.#flow(key, indent, false);
+				else this.#write(binary);
+				this.#write(":");
+			} else {
 				this.#write("? ");
 				this.#scalar(key, indent + 2);
 				this.#line(indent);
@@ -126,22 +239,9 @@ var Emitter = class {
 			else this.#node(value, indent + 2, false);
 		});
 	}
-	#keyText(key) {
-		const analysis = analyse(key);
-		if (key === "" || needsQuotes(key)) return quoteDouble(key);
-		if (analysis.plain) return key;
-		return analysis.single ? `'${key.replaceAll("'", "''")}'` : quoteDouble(key);
-	}
 	#scalar(value, indent) {
-		switch (typeof value) {
-			case "string":
-				this.#string(value, indent);
-				return;
-			case "number":
-				this.#write(this.#form.number(value));
-				return;
-			default: this.#write(String(value));
-		}
+		if (typeof value === "string") this.#string(value, indent);
+		else this.#write(typeof value === "number" ? this.#form.number(value) : String(value));
 	}
 	#binary(text) {
 		if (this.#form.throughJson || !hasInvalidBytes(text)) return void 0;
@@ -158,18 +258,21 @@ var Emitter = class {
 		const text = this.#form.throughJson && written.includes("") ? foldedNextLines(written) : written;
 		if (text.includes("\n")) {
 			if (analyse(this.#form.throughJson ? text : text.replaceAll("	", "x")).block) this.#literal(text, indent);
-			else this.#double(text, indent);
-		} else if (needsQuotes(text)) this.#double(text, indent);
+			else this.#double(text, indent, this.#form.fold);
+		} else this.#flow(text, indent, this.#form.fold);
+	}
+	#flow(text, indent, fold) {
+		if (needsQuotes(text)) this.#double(text, indent, fold);
 		else if (isSimpleWord(text)) this.#write(text);
 		else {
-			const analysis = analyse(text);
-			if (analysis.plain) this.#folded(text, indent);
-			else if (analysis.single) this.#single(text, indent);
-			else this.#double(text, indent);
+			const { plain, single } = analyse(text);
+			if (plain) this.#plain(text, indent, fold);
+			else if (single) this.#single(text, indent, fold);
+			else this.#double(text, indent, fold);
 		}
 	}
-	#folded(text, indent) {
-		if (!this.#form.fold || this.#column + text.length <= bestWidth) {
+	#plain(text, indent, fold) {
+		if (!fold || this.#column + text.length <= bestWidth) {
 			this.#write(text);
 			return;
 		}
@@ -187,14 +290,15 @@ var Emitter = class {
 			}
 		}
 	}
-	#single(text, indent) {
+	#single(text, indent, fold) {
 		this.#write("'");
 		let spaces = false;
 		let breaks = false;
 		for (let at = 0; at < text.length; at++) {
 			const code = text.charCodeAt(at);
 			if (code === 32) {
-				if (this.#form.fold && !spaces && this.#column > bestWidth && at > 0 && at < text.length - 1 && text.charCodeAt(at + 1) !== 32) this.#line(indent);
+				const inside = at > 0 && at < text.length - 1 && text.charCodeAt(at + 1) !== 32;
+				if (fold && !spaces && this.#column > bestWidth && inside) this.#line(indent);
 				else this.#write(" ");
 				spaces = true;
 			} else if (isBreak(code)) {
@@ -213,7 +317,7 @@ var Emitter = class {
 		}
 		this.#write("'");
 	}
-	#double(text, indent) {
+	#double(text, indent, fold) {
 		this.#write("\"");
 		const escapeAll = text.startsWith("﻿");
 		let spaces = false;
@@ -224,7 +328,7 @@ var Emitter = class {
 				this.#write(escapeCode(code));
 				spaces = false;
 			} else if (code === 32) {
-				if (this.#form.fold && !spaces && this.#column > bestWidth && at > 0 && at < text.length - 1) {
+				if (fold && !spaces && this.#column > bestWidth && at > 0 && at < text.length - 1) {
 					this.#line(indent);
 					if (text.charCodeAt(at + 1) === 32) this.#write("\\");
 				} else this.#write(" ");
@@ -257,154 +361,5 @@ function isSimpleKey(key) {
 	for (let at = 0; at < key.length; at++) if (isBreak(key.charCodeAt(at))) return false;
 	return Buffer.byteLength(key) <= maximumSimpleKey;
 }
-function isSimpleWord(text) {
-	const first = text.charCodeAt(0);
-	if (!isWordCode(first) || first === 45 || first === 46) return false;
-	for (let at = 1; at < text.length; at++) if (!isWordCode(text.charCodeAt(at))) return false;
-	return true;
-}
-function isWordCode(code) {
-	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code >= 65 && code <= 90 || code === 45 || code === 46 || code === 47 || code === 95;
-}
 const lineStart = /(^|[\u0085\u2028\u2029])([^\u0085\u2028\u2029])/g;
-function isBreak(code) {
-	return code === 10 || code === 13 || code === 133 || code === 8232 || code === 8233;
-}
-function isPrintable(code) {
-	if (code < 127) return code >= 32 || code === 10;
-	return code >= 160 && code < 55296 || code >= 57344 && code <= 65533 && code !== 65279;
-}
-function analyse(text) {
-	let blockIndicators = text.startsWith("---") || text.startsWith("...");
-	let special = false;
-	let lineBreaks = false;
-	let leadingSpace = false;
-	let leadingBreak = false;
-	let trailingSpace = false;
-	let trailingBreak = false;
-	let breakSpace = false;
-	let spaceBreak = false;
-	let previousSpace = false;
-	let previousBreak = false;
-	let afterBlank = true;
-	for (let at = 0; at < text.length; at++) {
-		const code = text.codePointAt(at) ?? 0;
-		const first = at === 0;
-		if (code > 65535) at++;
-		const last = at === text.length - 1;
-		const next = last ? 0 : text.charCodeAt(at + 1);
-		const beforeBlank = last || next === 32 || next === 9 || isBreak(next);
-		if (first) {
-			if (leadingIndicators.has(code) || (code === 63 || code === 58 || code === 45) && beforeBlank) blockIndicators = true;
-		} else if (code === 58 && beforeBlank || code === 35 && afterBlank) blockIndicators = true;
-		if (!isPrintable(code) && !(code === 133 || code === 8232 || code === 8233)) special = true;
-		if (code === 133) special = true;
-		if (code === 32) {
-			if (first) leadingSpace = true;
-			if (last) trailingSpace = true;
-			if (previousBreak) breakSpace = true;
-			previousSpace = true;
-			previousBreak = false;
-		} else if (isBreak(code)) {
-			lineBreaks = true;
-			if (first) leadingBreak = true;
-			if (last) trailingBreak = true;
-			if (previousSpace) spaceBreak = true;
-			previousSpace = false;
-			previousBreak = true;
-		} else {
-			previousSpace = false;
-			previousBreak = false;
-		}
-		afterBlank = code === 32 || code === 9 || isBreak(code);
-	}
-	const unfit = spaceBreak || special;
-	return {
-		plain: !unfit && !leadingSpace && !leadingBreak && !trailingSpace && !trailingBreak && !breakSpace && !lineBreaks && !blockIndicators,
-		single: !unfit && !breakSpace,
-		block: !unfit && !trailingSpace,
-		multiline: lineBreaks
-	};
-}
-const leadingIndicators = new Set([..."#,[]{}&*!|>'\"%@`"].map((character) => character.charCodeAt(0)));
-const shortEscapes = {
-	0: "\\0",
-	7: "\\a",
-	8: "\\b",
-	9: "\\t",
-	10: "\\n",
-	11: "\\v",
-	12: "\\f",
-	13: "\\r",
-	27: "\\e",
-	34: "\\\"",
-	92: "\\\\",
-	133: "\\N",
-	160: "\\_",
-	8232: "\\L",
-	8233: "\\P"
-};
-function escapeCode(code) {
-	const short = shortEscapes[code];
-	if (short !== void 0) return short;
-	const hex = code.toString(16).toUpperCase();
-	if (code <= 255) return `\\x${hex.padStart(2, "0")}`;
-	return code <= 65535 ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
-}
-function quoteDouble(text) {
-	const escapeAll = text.startsWith("﻿");
-	let out = "\"";
-	for (const character of text) {
-		const code = character.codePointAt(0) ?? 0;
-		out += escapeAll || !isPrintable(code) || isBreak(code) || code === 34 || code === 92 ? escapeCode(code) : character;
-	}
-	return `${out}"`;
-}
-const letter = /^\p{L}$/u;
-const digit = /^\p{Nd}$/u;
-function compareKeys(a, b) {
-	return compareNaturally(a, b, false);
-}
-function compareKeysPretty(a, b) {
-	if (hasInvalidBytes(a) || hasInvalidBytes(b)) return compareNaturally(withoutInvalidBytes(a), withoutInvalidBytes(b), true);
-	return compareNaturally(a, b, true);
-}
-function compareNaturally(a, b, lettersAfterDigits) {
-	if (a === b) return 0;
-	let digits = false;
-	const left = [...a];
-	const right = [...b];
-	for (let at = 0; at < left.length && at < right.length; at++) {
-		const x = left[at] ?? "";
-		const y = right[at] ?? "";
-		if (x === y) {
-			digits = digit.test(x);
-			continue;
-		}
-		const xLetter = letter.test(x);
-		const yLetter = letter.test(y);
-		if (xLetter && yLetter) return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
-		if (xLetter || yLetter) return (lettersAfterDigits && digits) === xLetter ? -1 : 1;
-		return compareRuns(left, right, at);
-	}
-	return left.length - right.length;
-}
-function compareRuns(left, right, at) {
-	let x = 0n;
-	let y = 0n;
-	if (left[at] === "0" || right[at] === "0") {
-		for (let back = at - 1; back >= 0 && digit.test(left[back] ?? ""); back--) if (left[back] !== "0") {
-			x = 1n;
-			y = 1n;
-			break;
-		}
-	}
-	let xEnd = at;
-	let yEnd = at;
-	for (; xEnd < left.length && digit.test(left[xEnd] ?? ""); xEnd++) x = BigInt.asIntN(64, x * 10n + BigInt((left[xEnd]?.codePointAt(0) ?? 0) - 48));
-	for (; yEnd < right.length && digit.test(right[yEnd] ?? ""); yEnd++) y = BigInt.asIntN(64, y * 10n + BigInt((right[yEnd]?.codePointAt(0) ?? 0) - 48));
-	if (x !== y) return x < y ? -1 : 1;
-	if (xEnd !== yEnd) return xEnd - yEnd;
-	return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);
-}
-export { withLineFeed as i, encodeYamlPretty as n, inGivenOrder as r, encodeYaml as t };
+export { compareKeys as i, encodeYamlPretty as n, inGivenOrder as r, encodeYaml as t };

@@ -25,7 +25,7 @@ import { a as printJson, o as normaliseRepositoryUrl, t as offlineFetcher } from
 import { a as repeatedObject, i as repeatedEntryPointWarning, n as clusterOf, r as duplicateWarnings, t as byId } from "./duplicates.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { i as undecided } from "./field-changes.js";
-import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
+import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { createHash, hash } from "node:crypto";
@@ -2132,6 +2132,29 @@ function mayRenderFluxObjects(side, { object }, reference, source, values, local
 }
 function mentionsFlux({ templates, files, values, dependencies }) {
 	return [...templates, ...files].some(({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(mark)) || nodeKey(values).includes(mark) || dependencies.some(mentionsFlux);
+}
+// src/yaml/with-line-feed.ts
+function withLineFeed(value) {
+	const last = Object.keys(value).sort(compareKeys).at(-1);
+	if (last === void 0) return value;
+	const grown = grownAtEnd(value[last] ?? null);
+	return grown === void 0 ? value : {
+		...value,
+		[last]: grown
+	};
+}
+function grownAtEnd(value) {
+	if (typeof value === "string") return keepsLineFeeds(value) ? `${value}\n` : void 0;
+	if (typeof value !== "object" || value === null) return void 0;
+	if (!Array.isArray(value)) {
+		const grown = withLineFeed(value);
+		return grown === value ? void 0 : grown;
+	}
+	const grown = grownAtEnd(value.at(-1) ?? null);
+	return grown === void 0 ? void 0 : [...value.slice(0, -1), grown];
+}
+function keepsLineFeeds(text) {
+	return (text === "\n" || text.endsWith("\n\n")) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
 }
 // src/kustomize/nodes/stream-document.ts
 const scope = new OpenApi();

@@ -5049,6 +5049,42 @@ const BUILTINS = new Map([
 	builtin("slice", [REFLECT_VALUE], REFLECT_VALUE, ([item, ...indexes]) => sliceValue(item, indexes)),
 	builtin("urlquery", [], ANY, (args) => escapeQuery(escaperText(args)))
 ]);
+// src/gotemplate/fields.ts
+function fieldOf(frame, receiver, isElement, name, hasArguments, callMethod) {
+	if (receiver === void 0) {
+		if (frame.execution.missingKey === "error") frame.fail(`nil data; no entry for key ${quoteGo(name)}`);
+		return;
+	}
+	if (receiver === null) return frame.fail(`nil pointer evaluating interface {}.${name}`);
+	if (receiver instanceof GoMap || receiver instanceof GoSlice || receiver instanceof GoObject) {
+		const method = receiver.method(name);
+		if (method !== void 0) return callMethod(frame, method, name);
+	}
+	if (receiver instanceof Map) {
+		if (hasArguments) frame.fail(`${name} is not a method but has arguments`);
+		return receiver.get(name) ?? missing(frame, receiver, name);
+	}
+	const type = isElement ? "interface {}" : typeOf(receiver);
+	const field = receiver instanceof GoObject ? receiver.field(name) : void 0;
+	if (field === void 0) return frame.fail(`can't evaluate field ${name} in type ${type}`);
+	if (receiver instanceof GoObject && receiver.isNil()) frame.fail(`nil pointer evaluating ${type}.${name}`);
+	if (hasArguments) frame.fail(`${name} has arguments but cannot be invoked as function`);
+	return field;
+}
+function missing(frame, map, name) {
+	if (map.has(name)) return null;
+	switch (frame.execution.missingKey) {
+		case "zero": return map instanceof GoMap ? zeroOf(map.element) : null;
+		case "invalid": return;
+		case "error": return frame.fail(`map has no entry for key ${quoteGo(name)}`);
+		default: return frame.execution.missingKey;
+	}
+}
+function holdsElements(container) {
+	if (Array.isArray(container)) return true;
+	if (container instanceof GoMap || container instanceof GoSlice) return container.element === "interface {}";
+	return container instanceof Map;
+}
 // src/gotemplate/call-costs.ts
 const USUAL = {
 	call: 6,
@@ -5179,126 +5215,98 @@ var Measure = class {
 		return steps;
 	}
 };
-// src/gotemplate/fields.ts
-function fieldOf(frame, receiver, isElement, name, hasArguments, callMethod) {
-	if (receiver === void 0) {
-		if (frame.execution.missingKey === "error") frame.fail(`nil data; no entry for key ${quoteGo(name)}`);
-		return;
+// src/gotemplate/invoke.ts
+function paramType(callable, index) {
+	return callable.params[index] ?? callable.variadic ?? "reflect.Value";
+}
+function countProblem(callable, name, given, hasFinal) {
+	const fixed = callable.params.length;
+	const count = given + (hasFinal ? 1 : 0);
+	if (callable.variadic === void 0) return count === fixed ? void 0 : `wrong number of args for ${name}: want ${fixed} got ${count}`;
+	return count >= fixed ? void 0 : `wrong number of args for ${name}: want at least ${fixed} got ${given}`;
+}
+function invoke(frame, callable, name, args, node) {
+	let result;
+	const { execution } = frame;
+	const context = execution.callContext;
+	execution.calling = name;
+	try {
+		charge(execution, stepsOfCall(name, args));
+		for (const arg of args) noteText(arg, context);
+		result = callable.call(args, context);
+	} catch (error) {
+		return failInvocation(frame, name, node, error);
 	}
-	if (receiver === null) return frame.fail(`nil pointer evaluating interface {}.${name}`);
-	if (receiver instanceof GoMap || receiver instanceof GoSlice || receiver instanceof GoObject) {
-		const method = receiver.method(name);
-		if (method !== void 0) return callMethod(frame, method, name);
-	}
-	if (receiver instanceof Map) {
-		if (hasArguments) frame.fail(`${name} is not a method but has arguments`);
-		return receiver.get(name) ?? missing(frame, receiver, name);
-	}
-	const type = isElement ? "interface {}" : typeOf(receiver);
-	const field = receiver instanceof GoObject ? receiver.field(name) : void 0;
-	if (field === void 0) return frame.fail(`can't evaluate field ${name} in type ${type}`);
-	if (receiver instanceof GoObject && receiver.isNil()) frame.fail(`nil pointer evaluating ${type}.${name}`);
-	if (hasArguments) frame.fail(`${name} has arguments but cannot be invoked as function`);
-	return field;
+	execution.calling = name;
+	noteText(result, context);
+	charge(execution, stepsOfResult(name, result));
+	if (typeof result === "string" && result.length > 67108864) failTextLimit(name);
+	return result;
 }
-function missing(frame, map, name) {
-	if (map.has(name)) return null;
-	switch (frame.execution.missingKey) {
-		case "zero": return map instanceof GoMap ? zeroOf(map.element) : null;
-		case "invalid": return;
-		case "error": return frame.fail(`map has no entry for key ${quoteGo(name)}`);
-		default: return frame.execution.missingKey;
-	}
+function charge(execution, steps) {
+	if (steps > 64) execution.callContext.spend(steps);
+	else execution.steps(steps);
 }
-function holdsElements(container) {
-	if (Array.isArray(container)) return true;
-	if (container instanceof GoMap || container instanceof GoSlice) return container.element === "interface {}";
-	return container instanceof Map;
+function noteText(value, context) {
+	if (typeof value === "string" && value.length > 1024) context.noteText(value.length);
 }
-// src/gotemplate/compile-expression.ts
-const UNSET = new GoComplex(NaN, NaN);
-function compilePipeline(unit, pipe) {
-	const value = compileCommands(unit, pipe);
-	if (pipe.decl.length === 0) return {
-		value,
-		stores: []
-	};
-	const stores = pipe.decl.map(({ ident: [name = ""] }) => pipe.isAssign ? assign$1(unit, name) : storeIn(unit.scope.declare(name)));
-	return {
-		value: (frame) => {
-			const result = value(frame);
-			for (const store of stores) store(frame, result, false);
-			return result;
-		},
-		stores
-	};
+function failInvocation(frame, name, node, error) {
+	if (!isGoError(error)) throw error;
+	frame.node = node;
+	return frame.failCall(name, error);
 }
-function storeIn({ slot }) {
-	return (frame, value, isElement) => {
-		frame.vars[slot] = value;
-		frame.vars[slot + 1] = isElement;
-	};
-}
-function assign$1(unit, name) {
-	const candidates = unit.scope.resolve(name);
-	const stores = candidates.map((variable) => storeIn(variable));
-	const [first] = stores;
-	if (first !== void 0 && candidates[0]?.conditional === false) return first;
-	return (frame, value, isElement) => {
-		const at = candidates.findIndex(({ slot }) => frame.vars[slot] !== UNSET);
-		(stores[at] ?? frame.fail(`undefined variable: ${name}`))(frame, value, isElement);
-	};
-}
-function compileCommands(unit, pipe) {
-	const [first, ...rest] = pipe.cmds.map((command, index) => compileCommand(unit, command, index > 0, pipe));
-	if (first === void 0) return () => void 0;
-	const [second, third] = rest;
-	if (second === void 0) return (frame) => first(frame, void 0) ?? void 0;
-	if (third === void 0) return (frame) => second(frame, first(frame, void 0) ?? void 0) ?? void 0;
-	return (frame) => {
-		let value = first(frame, void 0) ?? void 0;
-		for (const command of rest) value = command(frame, value) ?? void 0;
-		return value;
-	};
-}
-function compileCommand(unit, command, hasFinal, pipe) {
-	const [first, ...args] = command.args;
-	if (first === void 0) return () => void 0;
+// src/gotemplate/compile-fields.ts
+function compileFields(node, receiver, receiverIsElement, fields, args, hasFinal) {
+	const callPlain = (frame, method, name) => callMethod(frame, method, name, [], node);
 	const given = args.length > 0 || hasFinal;
-	switch (first.type) {
-		case "field": return compileField(unit, first, args, hasFinal);
-		case "chain": return compileChain(unit, first, args, hasFinal);
-		case "identifier": return compileCall(unit, first, command, args, hasFinal);
-		case "variable": return compileVariable(unit, first, args, hasFinal);
-		case "pipe":
-			if (!given) return compilePipeline(unit, first).value;
-			return (frame) => {
-				if (!hasFinal) frame.node = pipe;
-				return failNotAFunction(frame, first);
-			};
-		case "dot": return (frame) => {
-			frame.node = first;
-			return given ? failNotAFunction(frame, first) : frame.dot;
-		};
-		case "nil": return (frame) => {
-			frame.node = first;
-			return given ? failNotAFunction(frame, first) : frame.fail("nil is not a command");
-		};
-		case "bool":
-		case "number":
-		case "string":
-			if (!given) return constant(first);
-			return (frame) => {
-				frame.node = first;
-				return failNotAFunction(frame, first);
-			};
-		default: return first;
-	}
+	const plainCount = given ? fields.length - 1 : fields.length;
+	const callGiven = given ? compileMethodCall(node, args, hasFinal) : void 0;
+	const lastName = fields.at(-1) ?? "";
+	return (frame, final) => {
+		let value = receiver(frame);
+		let holder;
+		for (let index = 0; index < plainCount; index++) {
+			const name = fields[index] ?? "";
+			const from = value;
+			const found = from instanceof Map && !(from instanceof GoMap) ? from.get(name) : void 0;
+			if (found === void 0) value = fieldOf(frame, from, index === 0 ? receiverIsElement(frame) : holdsElements(holder), name, false, callPlain);
+			else value = found;
+			holder = from;
+		}
+		if (callGiven === void 0) return value;
+		const isElement = plainCount === 0 ? receiverIsElement(frame) : holdsElements(holder);
+		return fieldOf(frame, value, isElement, lastName, true, (at, method, name) => callGiven(at, method, name, final));
+	};
 }
-function failNotAFunction(frame, node) {
-	return frame.fail(`can't give argument to non-function ${printNode(node)}`);
+function compileMethodCall(node, args, hasFinal) {
+	const compiled = args.map((argument) => rememberTypes(argument));
+	return (frame, method, name, final) => {
+		const problem = countProblem(method, name, args.length, hasFinal);
+		if (problem !== void 0) frame.fail(problem);
+		const values = compiled.map((argument, index) => argument(paramType(method, index))(frame));
+		if (hasFinal) values.push(converterFor(paramType(method, args.length))(final, frame));
+		return callMethod(frame, method, name, values, node);
+	};
 }
-function constant(node) {
+function rememberTypes(argument) {
+	const byType = new Map();
+	return (type) => {
+		let expression = byType.get(type);
+		if (expression === void 0) {
+			expression = argument(type);
+			byType.set(type, expression);
+		}
+		return expression;
+	};
+}
+function callMethod(frame, method, name, values, node) {
+	const problem = countProblem(method, name, values.length, false);
+	if (problem !== void 0) frame.fail(problem);
+	if (method.purity === "seeded") frame.execution.enterCall(frame.template.parsed.name, name);
+	return invoke(frame, method, name, values, node);
+}
+// src/gotemplate/compile-literal.ts
+function compileLiteral(node) {
 	const value = node.type === "bool" ? node.value : node.type === "string" ? node.text : untypedNumber(node);
 	return (frame) => {
 		frame.node = node;
@@ -5311,31 +5319,7 @@ function untypedNumber(node) {
 	if (!(/^0[xX]./.test(text) && !/[pP]/.test(text)) && !text.startsWith("'") && /[.eEpP]/.test(text) && node.float !== void 0) return node.float;
 	return node.int === void 0 ? void 0 : int(node.int);
 }
-function compileOperand(unit, node) {
-	switch (node.type) {
-		case "dot": return (frame) => {
-			frame.node = node;
-			return frame.dot;
-		};
-		case "field": return compileField(unit, node, [], false);
-		case "variable": return compileVariable(unit, node, [], false);
-		case "pipe": return compilePipeline(unit, node).value;
-		case "identifier": return compileCall(unit, node, node, [], false);
-		case "chain": return compileChain(unit, node, [], false);
-		default: return node;
-	}
-}
-function compileArgument(unit, node) {
-	if (node.type === "bool" || node.type === "nil" || node.type === "number" || node.type === "string") return (type) => literalArgument(node, type);
-	const operand = compileOperand(unit, node);
-	return (type) => {
-		if (type === "reflect.Value") return operand;
-		if (type === "interface {}") return (frame) => operand(frame) ?? null;
-		const convert = converterFor(type);
-		return (frame) => convert(operand(frame), frame);
-	};
-}
-function literalArgument(node, type) {
+function compileLiteralArgument(node, type) {
 	if (node.type === "nil") {
 		const nothing = type === "reflect.Value" ? void 0 : null;
 		const fits = canBeNil(type);
@@ -5344,7 +5328,7 @@ function literalArgument(node, type) {
 			return fits ? nothing : frame.fail(`cannot assign nil to ${type}`);
 		};
 	}
-	if (type === "reflect.Value" || type === "interface {}") return constant(node);
+	if (type === "reflect.Value" || type === "interface {}") return compileLiteral(node);
 	const { expected, value } = typedLiteral(node, type);
 	return (frame) => {
 		frame.node = node;
@@ -5388,21 +5372,21 @@ function typedLiteral(node, type) {
 		};
 	}
 }
-function compileVariable(unit, node, args, hasFinal) {
-	const [name = "", ...fields] = node.ident;
-	const candidates = unit.scope.resolve(name);
-	const read = readVariable(node, name, candidates);
-	if (fields.length > 0) {
-		const isElement = (frame) => {
-			const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
-			return variable !== void 0 && frame.vars[variable.slot + 1] === true;
-		};
-		return compileFields(unit, node, read, isElement, fields, args, hasFinal);
-	}
-	if (args.length === 0 && !hasFinal) return read;
-	return (frame) => {
-		read(frame);
-		return failNotAFunction(frame, node);
+// src/gotemplate/compile-variable.ts
+const UNSET = new GoComplex(NaN, NaN);
+function storeIn({ slot }) {
+	return (frame, value, isElement) => {
+		frame.vars[slot] = value;
+		frame.vars[slot + 1] = isElement;
+	};
+}
+function assign$1(name, candidates) {
+	const stores = candidates.map((variable) => storeIn(variable));
+	const [first] = stores;
+	if (first !== void 0 && candidates[0]?.conditional === false) return first;
+	return (frame, value, isElement) => {
+		const at = candidates.findIndex(({ slot }) => frame.vars[slot] !== UNSET);
+		(stores[at] ?? frame.fail(`undefined variable: ${name}`))(frame, value, isElement);
 	};
 }
 function readVariable(node, name, candidates) {
@@ -5420,15 +5404,123 @@ function readVariable(node, name, candidates) {
 		return variable === void 0 ? frame.fail(`undefined variable: ${name}`) : frame.vars[variable.slot];
 	};
 }
-function never() {
-	return false;
+function holdsElement(frame, candidates) {
+	const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
+	return variable !== void 0 && frame.vars[variable.slot + 1] === true;
+}
+// src/gotemplate/compile-pipeline.ts
+function compilePipeline(unit, pipe) {
+	const value = compileCommands(unit, pipe);
+	if (pipe.decl.length === 0) return {
+		value,
+		stores: []
+	};
+	const stores = pipe.decl.map(({ ident: [name = ""] }) => pipe.isAssign ? assign$1(name, unit.scope.resolve(name)) : storeIn(unit.scope.declare(name)));
+	return {
+		value: (frame) => {
+			const result = value(frame);
+			for (const store of stores) store(frame, result, false);
+			return result;
+		},
+		stores
+	};
+}
+function compileCommands(unit, pipe) {
+	const [first, ...rest] = pipe.cmds.map((command, index) => compileCommand(unit, command, index > 0, pipe));
+	if (first === void 0) return () => void 0;
+	const [second, third] = rest;
+	if (second === void 0) return (frame) => first(frame, void 0) ?? void 0;
+	if (third === void 0) return (frame) => second(frame, first(frame, void 0) ?? void 0) ?? void 0;
+	return (frame) => {
+		let value = first(frame, void 0) ?? void 0;
+		for (const command of rest) value = command(frame, value) ?? void 0;
+		return value;
+	};
+}
+function compileCommand(unit, command, hasFinal, pipe) {
+	const [first, ...args] = command.args;
+	if (first === void 0) return () => void 0;
+	const given = args.length > 0 || hasFinal;
+	switch (first.type) {
+		case "field": return compileField(unit, first, args, hasFinal);
+		case "chain": return compileChain(unit, first, args, hasFinal);
+		case "identifier": return compileCall(unit, first, command, args, hasFinal);
+		case "variable": return compileVariable(unit, first, args, hasFinal);
+		case "pipe":
+			if (!given) return compilePipeline(unit, first).value;
+			return (frame) => {
+				if (!hasFinal) frame.node = pipe;
+				return failNotAFunction(frame, first);
+			};
+		case "dot": return (frame) => {
+			frame.node = first;
+			return given ? failNotAFunction(frame, first) : frame.dot;
+		};
+		case "nil": return (frame) => {
+			frame.node = first;
+			return given ? failNotAFunction(frame, first) : frame.fail("nil is not a command");
+		};
+		case "bool":
+		case "number":
+		case "string":
+			if (!given) return compileLiteral(first);
+			return (frame) => {
+				frame.node = first;
+				return failNotAFunction(frame, first);
+			};
+		default: return first;
+	}
+}
+function failNotAFunction(frame, node) {
+	return frame.fail(`can't give argument to non-function ${printNode(node)}`);
+}
+function compileOperand(unit, node) {
+	switch (node.type) {
+		case "dot": return (frame) => {
+			frame.node = node;
+			return frame.dot;
+		};
+		case "field": return compileField(unit, node, [], false);
+		case "variable": return compileVariable(unit, node, [], false);
+		case "pipe": return compilePipeline(unit, node).value;
+		case "identifier": return compileCall(unit, node, node, [], false);
+		case "chain": return compileChain(unit, node, [], false);
+		default: return node;
+	}
+}
+function compileArgument(unit, node) {
+	if (node.type === "bool" || node.type === "nil" || node.type === "number" || node.type === "string") return (type) => compileLiteralArgument(node, type);
+	const operand = compileOperand(unit, node);
+	return (type) => {
+		if (type === "reflect.Value") return operand;
+		if (type === "interface {}") return (frame) => operand(frame) ?? null;
+		const convert = converterFor(type);
+		return (frame) => convert(operand(frame), frame);
+	};
+}
+function compileArguments(unit, nodes) {
+	return nodes.map((node) => compileArgument(unit, node));
+}
+function compileVariable(unit, node, args, hasFinal) {
+	const [name = "", ...fields] = node.ident;
+	const candidates = unit.scope.resolve(name);
+	const read = readVariable(node, name, candidates);
+	if (fields.length > 0) {
+		const isElement = (frame) => holdsElement(frame, candidates);
+		return compileFields(node, read, isElement, fields, compileArguments(unit, args), hasFinal);
+	}
+	if (args.length === 0 && !hasFinal) return read;
+	return (frame) => {
+		read(frame);
+		return failNotAFunction(frame, node);
+	};
 }
 function compileField(unit, node, args, hasFinal) {
 	const dot = (frame) => {
 		frame.node = node;
 		return frame.dot;
 	};
-	return compileFields(unit, node, dot, (frame) => frame.dotIsElement, node.ident, args, hasFinal);
+	return compileFields(node, dot, (frame) => frame.dotIsElement, node.ident, compileArguments(unit, args), hasFinal);
 }
 function compileChain(unit, node, args, hasFinal) {
 	const inner = compileArgument(unit, node.node)(REFLECT_VALUE);
@@ -5436,65 +5528,7 @@ function compileChain(unit, node, args, hasFinal) {
 		frame.node = node;
 		return inner(frame);
 	};
-	return compileFields(unit, node, receiver, never, node.field, args, hasFinal);
-}
-function compileFields(unit, node, receiver, receiverIsElement, fields, args, hasFinal) {
-	const callPlain = (frame, method, name) => callMethod(frame, method, name, [], node);
-	const given = args.length > 0 || hasFinal;
-	const plainCount = given ? fields.length - 1 : fields.length;
-	const callGiven = given ? compileMethodCall(unit, node, args, hasFinal) : void 0;
-	const lastName = fields.at(-1) ?? "";
-	return (frame, final) => {
-		let value = receiver(frame);
-		let holder;
-		for (let index = 0; index < plainCount; index++) {
-			const name = fields[index] ?? "";
-			const from = value;
-			const found = from instanceof Map && !(from instanceof GoMap) ? from.get(name) : void 0;
-			if (found === void 0) value = fieldOf(frame, from, index === 0 ? receiverIsElement(frame) : holdsElements(holder), name, false, callPlain);
-			else value = found;
-			holder = from;
-		}
-		if (callGiven === void 0) return value;
-		const isElement = plainCount === 0 ? receiverIsElement(frame) : holdsElements(holder);
-		return fieldOf(frame, value, isElement, lastName, true, (at, method, name) => callGiven(at, method, name, final));
-	};
-}
-function compileMethodCall(unit, node, args, hasFinal) {
-	const compiled = args.map((argument) => rememberTypes(compileArgument(unit, argument)));
-	return (frame, method, name, final) => {
-		const problem = countProblem(method, name, args.length, hasFinal);
-		if (problem !== void 0) frame.fail(problem);
-		const values = compiled.map((argument, index) => argument(paramType(method, index))(frame));
-		if (hasFinal) values.push(converterFor(paramType(method, args.length))(final, frame));
-		return callMethod(frame, method, name, values, node);
-	};
-}
-function rememberTypes(argument) {
-	const byType = new Map();
-	return (type) => {
-		let expression = byType.get(type);
-		if (expression === void 0) {
-			expression = argument(type);
-			byType.set(type, expression);
-		}
-		return expression;
-	};
-}
-function callMethod(frame, method, name, values, node) {
-	const problem = countProblem(method, name, values.length, false);
-	if (problem !== void 0) frame.fail(problem);
-	if (method.purity === "seeded") frame.execution.enterCall(frame.template.parsed.name, name);
-	return invoke(frame, method, name, values, node);
-}
-function paramType(callable, index) {
-	return callable.params[index] ?? callable.variadic ?? "reflect.Value";
-}
-function countProblem(callable, name, given, hasFinal) {
-	const fixed = callable.params.length;
-	const count = given + (hasFinal ? 1 : 0);
-	if (callable.variadic === void 0) return count === fixed ? void 0 : `wrong number of args for ${name}: want ${fixed} got ${count}`;
-	return count >= fixed ? void 0 : `wrong number of args for ${name}: want at least ${fixed} got ${given}`;
+	return compileFields(node, receiver, () => false, node.field, compileArguments(unit, args), hasFinal);
 }
 function compileCall(unit, node, call, args, hasFinal) {
 	const name = node.ident;
@@ -5556,36 +5590,6 @@ function compileLogic(unit, node, args, hasFinal, decisive) {
 		}
 		return hasFinal ? final : value;
 	};
-}
-function invoke(frame, callable, name, args, node) {
-	let result;
-	const { execution } = frame;
-	const context = execution.callContext;
-	execution.calling = name;
-	try {
-		charge(execution, stepsOfCall(name, args));
-		for (const arg of args) noteText(arg, context);
-		result = callable.call(args, context);
-	} catch (error) {
-		return failInvocation(frame, name, node, error);
-	}
-	execution.calling = name;
-	noteText(result, context);
-	charge(execution, stepsOfResult(name, result));
-	if (typeof result === "string" && result.length > 67108864) failTextLimit(name);
-	return result;
-}
-function charge(execution, steps) {
-	if (steps > 64) execution.callContext.spend(steps);
-	else execution.steps(steps);
-}
-function noteText(value, context) {
-	if (typeof value === "string" && value.length > 1024) context.noteText(value.length);
-}
-function failInvocation(frame, name, node, error) {
-	if (!isGoError(error)) throw error;
-	frame.node = node;
-	return frame.failCall(name, error);
 }
 // src/gotemplate/scope.ts
 var VariableScope = class VariableScope {

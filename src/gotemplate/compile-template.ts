@@ -7,7 +7,7 @@ import {
   type TemplateNode,
 } from './ast.ts';
 import { actionText, printable } from './builtins.ts';
-import { compilePipeline, type ExpressionUnit } from './compile-expression.ts';
+import { compilePipeline, type ExpressionUnit } from './compile-pipeline.ts';
 import { holdsElements } from './fields.ts';
 import { printValue } from './fmt.ts';
 import { BREAK, CONTINUE, type Evaluated, type Frame, NEXT, type Statement, type TemplateCode } from './frame.ts';

@@ -7,7 +7,7 @@ import { helmGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import { withLineFeed } from '../../yaml/encode-yaml.ts';
+import { withLineFeed } from '../../yaml/with-line-feed.ts';
 import type { RenderSettings } from './controller.ts';
 import { type ReleaseMetadata, withReleaseMetadata } from './release-metadata.ts';
 import { renderStream, templateOf } from './release-stream.ts';
