@@ -3,7 +3,7 @@ import { t as apiGroup } from "./resource-id.js";
 import { t as isQuantity } from "./quantity.js";
 import { t as RE2JS } from "./build.js";
 import { t as jsonEqual } from "./json-equal.js";
-import { a as stringFormats, b as pathSegment, p as dns1035Label } from "./string-formats.js";
+import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/apiserver/kubernetes-types.ts
 const kubernetesGroups = {
 	"admissionregistration.k8s.io/v1": "admissionregistration",

@@ -2,6 +2,7 @@ import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
 import { r as smallest, t as append } from "./append.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
+import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as addTo } from "./group-by.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
@@ -2057,6 +2058,205 @@ function subschemaKeywordsOf(draft) {
 	}
 	return keywords;
 }
+// src/sprig/byte-string.ts
+function toByteString(s) {
+	return isAscii(s) ? s : Buffer.from(goBytes(s)).toString("latin1");
+}
+function fromByteString(bytes) {
+	return isAscii(bytes) ? bytes : goString(Buffer.from(bytes, "latin1"));
+}
+function searchBytes(needle, text, search, result) {
+	return hasInvalidUtf8(needle) ? result(search(toByteString(needle), toByteString(text))) : search(needle, text);
+}
+// src/sprig/go-url.ts
+const UNRESERVED = "A-Za-z0-9._~\\-";
+const PLAIN$1 = {
+	fragment: new RegExp(`[${UNRESERVED}!$&()*+,/:;=?@]`),
+	host: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`),
+	path: new RegExp(`[${UNRESERVED}$&+,/:;=@]`),
+	userinfo: new RegExp(`[${UNRESERVED}$&+,;=]`),
+	zone: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`)
+};
+function parseUrl(text) {
+	const bytes = toByteString(text);
+	const hash = bytes.indexOf("#");
+	const before = hash < 0 ? bytes : bytes.slice(0, hash);
+	const url = naming(before, () => parseBeforeFragment(before));
+	const fragment = hash < 0 ? "" : naming(bytes, () => unescape(bytes.slice(hash + 1), "fragment"));
+	return {
+		scheme: url.scheme,
+		opaque: fromByteString(url.opaque),
+		...url.userinfo === void 0 ? {} : { userinfo: url.userinfo },
+		host: fromByteString(url.host),
+		path: fromByteString(url.path),
+		query: fromByteString(url.query),
+		fragment: fromByteString(fragment)
+	};
+}
+function naming(bytes, step) {
+	try {
+		return step();
+	} catch (error) {
+		if (error instanceof GoError) throw new GoError(`parse ${quoteGo(fromByteString(bytes))}: ${error.message}`);
+		throw error;
+	}
+}
+function parseBeforeFragment(text) {
+	const url = {
+		scheme: "",
+		opaque: "",
+		host: "",
+		path: "",
+		query: ""
+	};
+	if (/[\0-\u001f\u007f]/.test(text)) throw new GoError("net/url: invalid control character in URL");
+	if (text === "*") return {
+		...url,
+		path: "*"
+	};
+	const [scheme, afterScheme] = splitScheme(text);
+	const question = afterScheme.indexOf("?");
+	const rest = question < 0 ? afterScheme : afterScheme.slice(0, question);
+	const query = question < 0 ? "" : afterScheme.slice(question + 1);
+	if (!rest.startsWith("/")) {
+		if (scheme !== "") return {
+			...url,
+			scheme,
+			query,
+			opaque: rest
+		};
+		if ((rest.split("/", 1)[0] ?? "").includes(":")) throw new GoError("first path segment in URL cannot contain colon");
+	}
+	if (!rest.startsWith("//") || scheme === "" && rest.startsWith("///")) return {
+		...url,
+		scheme,
+		query,
+		path: unescape(rest, "path")
+	};
+	const slash = rest.indexOf("/", 2);
+	const authority = parseAuthority(scheme, slash < 0 ? rest.slice(2) : rest.slice(2, slash));
+	return {
+		...url,
+		scheme,
+		query,
+		...authority,
+		path: slash < 0 ? "" : unescape(rest.slice(slash), "path")
+	};
+}
+function splitScheme(text) {
+	if (text.startsWith(":")) throw new GoError("missing protocol scheme");
+	const match = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text);
+	return match === null ? ["", text] : [(match[1] ?? "").toLowerCase(), text.slice(match[0].length)];
+}
+function parseAuthority(scheme, authority) {
+	const at = authority.lastIndexOf("@");
+	const host = parseHost(scheme, authority.slice(at + 1));
+	if (at < 0) return { host };
+	const userinfo = authority.slice(0, at);
+	if (!/^[A-Za-z0-9._:~!$&'()*+,;=%@-]*$/.test(userinfo)) throw new GoError("net/url: invalid userinfo");
+	const colon = userinfo.indexOf(":");
+	if (colon < 0) return {
+		host,
+		userinfo: reescape(userinfo)
+	};
+	return {
+		host,
+		userinfo: `${reescape(userinfo.slice(0, colon))}:${reescape(userinfo.slice(colon + 1))}`
+	};
+}
+function reescape(text) {
+	return escape(unescape(text, "userinfo"), "userinfo");
+}
+function parseHost(scheme, host) {
+	const bracket = host.lastIndexOf("[");
+	if (bracket > 0) throw new GoError("invalid IP-literal");
+	if (bracket === 0) return parseIpLiteral(host);
+	const first = host.indexOf(":");
+	if (first >= 0) {
+		const strict = scheme === "http" || scheme === "https";
+		checkPort(host.slice(strict ? first : host.lastIndexOf(":")));
+	}
+	return unescape(host, "host");
+}
+function parseIpLiteral(host) {
+	const close = host.lastIndexOf("]");
+	if (close < 0) throw new GoError("missing ']' in host");
+	checkPort(host.slice(close + 1));
+	const name = host.slice(1, close);
+	const zone = name.indexOf("%25");
+	const address = unescape(zone < 0 ? name : name.slice(0, zone), "host");
+	const suffix = zone < 0 ? "" : unescape(name.slice(zone), "zone");
+	const reading = readIp(address + suffix);
+	if (reading.problem !== void 0) {
+		const at = reading.at === "" ? "" : ` (at ${quoteGo(fromByteString(reading.at))})`;
+		throw new GoError(`invalid host: ParseAddr(${quoteGo(fromByteString(address + suffix))}): ${reading.problem}${at}`);
+	}
+	if (reading.bytes.length === 4) throw new GoError("invalid IP-literal");
+	return `[${address}${suffix}]${host.slice(close + 1)}`;
+}
+function checkPort(port) {
+	if (!isPort(port)) throw new GoError(`invalid port ${quoteGo(fromByteString(port))} after host`);
+}
+function isPort(port) {
+	return /^(?::[0-9]*)?$/.test(port);
+}
+function hostnameOf(host) {
+	const colon = host.lastIndexOf(":");
+	const name = colon >= 0 && isPort(host.slice(colon)) ? host.slice(0, colon) : host;
+	return name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name;
+}
+function printUrl(url) {
+	let out = url.scheme === "" ? "" : `${url.scheme}:`;
+	if (url.opaque !== "") out += url.opaque;
+	else {
+		const { host, userinfo } = url;
+		if (url.scheme !== "" || host !== "" || userinfo !== void 0) {
+			if (host !== "" || url.path !== "" || userinfo !== void 0) out += "//";
+			if (userinfo !== void 0) out += `${userinfo}@`;
+			out += escapeText(host, "host");
+		}
+		const path = url.path === "*" ? "*" : escapeText(url.path, "path");
+		if (path !== "" && !path.startsWith("/") && host !== "") out += "/";
+		if (out === "" && (path.split("/", 1)[0] ?? "").includes(":")) out += "./";
+		out += path;
+	}
+	if (url.query !== "") out += `?${url.query}`;
+	if (url.fragment !== "") out += `#${escapeText(url.fragment, "fragment")}`;
+	return out;
+}
+function escapeText(text, place) {
+	return escape(toByteString(text), place);
+}
+function escape(bytes, place) {
+	let out = "";
+	for (const byte of bytes) if (PLAIN$1[place].test(byte)) out += byte;
+	else out += `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+	return out;
+}
+function unescape(bytes, place) {
+	const inHost = place === "host" || place === "zone";
+	for (let index = 0; index < bytes.length;) {
+		const char = bytes.charAt(index);
+		if (char === "%") {
+			checkEscape(bytes.slice(index, index + 3), place);
+			index += 3;
+		} else {
+			if (inHost && char < "" && !PLAIN$1[place].test(char)) throw new GoError(`invalid character ${quoteGo(char)} in host name`);
+			index++;
+		}
+	}
+	return bytes.replace(/%(..)/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+function checkEscape(escaped, place) {
+	if (!/^%[0-9A-Fa-f]{2}$/.test(escaped)) throw invalidEscape(escaped);
+	const code = Number.parseInt(escaped.slice(1), 16);
+	if (escaped === "%25") return;
+	if (place === "host" && code < 128) throw invalidEscape(escaped);
+	if (place === "zone" && code !== 32 && !PLAIN$1.host.test(String.fromCharCode(code))) throw invalidEscape(escaped);
+}
+function invalidEscape(escaped) {
+	return new GoError(`invalid URL escape ${quoteGo(fromByteString(escaped))}`);
+}
 // src/helm/schema/formats.ts
 const formats = new Map([
 	["date", isDate],
@@ -2078,30 +2278,6 @@ const formats = new Map([
 	["uri-template", isUriTemplate],
 	["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)]
 ]);
-function isDate(text) {
-	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-	if (match === null) return false;
-	const [year, month, day] = [
-		Number(match[1]),
-		Number(match[2]),
-		Number(match[3])
-	];
-	const days = [
-		31,
-		year % 4 === 0 && year % 100 !== 0 || year % 400 === 0 ? 29 : 28,
-		31,
-		30,
-		31,
-		30,
-		31,
-		31,
-		30,
-		31,
-		30,
-		31
-	][month - 1];
-	return days !== void 0 && day >= 1 && day <= days;
-}
 function isTime(text) {
 	const match = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|([+-])(\d{2}):(\d{2}))$/i.exec(text);
 	if (match === null) return false;
@@ -2135,20 +2311,10 @@ function isHostname(text) {
 	return name.length <= 253 && name.split(".").every((label) => /^(?!-)[a-z\d-]{1,63}$/i.test(label) && !label.endsWith("-"));
 }
 function isIpv4(text) {
-	return /^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
+	return parseIp(text)?.length === 4;
 }
 function isIpv6(text) {
-	if (!text.includes(":")) return false;
-	const halves = text.split("::");
-	if (halves.length > 2) return false;
-	const lastColon = text.lastIndexOf(":");
-	const tail = text.slice(lastColon + 1);
-	const dotted = tail.includes(".");
-	if (dotted && !isIpv4(tail)) return false;
-	const groups = (dotted ? `${text.slice(0, lastColon + 1)}0:0` : text).split("::").map((half) => half === "" ? [] : half.split(":"));
-	const count = groups.reduce((sum, half) => sum + half.length, 0);
-	if (!groups.flat().every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
-	return halves.length === 2 ? count < 8 : count === 8;
+	return parseIp(text)?.length === 16;
 }
 function isEmail(text) {
 	const at = text.lastIndexOf("@");
@@ -2165,30 +2331,24 @@ function isEmail(text) {
 function isJsonPointer(text) {
 	return text === "" || text.startsWith("/") && !/~(?![01])/.test(text);
 }
-function parsesAsUrl(text) {
-	if (/[\u0000-\u001f\u007f]/.test(text) || text.startsWith(":")) return false;
-	const rest = text.replace(/#.*$/s, "").replace(/^[a-z][a-z\d+.-]*:/i, "");
-	const hasScheme = rest.length < text.replace(/#.*$/s, "").length;
-	const path = rest.replace(/\?.*$/s, "");
-	if (!hasScheme && !path.startsWith("/") && (path.split("/", 1)[0] ?? "").includes(":")) return false;
-	if (/%(?![\da-f]{2})/i.test(path) || /%(?![\da-f]{2})/i.test(/#(.*)$/s.exec(text)?.[1] ?? "")) return false;
-	const authority = path.startsWith("//") ? path.slice(2).split("/", 1)[0] ?? "" : void 0;
-	if (authority === void 0) return true;
-	const host = authority.slice(authority.lastIndexOf("@") + 1);
-	if (host.startsWith("[")) {
-		const close = host.indexOf("]");
-		return close > 0 && isIpv6(host.slice(1, close)) && /^(?::\d*)?$/.test(host.slice(close + 1));
+function urlOf(text) {
+	try {
+		const url = parseUrl(text);
+		const name = hostnameOf(url.host);
+		return name.includes(":") && !(url.host.startsWith("[") && isIpv6(name)) ? void 0 : url;
+	} catch (error) {
+		if (error instanceof GoError) return void 0;
+		throw error;
 	}
-	return !/[ <>"\\^`{|}]/.test(host) && /^[^:]*(?::\d*)?$/.test(host);
 }
 function isUri(text) {
-	return /^[a-z][a-z\d+.-]*:/i.test(text) && parsesAsUrl(text);
+	return (urlOf(text)?.scheme ?? "") !== "";
 }
 function isUriReference(text) {
-	return !text.includes("\\") && parsesAsUrl(text);
+	return !text.includes("\\") && urlOf(text) !== void 0;
 }
 function isUriTemplate(text) {
-	return parsesAsUrl(text) && text.split("/").every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
+	return urlOf(text) !== void 0 && text.split("/").every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
 }
 function isSemver(text) {
 	return /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*)(?:\.(?!$|\+)|(?=$|\+)))+)?(?:\+[\da-z-]+(?:\.[\da-z-]+)*)?$/i.test(text);
@@ -7050,118 +7210,6 @@ function strval(value) {
 	if (typeof value === "string") return value;
 	return value instanceof Uint8Array ? goString(value) : printed$1(value);
 }
-// src/sprig/byte-string.ts
-function toByteString(s) {
-	return isAscii(s) ? s : Buffer.from(goBytes(s)).toString("latin1");
-}
-function fromByteString(bytes) {
-	return isAscii(bytes) ? bytes : goString(Buffer.from(bytes, "latin1"));
-}
-function searchBytes(needle, text, search, result) {
-	return hasInvalidUtf8(needle) ? result(search(toByteString(needle), toByteString(text))) : search(needle, text);
-}
-// src/sprig/ip-address.ts
-function parseIp(text) {
-	const reading = readIp(text);
-	return reading.problem === void 0 && reading.zone === "" ? reading.bytes : void 0;
-}
-function readIp(text) {
-	const first = /[.:%]/.exec(text)?.[0];
-	try {
-		if (first === ".") return {
-			bytes: Uint8Array.from(ipv4Bytes(text)),
-			zone: ""
-		};
-		if (first === ":") return readIpv6(text);
-		throw new IpProblem(first === "%" ? "missing IPv6 address" : "unable to parse IP");
-	} catch (error) {
-		if (!(error instanceof IpProblem)) throw error;
-		const at = error.at === "" ? "" : ` (at ${quoteGo(fromByteString(error.at))})`;
-		return { problem: `ParseAddr(${quoteGo(fromByteString(text))}): ${error.message}${at}` };
-	}
-}
-var IpProblem = class extends Error {
-	at;
-	constructor(message, at = "") {
-		super(message);
-		this.at = at;
-	}
-};
-function ipv4Bytes(text) {
-	const bytes = [];
-	let digits = "";
-	for (let index = 0; index < text.length; index++) {
-		const char = text.charAt(index);
-		if (char >= "0" && char <= "9") {
-			if (digits === "0") throw new IpProblem("IPv4 field has octet with leading zero");
-			digits += char;
-			if (Number(digits) > 255) throw new IpProblem("IPv4 field has value >255");
-		} else if (char === ".") {
-			if (index === 0 || index === text.length - 1 || text[index - 1] === ".") throw new IpProblem("IPv4 field must have at least one digit", text.slice(index));
-			if (bytes.length === 3) throw new IpProblem("IPv4 address too long");
-			bytes.push(Number(digits));
-			digits = "";
-		} else throw new IpProblem("unexpected character", text.slice(index));
-	}
-	if (bytes.length < 3) throw new IpProblem("IPv4 address too short");
-	return [...bytes, Number(digits)];
-}
-function readIpv6(text) {
-	const percent = text.indexOf("%");
-	const zone = percent < 0 ? "" : text.slice(percent + 1);
-	if (percent >= 0 && zone === "") throw new IpProblem("zone must be a non-empty string");
-	const bytes = ipv6Bytes(percent < 0 ? text : text.slice(0, percent));
-	return {
-		bytes: Uint8Array.from(bytes),
-		zone
-	};
-}
-function ipv6Bytes(text) {
-	const bytes = [];
-	let gap = text.startsWith("::") ? 0 : -1;
-	let rest = gap === 0 ? text.slice(2) : text;
-	while (rest !== "" && bytes.length < 16) {
-		const digits = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? "";
-		if (digits.length > 4) throw new IpProblem("each group must have 4 or less digits", rest);
-		if (digits === "") throw new IpProblem("each colon-separated field must have at least one digit", rest);
-		if (rest[digits.length] === ".") {
-			checkEmbedded(bytes.length, gap, rest);
-			append(bytes, ipv4Bytes(rest));
-			rest = "";
-			break;
-		}
-		const group = Number.parseInt(digits, 16);
-		bytes.push(group >> 8, group & 255);
-		rest = rest.slice(digits.length);
-		if (rest === "") break;
-		if (rest[0] !== ":") throw new IpProblem("unexpected character, want colon", rest);
-		if (rest.length === 1) throw new IpProblem("colon must be followed by more characters", rest);
-		rest = rest.slice(1);
-		if (rest[0] === ":") {
-			if (gap >= 0) throw new IpProblem("multiple :: in address", rest);
-			gap = bytes.length;
-			rest = rest.slice(1);
-		}
-	}
-	if (rest !== "") throw new IpProblem("trailing garbage after address", rest);
-	return withGap(bytes, gap);
-}
-function checkEmbedded(length, gap, rest) {
-	if (gap < 0 && length !== 12) throw new IpProblem("embedded IPv4 address must replace the final 2 fields of the address", rest);
-	if (length > 12) throw new IpProblem("too many hex fields to fit an embedded IPv4 at the end of the address", rest);
-}
-function withGap(bytes, gap) {
-	if (bytes.length === 16) {
-		if (gap >= 0) throw new IpProblem("the :: must expand to at least one field of zeros");
-		return [...bytes];
-	}
-	if (gap < 0) throw new IpProblem("address string too short");
-	return [
-		...bytes.slice(0, gap),
-		...new Array(16 - bytes.length).fill(0),
-		...bytes.slice(gap)
-	];
-}
 // src/sprig/time/civil-time.ts
 const DAY$1 = 86400n;
 const EPOCH_SHIFT = 719468;
@@ -8151,7 +8199,7 @@ function addressOf(value) {
 	if (typeof value !== "string") throw new GoError(`error parsing ip: ${printed$1(value)} is not a string`);
 	const address = parseIp(value);
 	if (address === void 0) throw new GoError(`error parsing ip: ${value}`);
-	return address;
+	return Uint8Array.from(address);
 }
 function nameOf(value) {
 	if (typeof value === "string") return value;
@@ -10402,7 +10450,7 @@ function readJson(text) {
 	}
 }
 const WHITE_SPACE = /[ \t\r\n]*/y;
-const PLAIN$1 = /[^"\\\0-\u001f]*/y;
+const PLAIN = /[^"\\\0-\u001f]*/y;
 const NUMBER$1 = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const SHORT_ESCAPES = {
 	"\"": "\"",
@@ -10479,7 +10527,7 @@ var JsonReader = class {
 		this.#at++;
 		for (;;) {
 			const start = this.#at;
-			this.#skip(PLAIN$1);
+			this.#skip(PLAIN);
 			out += this.#text.slice(start, this.#at);
 			if (this.#take("\"")) return runes(out).join("");
 			if (!this.#take("\\")) this.#fail("in string literal");
@@ -12096,192 +12144,6 @@ const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interfac
 	const type = typeOf(valueAt(args, 1));
 	return target === type || `*${target}` === type;
 }), pure("typeOf", ["interface {}"], (args) => typeOf(valueAt(args, 0))));
-// src/sprig/go-url.ts
-const UNRESERVED = "A-Za-z0-9._~\\-";
-const PLAIN = {
-	fragment: new RegExp(`[${UNRESERVED}!$&()*+,/:;=?@]`),
-	host: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`),
-	path: new RegExp(`[${UNRESERVED}$&+,/:;=@]`),
-	userinfo: new RegExp(`[${UNRESERVED}$&+,;=]`),
-	zone: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`)
-};
-function parseUrl(text) {
-	const bytes = toByteString(text);
-	const hash = bytes.indexOf("#");
-	const before = hash < 0 ? bytes : bytes.slice(0, hash);
-	const url = naming(before, () => parseBeforeFragment(before));
-	const fragment = hash < 0 ? "" : naming(bytes, () => unescape(bytes.slice(hash + 1), "fragment"));
-	return {
-		scheme: url.scheme,
-		opaque: fromByteString(url.opaque),
-		...url.userinfo === void 0 ? {} : { userinfo: url.userinfo },
-		host: fromByteString(url.host),
-		path: fromByteString(url.path),
-		query: fromByteString(url.query),
-		fragment: fromByteString(fragment)
-	};
-}
-function naming(bytes, step) {
-	try {
-		return step();
-	} catch (error) {
-		if (error instanceof GoError) throw new GoError(`parse ${quoteGo(fromByteString(bytes))}: ${error.message}`);
-		throw error;
-	}
-}
-function parseBeforeFragment(text) {
-	const url = {
-		scheme: "",
-		opaque: "",
-		host: "",
-		path: "",
-		query: ""
-	};
-	if (/[\0-\u001f\u007f]/.test(text)) throw new GoError("net/url: invalid control character in URL");
-	if (text === "*") return {
-		...url,
-		path: "*"
-	};
-	const [scheme, afterScheme] = splitScheme(text);
-	const question = afterScheme.indexOf("?");
-	const rest = question < 0 ? afterScheme : afterScheme.slice(0, question);
-	const query = question < 0 ? "" : afterScheme.slice(question + 1);
-	if (!rest.startsWith("/")) {
-		if (scheme !== "") return {
-			...url,
-			scheme,
-			query,
-			opaque: rest
-		};
-		if ((rest.split("/", 1)[0] ?? "").includes(":")) throw new GoError("first path segment in URL cannot contain colon");
-	}
-	if (!rest.startsWith("//") || scheme === "" && rest.startsWith("///")) return {
-		...url,
-		scheme,
-		query,
-		path: unescape(rest, "path")
-	};
-	const slash = rest.indexOf("/", 2);
-	const authority = parseAuthority(scheme, slash < 0 ? rest.slice(2) : rest.slice(2, slash));
-	return {
-		...url,
-		scheme,
-		query,
-		...authority,
-		path: slash < 0 ? "" : unescape(rest.slice(slash), "path")
-	};
-}
-function splitScheme(text) {
-	if (text.startsWith(":")) throw new GoError("missing protocol scheme");
-	const match = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text);
-	return match === null ? ["", text] : [(match[1] ?? "").toLowerCase(), text.slice(match[0].length)];
-}
-function parseAuthority(scheme, authority) {
-	const at = authority.lastIndexOf("@");
-	const host = parseHost(scheme, authority.slice(at + 1));
-	if (at < 0) return { host };
-	const userinfo = authority.slice(0, at);
-	if (!/^[A-Za-z0-9._:~!$&'()*+,;=%@-]*$/.test(userinfo)) throw new GoError("net/url: invalid userinfo");
-	const colon = userinfo.indexOf(":");
-	if (colon < 0) return {
-		host,
-		userinfo: reescape(userinfo)
-	};
-	return {
-		host,
-		userinfo: `${reescape(userinfo.slice(0, colon))}:${reescape(userinfo.slice(colon + 1))}`
-	};
-}
-function reescape(text) {
-	return escape(unescape(text, "userinfo"), "userinfo");
-}
-function parseHost(scheme, host) {
-	const bracket = host.lastIndexOf("[");
-	if (bracket > 0) throw new GoError("invalid IP-literal");
-	if (bracket === 0) return parseIpLiteral(host);
-	const first = host.indexOf(":");
-	if (first >= 0) {
-		const strict = scheme === "http" || scheme === "https";
-		checkPort(host.slice(strict ? first : host.lastIndexOf(":")));
-	}
-	return unescape(host, "host");
-}
-function parseIpLiteral(host) {
-	const close = host.lastIndexOf("]");
-	if (close < 0) throw new GoError("missing ']' in host");
-	checkPort(host.slice(close + 1));
-	const name = host.slice(1, close);
-	const zone = name.indexOf("%25");
-	const address = unescape(zone < 0 ? name : name.slice(0, zone), "host");
-	const suffix = zone < 0 ? "" : unescape(name.slice(zone), "zone");
-	const reading = readIp(address + suffix);
-	if (reading.problem !== void 0) throw new GoError(`invalid host: ${reading.problem}`);
-	if (reading.bytes.length === 4) throw new GoError("invalid IP-literal");
-	return `[${address}${suffix}]${host.slice(close + 1)}`;
-}
-function checkPort(port) {
-	if (!isPort(port)) throw new GoError(`invalid port ${quoteGo(fromByteString(port))} after host`);
-}
-function isPort(port) {
-	return /^(?::[0-9]*)?$/.test(port);
-}
-function hostnameOf(host) {
-	const colon = host.lastIndexOf(":");
-	const name = colon >= 0 && isPort(host.slice(colon)) ? host.slice(0, colon) : host;
-	return name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name;
-}
-function printUrl(url) {
-	let out = url.scheme === "" ? "" : `${url.scheme}:`;
-	if (url.opaque !== "") out += url.opaque;
-	else {
-		const { host, userinfo } = url;
-		if (url.scheme !== "" || host !== "" || userinfo !== void 0) {
-			if (host !== "" || url.path !== "" || userinfo !== void 0) out += "//";
-			if (userinfo !== void 0) out += `${userinfo}@`;
-			out += escapeText(host, "host");
-		}
-		const path = url.path === "*" ? "*" : escapeText(url.path, "path");
-		if (path !== "" && !path.startsWith("/") && host !== "") out += "/";
-		if (out === "" && (path.split("/", 1)[0] ?? "").includes(":")) out += "./";
-		out += path;
-	}
-	if (url.query !== "") out += `?${url.query}`;
-	if (url.fragment !== "") out += `#${escapeText(url.fragment, "fragment")}`;
-	return out;
-}
-function escapeText(text, place) {
-	return escape(toByteString(text), place);
-}
-function escape(bytes, place) {
-	let out = "";
-	for (const byte of bytes) if (PLAIN[place].test(byte)) out += byte;
-	else out += `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-	return out;
-}
-function unescape(bytes, place) {
-	const inHost = place === "host" || place === "zone";
-	for (let index = 0; index < bytes.length;) {
-		const char = bytes.charAt(index);
-		if (char === "%") {
-			checkEscape(bytes.slice(index, index + 3), place);
-			index += 3;
-		} else {
-			if (inHost && char < "" && !PLAIN[place].test(char)) throw new GoError(`invalid character ${quoteGo(char)} in host name`);
-			index++;
-		}
-	}
-	return bytes.replace(/%(..)/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
-}
-function checkEscape(escaped, place) {
-	if (!/^%[0-9A-Fa-f]{2}$/.test(escaped)) throw invalidEscape(escaped);
-	const code = Number.parseInt(escaped.slice(1), 16);
-	if (escaped === "%25") return;
-	if (place === "host" && code < 128) throw invalidEscape(escaped);
-	if (place === "zone" && code !== 32 && !PLAIN.host.test(String.fromCharCode(code))) throw invalidEscape(escaped);
-}
-function invalidEscape(escaped) {
-	return new GoError(`invalid URL escape ${quoteGo(fromByteString(escaped))}`);
-}
 // src/sprig/urls.ts
 const urlFunctions = functionTable(pure("getHostByName", ["string"], () => ""), pure("urlJoin", ["map[string]interface {}"], (args) => join(mapAt(args, 0))), pure("urlParse", ["string"], (args) => {
 	const url = reading("url", () => parseUrl(stringAt(args, 0)));

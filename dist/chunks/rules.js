@@ -8,7 +8,8 @@ import { t as addTo } from "./group-by.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
-import { C as wildcardSubdomain, S as qualifiedName, _ as environmentName, b as pathSegment, f as configKey, g as domainPrefixedPath, h as dnsSubdomain, m as dnsLabel, n as isDate, p as dns1035Label, r as isDateTime, t as isBase64, v as httpHeaderName, x as portName, y as labelValue } from "./string-formats.js";
+import { r as isDate, t as parseIp } from "./ip-address.js";
+import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -5763,36 +5764,27 @@ function checkMetadata(metadata, name, isBuiltIn = true) {
 	}
 }
 // src/apiserver/validation/addresses.ts
-function isIPv4(text) {
-	const parts = text.split(".");
-	return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
+function addressOf(text) {
+	const bytes = parseIp(text.replace(/(^|\.)0+(?=\d)/g, "$1"));
+	return bytes === void 0 ? void 0 : new IpAddress(bytes);
 }
-function isIPv6(text) {
-	return text.includes(":") && text.length < 50 && /^[0-9a-fA-F:.]+$/.test(text) && URL.canParse(`http://[${text}]`);
-}
-function checkAddress(address) {
-	if (!address.isOpen && !isIPv4(address.text) && !isIPv6(address.text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
+function rangeOf(text) {
+	const [, start = "", length = ""] = /^(.*)\/(\d{1,3})$/.exec(text) ?? [];
+	const address = addressOf(start);
+	return address !== void 0 && Number(length) <= 8 * address.bytes.length ? new IpRange(address, Number(length)) : void 0;
 }
 function isAddress(text) {
-	return isIPv4(text) || isIPv6(text);
+	return addressOf(text) !== void 0;
+}
+function checkAddress(address) {
+	if (!address.isOpen && !isAddress(address.text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
 }
 function checkCidr(range) {
-	if (range.isOpen) return;
-	const [, address = "", bits = ""] = /^(.*)\/(\d{1,3})$/.exec(range.text) ?? [];
-	if (!(isIPv4(address) && Number(bits) <= 32 || isIPv6(address) && Number(bits) <= 128)) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
+	if (!range.isOpen && rangeOf(range.text) === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
 }
 function isPartOf(part, whole) {
-	const [inner, outer] = [bitsOf(part), bitsOf(whole)];
-	if (inner === void 0 || outer === void 0) return true;
-	return inner.length > outer.length && inner.bits.startsWith(outer.bits.slice(0, outer.length));
-}
-function bitsOf(range) {
-	const [address = "", length = ""] = range.split("/");
-	if (!isIPv4(address) || !/^\d{1,2}$/.test(length)) return void 0;
-	return {
-		bits: address.split(".").map((part) => Number(part).toString(2).padStart(8, "0")).join(""),
-		length: Number(length)
-	};
+	const [inner, outer] = [rangeOf(part), rangeOf(whole)];
+	return inner === void 0 || outer === void 0 || inner.length > outer.length && outer.holds(inner.address);
 }
 // src/apiserver/validation/probes.ts
 function checkPortOrName(field) {

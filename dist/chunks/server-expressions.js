@@ -1,5 +1,6 @@
 import { c as spend, i as declareBounded, l as withOwnFunctions, n as boundedProgram, o as ownName, r as compiled } from "./bounded-expression.js";
-import { S as qualifiedName, c as IpAddress, d as rangeOfText, h as dnsSubdomain, i as isUuid, l as IpRange, m as dnsLabel, n as isDate, o as RequestUrl, p as dns1035Label, r as isDateTime, s as urlOfText, t as isBase64, u as addressOfText, y as labelValue } from "./string-formats.js";
+import { r as isDate } from "./ip-address.js";
+import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as nanosOf } from "./quantity.js";
 // src/apiserver/expressions/declare.ts
 function declare(environment, signature, handler) {

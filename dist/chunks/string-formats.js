@@ -1,4 +1,5 @@
 import { t as RE2JS } from "./build.js";
+import { r as isDate, t as parseIp } from "./ip-address.js";
 // src/apiserver/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";
@@ -108,32 +109,8 @@ var IpAddress = class {
 		return `${shown.slice(0, start).join(":")}::${shown.slice(start + length).join(":")}`;
 	}
 };
-function bytesOf4(text) {
-	if (!/^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(text)) return void 0;
-	const bytes = text.split(".").map(Number);
-	return bytes.every((byte) => byte < 256) ? bytes : void 0;
-}
-function bytesOf6(text) {
-	if (text.length > 45) return void 0;
-	const halves = text.split("::");
-	if (halves.length > 2) return void 0;
-	const parts = halves.map((half) => half === "" ? [] : half.split(":"));
-	const bytes = parts.map((words, half) => words.flatMap((word, at) => {
-		if (/^[0-9a-fA-F]{1,4}$/.test(word)) return [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255];
-		return (half === parts.length - 1 && at === words.length - 1 ? bytesOf4(word) : void 0) ?? [NaN];
-	}));
-	const [before = [], after] = bytes;
-	if (bytes.flat().some(Number.isNaN)) return void 0;
-	if (after === void 0) return before.length === 16 ? before : void 0;
-	const missing = 16 - before.length - after.length;
-	return missing < 2 ? void 0 : [
-		...before,
-		...Array.from({ length: missing }, () => 0),
-		...after
-	];
-}
 function addressOfText(text) {
-	const bytes = text.includes(":") ? bytesOf6(text) : bytesOf4(text);
+	const bytes = parseIp(text);
 	if (bytes === void 0) return void 0;
 	return bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255 ? void 0 : new IpAddress(bytes);
 }
@@ -270,27 +247,6 @@ function urlOfText(text) {
 	});
 }
 // src/apiserver/string-formats.ts
-const days = [
-	31,
-	28,
-	31,
-	30,
-	31,
-	30,
-	31,
-	31,
-	30,
-	31,
-	30,
-	31
-];
-function isDate(text) {
-	const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-	const most = days[Number(month) - 1];
-	if (most === void 0) return false;
-	const isLeap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-	return Number(day) >= 1 && Number(day) <= (month === "02" && isLeap ? 29 : most);
-}
 function isDateTime(text) {
 	const [date = "", time] = text.toLowerCase().split("t");
 	const [, hour = "", minute = "", second = ""] = /^(\d{2}):(\d{2}):(\d{2})(?:.\d+)?(?:z|[+-]\d{2}:\d{2})$/.exec(time ?? "") ?? [];
@@ -333,4 +289,4 @@ const stringFormats = {
 	uuid4: (text) => uuid("4", "[89ab]").test(text),
 	uuid5: (text) => uuid("5", "[89ab]").test(text)
 };
-export { wildcardSubdomain as C, qualifiedName as S, environmentName as _, stringFormats as a, pathSegment as b, IpAddress as c, rangeOfText as d, configKey as f, domainPrefixedPath as g, dnsSubdomain as h, isUuid as i, IpRange as l, dnsLabel as m, isDate as n, RequestUrl as o, dns1035Label as p, isDateTime as r, urlOfText as s, isBase64 as t, addressOfText as u, httpHeaderName as v, portName as x, labelValue as y };
+export { wildcardSubdomain as S, httpHeaderName as _, RequestUrl as a, portName as b, IpRange as c, configKey as d, dns1035Label as f, environmentName as g, domainPrefixedPath as h, stringFormats as i, addressOfText as l, dnsSubdomain as m, isDateTime as n, urlOfText as o, dnsLabel as p, isUuid as r, IpAddress as s, isBase64 as t, rangeOfText as u, labelValue as v, qualifiedName as x, pathSegment as y };

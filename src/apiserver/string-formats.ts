@@ -1,17 +1,7 @@
 import { RE2JS } from 're2js';
+import { isDate } from '../model/is-date.ts';
 import { addressOfText, rangeOfText } from './expressions/ip-address.ts';
 import { urlOfText } from './expressions/url.ts';
-
-const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-/** True for a day as RFC 3339 writes it. */
-export function isDate(text: string): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const most = days[Number(month) - 1];
-  if (most === undefined) return false;
-  const isLeap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-  return Number(day) >= 1 && Number(day) <= (month === '02' && isLeap ? 29 : most);
-}
 
 /** True for a time as the API server takes it for one. */
 export function isDateTime(text: string): boolean {

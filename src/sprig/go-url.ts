@@ -1,7 +1,7 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
+import { readIp } from '../model/ip-address.ts';
 import { fromByteString, toByteString } from './byte-string.ts';
-import { readIp } from './ip-address.ts';
 
 /** The parts of a URL as Go's net/url names them; decoded, except for `query`, `opaque` and `userinfo`. */
 export interface GoUrl {
@@ -121,7 +121,11 @@ function parseIpLiteral(host: string): string {
   const address = unescape(zone < 0 ? name : name.slice(0, zone), 'host');
   const suffix = zone < 0 ? '' : unescape(name.slice(zone), 'zone');
   const reading = readIp(address + suffix);
-  if (reading.problem !== undefined) throw new GoError(`invalid host: ${reading.problem}`);
+  if (reading.problem !== undefined) {
+    const at = reading.at === '' ? '' : ` (at ${quoteGo(fromByteString(reading.at))})`;
+    const shown = quoteGo(fromByteString(address + suffix));
+    throw new GoError(`invalid host: ParseAddr(${shown}): ${reading.problem}${at}`);
+  }
   if (reading.bytes.length === 4) throw new GoError('invalid IP-literal');
   return `[${address}${suffix}]${host.slice(close + 1)}`;
 }

@@ -1,3 +1,5 @@
+import { parseIp } from '../../model/ip-address.ts';
+
 /** An address, as 4 or 16 bytes. Source of what it is asked: Go's net/netip. */
 export class IpAddress {
   readonly bytes: readonly number[];
@@ -57,34 +59,9 @@ export class IpAddress {
   }
 }
 
-function bytesOf4(text: string): readonly number[] | undefined {
-  if (!/^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(text)) return undefined;
-  const bytes = text.split('.').map(Number);
-  return bytes.every((byte) => byte < 256) ? bytes : undefined;
-}
-
-function bytesOf6(text: string): readonly number[] | undefined {
-  if (text.length > 45) return undefined;
-  const halves = text.split('::');
-  if (halves.length > 2) return undefined;
-  const parts = halves.map((half) => (half === '' ? [] : half.split(':')));
-  const bytes = parts.map((words, half) =>
-    words.flatMap((word, at) => {
-      if (/^[0-9a-fA-F]{1,4}$/.test(word)) return [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255];
-      const isLast = half === parts.length - 1 && at === words.length - 1;
-      return (isLast ? bytesOf4(word) : undefined) ?? [Number.NaN];
-    }),
-  );
-  const [before = [], after] = bytes;
-  if (bytes.flat().some(Number.isNaN)) return undefined;
-  if (after === undefined) return before.length === 16 ? before : undefined;
-  const missing = 16 - before.length - after.length;
-  return missing < 2 ? undefined : [...before, ...Array.from({ length: missing }, () => 0), ...after];
-}
-
 /** The address that a text is; undefined for what is none, has a zone, or is one of IPv4 within IPv6. */
 export function addressOfText(text: string): IpAddress | undefined {
-  const bytes = text.includes(':') ? bytesOf6(text) : bytesOf4(text);
+  const bytes = parseIp(text);
   if (bytes === undefined) return undefined;
   const isMapped =
     bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;

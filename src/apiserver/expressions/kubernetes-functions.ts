@@ -1,7 +1,8 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { ownName, spend } from '../../cel/bounded-expression.ts';
+import { isDate } from '../../model/is-date.ts';
 import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, type NameCheck, qualifiedName } from '../names.ts';
-import { isBase64, isDate, isDateTime, isUuid } from '../string-formats.ts';
+import { isBase64, isDateTime, isUuid } from '../string-formats.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { ExpressionError } from './expression-error.ts';
 import { addressOfText, IpAddress, IpRange, rangeOfText } from './ip-address.ts';

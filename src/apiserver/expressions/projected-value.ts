@@ -1,5 +1,6 @@
+import { isDate } from '../../model/is-date.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../model/json.ts';
-import { isBase64, isDate, isDateTime } from '../string-formats.ts';
+import { isBase64, isDateTime } from '../string-formats.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
 

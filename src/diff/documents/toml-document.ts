@@ -25,7 +25,7 @@ const short: Readonly<Record<string, string>> = {
 const otherScalar =
   /^(?:[+-]?(?:\d[\d_]*(?:\.[\d_]+)?(?:[eE][+-]?\d[\d_]*)?|inf|nan)|0x[\dA-Fa-f_]+|0o[0-7_]+|0b[01_]+|\d{4}-\d\d-\d\d[\d:.TtZz +-]*|\d\d:\d\d[\d:.]*)$/;
 
-/** The TOML document (version 1.0, and the escapes of 1.1) that a text is. Dates and unusual numbers stand as they are written. Throws `NoDocument`. */
+/** The TOML document (version 1.0, and the escapes of 1.1) that a text is. Dates and unusual numbers stand as they are written, where Helm's `fromToml` makes values of Go of them. Throws `NoDocument`. */
 export function tomlDocument(text: string): TextDocument {
   const reader = new TomlReader(text.replaceAll('\r\n', '\n'));
   return { form: 'TOML', value: reader.document(), isStream: false, asWritten: reader.asWritten.sort() };

@@ -1,3 +1,8 @@
+import { GoError } from '../../gotemplate/go-error.ts';
+import { parseIp } from '../../model/ip-address.ts';
+import { isDate } from '../../model/is-date.ts';
+import { type GoUrl, hostnameOf, parseUrl } from '../../sprig/go-url.ts';
+
 /** Decides whether a string is of a format. */
 export type FormatCheck = (text: string) => boolean;
 
@@ -28,15 +33,6 @@ export const formats: ReadonlyMap<string, FormatCheck> = new Map<string, FormatC
   ['uri-template', isUriTemplate],
   ['uuid', (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)],
 ]);
-
-function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (match === null) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return days !== undefined && day >= 1 && day <= days;
-}
 
 /** `hh:mm:ss[.fraction]` with `Z` or an offset; second 60 only at the end of a UTC day. */
 function isTime(text: string): boolean {
@@ -75,22 +71,11 @@ function isHostname(text: string): boolean {
 }
 
 function isIpv4(text: string): boolean {
-  return /^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
+  return parseIp(text)?.length === 4;
 }
 
 function isIpv6(text: string): boolean {
-  if (!text.includes(':')) return false;
-  const halves = text.split('::');
-  if (halves.length > 2) return false;
-  const lastColon = text.lastIndexOf(':');
-  const tail = text.slice(lastColon + 1);
-  const dotted = tail.includes('.');
-  if (dotted && !isIpv4(tail)) return false;
-  const plain = dotted ? `${text.slice(0, lastColon + 1)}0:0` : text;
-  const groups = plain.split('::').map((half) => (half === '' ? [] : half.split(':')));
-  const count = groups.reduce((sum, half) => sum + half.length, 0);
-  if (!groups.flat().every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
-  return halves.length === 2 ? count < 8 : count === 8;
+  return parseIp(text)?.length === 16;
 }
 
 function isEmail(text: string): boolean {
@@ -110,35 +95,28 @@ function isJsonPointer(text: string): boolean {
   return text === '' || (text.startsWith('/') && !/~(?![01])/.test(text));
 }
 
-/** What Go's `url.Parse` accepts: no control characters, whole percent escapes, a plausible host and port. */
-function parsesAsUrl(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(text) || text.startsWith(':')) return false;
-  const rest = text.replace(/#.*$/s, '').replace(/^[a-z][a-z\d+.-]*:/i, '');
-  const hasScheme = rest.length < text.replace(/#.*$/s, '').length;
-  const path = rest.replace(/\?.*$/s, '');
-  if (!hasScheme && !path.startsWith('/') && (path.split('/', 1)[0] ?? '').includes(':')) return false;
-  if (/%(?![\da-f]{2})/i.test(path) || /%(?![\da-f]{2})/i.test(/#(.*)$/s.exec(text)?.[1] ?? '')) return false;
-  const authority = path.startsWith('//') ? (path.slice(2).split('/', 1)[0] ?? '') : undefined;
-  if (authority === undefined) return true;
-  const host = authority.slice(authority.lastIndexOf('@') + 1);
-  if (host.startsWith('[')) {
-    const close = host.indexOf(']');
-    return close > 0 && isIpv6(host.slice(1, close)) && /^(?::\d*)?$/.test(host.slice(close + 1));
+/** The URL that a text is to Go; an address of IPv6 must stand in brackets, without a zone. */
+function urlOf(text: string): GoUrl | undefined {
+  try {
+    const url = parseUrl(text);
+    const name = hostnameOf(url.host);
+    return name.includes(':') && !(url.host.startsWith('[') && isIpv6(name)) ? undefined : url;
+  } catch (error) {
+    if (error instanceof GoError) return undefined;
+    throw error;
   }
-  return !/[ <>"\\^`{|}]/.test(host) && /^[^:]*(?::\d*)?$/.test(host);
 }
 
 function isUri(text: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(text) && parsesAsUrl(text);
+  return (urlOf(text)?.scheme ?? '') !== '';
 }
 
 function isUriReference(text: string): boolean {
-  return !text.includes('\\') && parsesAsUrl(text);
+  return !text.includes('\\') && urlOf(text) !== undefined;
 }
 
 function isUriTemplate(text: string): boolean {
-  return parsesAsUrl(text) && text.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
+  return urlOf(text) !== undefined && text.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
 }
 
 function isSemver(text: string): boolean {

@@ -3,11 +3,11 @@ import type { FunctionTable } from '../../gotemplate/function-table.ts';
 import { GoError } from '../../gotemplate/go-error.ts';
 import { goString } from '../../gotemplate/go-string.ts';
 import { type CallContext, type GoKind, GoObject, type GoValue, itemsOf } from '../../gotemplate/value.ts';
+import { parseIp } from '../../model/ip-address.ts';
 import { integerAt, stringAt, valueAt } from '../arguments.ts';
 import { decodeBase64 } from '../base-encodings.ts';
 import { functionTable, pure, seeded } from '../define.ts';
 import { printed } from '../format.ts';
-import { parseIp } from '../ip-address.ts';
 import { CERTIFICATE_STEPS, SLOW_STEPS } from '../limits.ts';
 import { createCertificate, type Issuer, parseCertificate } from './certificate.ts';
 import { generateKey, type KeyKind, type PrivateKey, parseKey } from './private-key.ts';
@@ -174,7 +174,7 @@ function addressOf(value: GoValue): Uint8Array {
   if (typeof value !== 'string') throw new GoError(`error parsing ip: ${printed(value)} is not a string`);
   const address = parseIp(value);
   if (address === undefined) throw new GoError(`error parsing ip: ${value}`);
-  return address;
+  return Uint8Array.from(address);
 }
 
 function nameOf(value: GoValue): string {

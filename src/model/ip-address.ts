@@ -1,29 +1,26 @@
-import { quoteGo } from '../gotemplate/quote.ts';
-import { append } from '../model/append.ts';
-import { fromByteString } from './byte-string.ts';
+import { append } from './append.ts';
 
-/** The 4 or 16 bytes of an IP address and the zone after `%`, or why a text is none, in the words of Go's netip.ParseAddr. */
-export type IpReading =
-  | { readonly bytes: Uint8Array; readonly zone: string; readonly problem?: undefined }
-  | { readonly problem: string };
+/** The 4 or 16 bytes of an IP address and the zone after `%`, or why a text is none and where, in the words of Go's netip.ParseAddr. */
+type IpReading =
+  | { readonly bytes: readonly number[]; readonly zone: string; readonly problem?: undefined }
+  | { readonly problem: string; readonly at: string };
 
 /** The bytes of an IP address without a zone, as Go's net.ParseIP reads it; undefined for anything else. */
-export function parseIp(text: string): Uint8Array | undefined {
+export function parseIp(text: string): readonly number[] | undefined {
   const reading = readIp(text);
   return reading.problem === undefined && reading.zone === '' ? reading.bytes : undefined;
 }
 
-/** Reads an address from a byte string. */
+/** Reads an address. */
 export function readIp(text: string): IpReading {
   const first = /[.:%]/.exec(text)?.[0];
   try {
-    if (first === '.') return { bytes: Uint8Array.from(ipv4Bytes(text)), zone: '' };
+    if (first === '.') return { bytes: ipv4Bytes(text), zone: '' };
     if (first === ':') return readIpv6(text);
     throw new IpProblem(first === '%' ? 'missing IPv6 address' : 'unable to parse IP');
   } catch (error) {
     if (!(error instanceof IpProblem)) throw error;
-    const at = error.at === '' ? '' : ` (at ${quoteGo(fromByteString(error.at))})`;
-    return { problem: `ParseAddr(${quoteGo(fromByteString(text))}): ${error.message}${at}` };
+    return { problem: error.message, at: error.at };
   }
 }
 
@@ -61,8 +58,7 @@ function readIpv6(text: string): IpReading {
   const percent = text.indexOf('%');
   const zone = percent < 0 ? '' : text.slice(percent + 1);
   if (percent >= 0 && zone === '') throw new IpProblem('zone must be a non-empty string');
-  const bytes = ipv6Bytes(percent < 0 ? text : text.slice(0, percent));
-  return { bytes: Uint8Array.from(bytes), zone };
+  return { bytes: ipv6Bytes(percent < 0 ? text : text.slice(0, percent)), zone };
 }
 
 function ipv6Bytes(text: string): number[] {
