@@ -1,7 +1,7 @@
+import { D as firstNames, E as counted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { n as firstNames, t as counted } from "./counted.js";
 import { i as statusStates, n as nodeStatuses, r as overviewOf } from "./metrics-file.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as printTable } from "./table.js";

@@ -1,7 +1,6 @@
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import { D as firstNames, E as counted, O as formatCount, w as highestSeverity } from "./rules.js";
 import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
-import { x as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { E as titleOf, S as isRefused, _ as versionTexts, a as newNodes, c as uncheckedApps, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as hiddenNote, x as impactText } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";

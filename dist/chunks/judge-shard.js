@@ -1,7 +1,7 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { _ as indexSide, a as recordingIndex, b as fluxLinksOf, c as keyBlocks, g as countsInFindings, i as inRoot, l as mayHoldKey, v as isUnrendered, y as kindKey } from "./rules.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { _ as fluxLinksOf, a as recordingIndex, c as keyBlocks, g as kindKey, h as indexSide, i as inRoot, l as mayHoldKey } from "./rules.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { r as compareBytes } from "./paths.js";
@@ -310,6 +310,7 @@ const node = record({
 }, {
 	parent: resourceId,
 	definedAt: position,
+	countsUnchanged: flag,
 	chart: chartOrigin,
 	driftIgnored: list(record({
 		id: resourceId,
@@ -366,7 +367,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		return number;
 	};
 	const side = ({ nodes, orphans }) => ({
-		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart, variants, driftIgnored }) => ({
+		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, countsUnchanged, chart, variants, driftIgnored }) => ({
 			id,
 			state,
 			reason,
@@ -377,6 +378,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 			touched,
 			parent,
 			definedAt,
+			countsUnchanged,
 			chart,
 			variants: variants?.map((variant) => ({
 				...variant,
@@ -538,7 +540,7 @@ function judgeShard(roots, grounds, edits) {
 	const isRead = labelReaders(() => differingObjects(base.own, head.own));
 	if ((grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== "configured").some(({ keys }) => keys.some((key) => isRead(key.replace("*", ""))))) return void 0;
 	if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== "tests"))) return void 0;
-	if (head.own.some(({ chart }) => chart?.kept !== void 0)) return void 0;
+	if (head.own.some((node) => node.chart?.kept !== void 0 || isUnrendered(node))) return void 0;
 	const compared = diffSides(base.compared, head.compared, {
 		...grounds.diff,
 		edits,
@@ -698,8 +700,9 @@ function chartsOf(versions, own) {
 }
 function linksOf(own) {
 	const byRoot = new Map();
-	for (const { root, id, touched, manifests, fluxObjects } of own) {
-		if (!touched && id.kind === "HelmRelease") continue;
+	for (const node of own) {
+		const { root, manifests, fluxObjects } = node;
+		if (!countsInFindings(node)) continue;
 		const links = fluxObjects ?? fluxLinksOf(manifests);
 		const known = byRoot.get(root);
 		if (known === void 0) byRoot.set(root, [...links]);

@@ -1,4 +1,4 @@
-import { r as formatCount } from "./counted.js";
+import { O as formatCount } from "./rules.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

@@ -1,8 +1,8 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
+import { D as firstNames, E as counted, O as formatCount } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOrder } from "./sections.js";
 import { C as messageText$1, E as titleOf, T as silencedText, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
@@ -10,7 +10,6 @@ import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as gatherFailures } from "./gather-failures.js";
-import "./rules.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
 function bytesPerText(limit, most) {

@@ -1,6 +1,6 @@
-import { p as withLazyModules } from "./rules.js";
+import { m as withLazyModules } from "./rules.js";
 import { Ft as changedPaths, It as FileFacts, M as kustomizationSource, bt as dataFor, d as shallowSide, gt as dependsOn, l as discoverSides, n as masked, r as sharedState, s as depthProblems, wt as copiedFrom, x as withConfiguration } from "./shared-state.js";
-import { a as comparisonInputs, c as fileChanges, i as renderRootPair, l as chartReference, o as filesOf, r as renderAgainWithMissing, s as unreadFiles, u as FileReaders } from "./preview.js";
+import { a as comparisonInputs, c as fileChanges, i as renderRootPair, l as chartReference, o as filesOf, r as renderAgainWhereNeeded, s as unreadFiles, u as FileReaders } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -391,7 +391,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 	const part = (at, answers) => {
 		const side = sides[at];
 		return {
-			nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [],
+			nodes: side?.nodes.filter((node, index) => answers[index] || node.countsUnchanged) ?? [],
 			orphans: side?.orphans ?? []
 		};
 	};
@@ -444,7 +444,7 @@ async function renderPartOfRoot(name, trees, options, ownership, readers) {
 			discovery: found.head,
 			tree: head.tree
 		}, ownership)) continue;
-		const all = await renderAgainWithMissing(trees, name, options, some);
+		const all = await renderAgainWhereNeeded(trees, name, options, some);
 		readers.add(name, all.nodeKeys, all.base.side, all.head.side);
 		return {
 			name,

@@ -1,9 +1,9 @@
-import { _ as fluxLinksOf, p as withLazyModules } from "./rules.js";
+import { b as fluxLinksOf, m as withLazyModules, p as policyKinds, y as kindKey } from "./rules.js";
 import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as instanceSync, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as loadConfiguration, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as keepClaims, ft as kustomizationNames, g as discover, gt as dependsOn, h as sameDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as restoreDiscovery, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as keepDiscovery, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as syncKustomization, vt as readyDependencies, w as clusterFlux, x as withConfiguration, xt as dataKey, y as syncsThisTree, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
 import { i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles, y as isIgnoreFile } from "./source-edits.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource } from "./resource-id.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
@@ -15,6 +15,7 @@ import { n as quotedName } from "./changed-file.js";
 import { t as printPosition } from "./position.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
@@ -888,7 +889,7 @@ const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|we
 const manifest = /\.(?:json|ya?ml)$/i;
 const values = /(?:^|[/_.-])values[^/]*\.ya?ml$/i;
 const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
-const [apiVersion$1, kind] = [objectField("apiVersion"), objectField("kind")];
+const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
 function unreadFiles(base, head, configFile) {
 	const sides = [head, base];
 	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
@@ -903,7 +904,7 @@ function unreadFiles(base, head, configFile) {
 			if (bytes === void 0) return false;
 			if (bytes.length > largestLookedInto) return true;
 			const text = decoder.decode(bytes);
-			return apiVersion$1.test(text) && kind.test(text);
+			return apiVersion.test(text) && kind.test(text);
 		});
 	};
 	const covering = (path) => {
@@ -1030,7 +1031,7 @@ function namesIn(tree, file) {
 	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
 }
 // src/discovery/tree-api-versions.ts
-const mark$1 = Buffer.from("CustomResourceDefinition");
+const mark = Buffer.from("CustomResourceDefinition");
 const maximumFileSize = 8388608;
 function treeApiVersions(tree, directory) {
 	const found = new Set();
@@ -1039,7 +1040,7 @@ function treeApiVersions(tree, directory) {
 	walkYamlFiles(tree, directory, (path) => {
 		const bytes = tree.read(path);
 		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$1)) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
 		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
 			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
 			const group = stringAt(object, "spec", "group");
@@ -1220,6 +1221,42 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		...side,
 		nodes
 	};
+}
+// src/findings/changes-admission.ts
+const decisiveKinds = [
+	...policyKinds,
+	"LimitRange.",
+	"Namespace.",
+	"PolicyException.kyverno.io",
+	"ResourceQuota."
+];
+function changesAdmission(base, head) {
+	const touched = [base, head].map(({ nodes }) => nodes.filter((node) => node.touched));
+	if (touched.every((nodes) => nodes.length === 0)) return false;
+	const kinds = new Set([
+		...decisiveKinds,
+		...kindsThatPoliciesRead(base),
+		...kindsThatPoliciesRead(head)
+	]);
+	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => kinds.has(kindKey(id)))).map((manifest) => [resourceKey(manifest.id), manifest])));
+	return [...new Set([...before.keys(), ...after.keys()])].some((key) => {
+		const [old, next] = [before.get(key), after.get(key)];
+		if ((old ?? next)?.id.kind === "Namespace" && (old === void 0 || next === void 0)) return false;
+		return !jsonEqual(old?.object, next?.object);
+	});
+}
+function kindsThatPoliciesRead({ nodes }) {
+	return nodes.flatMap(({ manifests }) => manifests.flatMap((manifest) => {
+		if (manifest.id.kind === "ValidatingAdmissionPolicy") {
+			const param = objectAt(manifest.object, "spec", "paramKind");
+			const kind = stringAt(param, "kind");
+			return kind === void 0 ? [] : [kindKey({
+				kind,
+				group: apiGroup(stringAt(param, "apiVersion") ?? "")
+			})];
+		}
+		return manifest.id.group === "kyverno.io" && policyKinds.includes(kindKey(manifest.id)) && JSON.stringify(manifest.object).includes("\"configMap\":") ? ["ConfigMap."] : [];
+	}));
 }
 // src/orchestrator/changes/edited-entry-points.ts
 function withEditedEntryPoints(base, head) {
@@ -1928,6 +1965,7 @@ function resultOf(run, object) {
 		...parent === void 0 ? {} : { parent },
 		...origin === void 0 ? {} : { definedAt: origin },
 		...status?.chart === void 0 ? {} : { chart: status.chart },
+		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...status?.variants === void 0 ? {} : { variants: status.variants },
 		...status?.driftIgnored === void 0 ? {} : { driftIgnored: status.driftIgnored },
 		milliseconds: run.milliseconds.get(key) ?? 0,
@@ -2116,22 +2154,6 @@ function* templatesOf$1(chart, above) {
 		text: decoder.decode(data)
 	};
 	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
-}
-// src/orchestrator/controllers/may-render-flux-objects.ts
-const mark = "fluxcd";
-const apiVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
-const fluxName = /(?:^|[^a-z])flux/i;
-const answerCodec = jsonCodec();
-function mayRenderFluxObjects(side, { object }, reference, source, values, local) {
-	if (values.some(({ text }) => apiVersion.test(text))) return true;
-	const inline = jsonAt(object, "spec", "values");
-	if (inline !== void 0 && apiVersion.test(nodeKey(inline))) return true;
-	if (local !== void 0) return side.memo.fromKey(nodeKey("chart mentions flux", local.key), () => mentionsFlux(local.chart()), answerCodec).value;
-	const address = reference.chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : reference.chart;
-	return fluxName.test(address.slice(address.lastIndexOf("/") + 1));
-}
-function mentionsFlux({ templates, files, values, dependencies }) {
-	return [...templates, ...files].some(({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(mark)) || nodeKey(values).includes(mark) || dependencies.some(mentionsFlux);
 }
 // src/yaml/with-line-feed.ts
 function withLineFeed(value) {
@@ -2445,6 +2467,44 @@ function sorted$1(filed) {
 		hooks
 	};
 }
+// src/orchestrator/controllers/presumed-content.ts
+const fluxMark = "fluxcd";
+const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+const policyMark = /ValidatingAdmissionPolicy|kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota)\b|pod-security\.kubernetes\.io\//;
+const fluxName = /(?:^|[^a-z])flux/i;
+const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
+const codec = jsonCodec();
+function presumedContent(side, { object }, reference, source, values, local) {
+	const inline = jsonAt(object, "spec", "values");
+	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey(inline)]];
+	const ofChart = local === void 0 ? contentByName(reference, source) : contentOf(side, local);
+	return {
+		fluxObjects: ofChart.fluxObjects || texts.some((text) => fluxVersion.test(text)),
+		policies: ofChart.policies || texts.some((text) => policyMark.test(text))
+	};
+}
+function contentByName({ chart }, source) {
+	const address = chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : chart;
+	const name = address.slice(address.lastIndexOf("/") + 1);
+	return {
+		fluxObjects: fluxName.test(name),
+		policies: policyName.test(name)
+	};
+}
+function contentOf(side, { key, chart }) {
+	return side.memo.fromKey(nodeKey("presumed content", key), () => {
+		const texts = [...textsOf(chart())];
+		return {
+			fluxObjects: texts.some((text) => text.includes(fluxMark)),
+			policies: texts.some((text) => policyMark.test(text))
+		};
+	}, codec).value;
+}
+function* textsOf({ templates, files, values, dependencies }) {
+	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
+	yield nodeKey(values);
+	for (const dependency of dependencies) yield* textsOf(dependency);
+}
 // src/orchestrator/controllers/chart-version.ts
 function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
 	if (revision === "" || tracks === "nothing") return version;
@@ -2649,16 +2709,18 @@ const reconcileHelmRelease = async (side, run) => {
 		...loaded,
 		reads: null
 	};
-	const content = chart === void 0 ? outside : local?.key ?? broken;
+	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey(id, unknown, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const key = nodeKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	side.record(id, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
 		source: reference.source,
 		...keptFrom(resolved)
 	});
-	if (!mayRenderFluxObjects(side, run.node, reference, source, values, local)) {
+	const content = presumedContent(side, run.node, reference, source, values, local);
+	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
+	if (!countsUnchanged && !content.fluxObjects) {
 		const kept = side.keeps(id);
 		if (kept === void 0) return {
 			state: "blocked-on",
@@ -2669,15 +2731,19 @@ const reconcileHelmRelease = async (side, run) => {
 			chart: chartOf(local)
 		} : { state: "unchanged" };
 	}
+	const counted = (result) => result.state === "blocked-on" || !countsUnchanged ? result : {
+		...result,
+		countsUnchanged
+	};
 	side.expect(run.node);
 	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return waiting;
+	if (waiting !== void 0) return counted(waiting);
 	const resolved = loaded ?? await resolveChart(side, run, reference, source);
-	if (!isChart(resolved)) return resolved;
+	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
 	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || mustNotBeStored(side, run) ? void 0 : releaseCodec).value;
-	return {
+	return counted({
 		...rest,
 		chart: {
 			...origin,
@@ -2695,7 +2761,7 @@ const reconcileHelmRelease = async (side, run) => {
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node)
 		]
-	};
+	});
 };
 function encryptedValues(side, run) {
 	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
@@ -4360,6 +4426,7 @@ const renderedElsewhere = {
 const defaultSettings = {
 	...defaultFlux,
 	changedOnly: false,
+	countsUnchangedReleases: false,
 	kubeVersion: "",
 	apiVersions: [],
 	releaseAction: "install",
@@ -4797,6 +4864,7 @@ var Orchestrator = class {
 			blockedOn: result.blockedOn ?? [],
 			manifests,
 			...result.chart === void 0 ? {} : { chart: result.chart },
+			...result.countsUnchanged === true ? { countsUnchanged: true } : {},
 			...result.variants === void 0 ? {} : { variants: result.variants },
 			...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
 			...result.kept === void 0 ? {} : { kept: result.kept }
@@ -4929,7 +4997,7 @@ async function renderRootPair(trees, root, options, left) {
 		...withEditedEntryPoints(sides.base, sides.head)
 	};
 }
-async function renderAgainWithMissing(trees, root, options, rendered) {
+async function renderAgainWhereNeeded(trees, root, options, rendered) {
 	let result = rendered;
 	let { settings } = options;
 	const again = async (changes) => {
@@ -4949,6 +5017,7 @@ async function renderAgainWithMissing(trees, root, options, rendered) {
 		await again({ externalVariables: new Set([...settings.externalVariables ?? [], ...outside]) });
 		if (settings.changedOnly && needsSkippedReleases([result.base.side, result.head.side])) await again({ changedOnly: false });
 	}
+	if (changesAdmission(result.base.side, result.head.side)) await again({ countsUnchangedReleases: true });
 	return result;
 }
 const mostOutsideRounds = 8;
@@ -5456,7 +5525,7 @@ async function renderSides(trees, options, facts, skipped) {
 		const own = skipped?.get(root);
 		const first = await renderRootPair(trees, root, options, own && { skipped: own });
 		snapshots.set(root, skipped === void 0 ? first.base.snapshot() : void 0);
-		const { nodeKeys, ...sides } = await renderAgainWithMissing(trees, root, options, first);
+		const { nodeKeys, ...sides } = await renderAgainWhereNeeded(trees, root, options, first);
 		results.base.push(sides.base.side);
 		results.head.push(sides.head.side);
 		readers.add(root, nodeKeys, sides.base.side, sides.head.side);
@@ -5488,4 +5557,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
-export { comparisonInputs as a, fileChanges as c, renderRootPair as i, chartReference as l, renderTree as n, filesOf as o, renderAgainWithMissing as r, unreadFiles as s, preview as t, FileReaders as u };
+export { comparisonInputs as a, fileChanges as c, renderRootPair as i, chartReference as l, renderTree as n, filesOf as o, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, FileReaders as u };

@@ -305,7 +305,7 @@ function rootOf(roots, side) {
 	for (const root of roots) for (const node of root[side].nodes) {
 		const key = resourceKey(node.id);
 		const known = byKey.get(key);
-		if (known === void 0 || compareResources(node.parent ?? node.id, known.parent ?? known.id) < 0) byKey.set(key, node);
+		if (known === void 0 || wins(node, known)) byKey.set(key, node);
 	}
 	const nodes = [...byKey.values()].sort((a, b) => compareResources(a.id, b.id));
 	return {
@@ -314,6 +314,10 @@ function rootOf(roots, side) {
 		problems: [],
 		warnings: duplicateWarnings(repeatedObjects(nodes), clustersOf(nodes))
 	};
+}
+function wins(one, other) {
+	if (one.countsUnchanged !== other.countsUnchanged) return one.countsUnchanged === true;
+	return compareResources(one.parent ?? one.id, other.parent ?? other.id) < 0;
 }
 function clustersOf(nodes) {
 	const definitions = new Map();

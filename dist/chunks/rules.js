@@ -10,6 +10,19 @@ import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+// src/model/counted.ts
+function counted$1(count, noun, plural = `${noun}s`) {
+	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}
+function formatCount(count) {
+	return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+function firstNames(names, most) {
+	const shown = names.slice(0, most).join(", ");
+	const more = names.length - Math.min(most, names.length);
+	if (more === 0) return shown;
+	return shown === "" ? formatCount(more) : `${shown} and ${formatCount(more)} more`;
+}
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -162,8 +175,7 @@ function shown$1({ verb, group, resource }) {
 }
 const fewShown$6 = 4;
 function listed$1(permissions) {
-	const names = permissions.slice(0, fewShown$6).map(shown$1).join(", ");
-	return permissions.length > fewShown$6 ? `${names} and ${permissions.length - fewShown$6} more` : names;
+	return firstNames(permissions.map(shown$1), fewShown$6);
 }
 const escalating = new Set([
 	"bind",
@@ -789,6 +801,9 @@ function fluxReferences(object, id) {
 function kindKey({ kind, group }) {
 	return `${kind}.${group}`;
 }
+function isUnrendered({ countsUnchanged, state }) {
+	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
+}
 function indexSide(side) {
 	let roots;
 	let nodes;
@@ -818,18 +833,19 @@ function indexSide(side) {
 		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
 		all: (root) => rootOf(root)?.all ?? [],
 		each: (root) => (rootOf(root)?.all ?? []).values(),
-		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && counts(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && countsInFindings(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
 		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
 		definition: (root, id) => find(root, id)?.manifest.object
 	};
 }
-function counts(node) {
-	return node.touched || node.id.kind !== "HelmRelease";
+function countsInFindings({ touched, countsUnchanged, id }) {
+	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
 }
 function rootsOf({ nodes }) {
 	const roots = new Map();
 	for (const node of nodes) {
-		if (!counts(node)) continue;
+		if (!countsInFindings(node)) continue;
 		let index = roots.get(node.root);
 		if (index === void 0) {
 			index = {
@@ -1008,7 +1024,7 @@ function lostRights(root, groups, context) {
 	const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
 	const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
 	return head.nodes.flatMap((node) => {
-		if (node.root !== root || node.state !== "rendered" || node.id.kind === "HelmRelease" && !node.touched) return [];
+		if (node.root !== root || node.state !== "rendered" || !countsInFindings(node)) return [];
 		const cause = causes.find(({ change: { id } }) => resourceKey(id) === resourceKey(node.id)) ?? ofRights[0];
 		const rights = rightsOf(root, node.id, context, deleted);
 		if (rights?.isKnownBefore !== true) return [];
@@ -1092,8 +1108,7 @@ const accountRules = [{
 		for (const { root, changes } of groups) for (const { id, status } of changes) if (status !== "removed" && reconciled.includes(kindKey(id))) tell(root, id);
 		for (const root of defaultAccounts.changed) for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
 		return [...found.values()].map(({ hit, account, names }) => {
-			const more = names.length > fewShown$4 ? ` and ${names.length - fewShown$4} more` : "";
-			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${names.slice(0, fewShown$4).join(", ")}${more} with it.`;
+			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$4)} with it.`;
 			return {
 				...hit,
 				message
@@ -1297,7 +1312,7 @@ function reads(policy, { id, base, head }) {
 		default: return false;
 	}
 }
-function laterInRoot(root, changes, context, effect) {
+function laterInRoot(root, changes, context) {
 	const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
 	return policiesOf(context.head, root).flatMap((policy) => {
 		const isDeleted = (one) => one.base !== void 0 && one.head === void 0 && removalOutcome(one, context.base, context.head).deleted;
@@ -1308,21 +1323,25 @@ function laterInRoot(root, changes, context, effect) {
 		}] : []);
 		const isItself = hasOther && differs(policy, context);
 		const other = read.find(({ id }) => kindKey(id) !== "Namespace.");
-		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => toldLater(policy, root, context, deleted, cause, effect) ?? []);
+		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => toldLater(policy, root, context, deleted, cause));
 	});
 }
-function toldLater(policy, root, context, deleted, read, effect) {
+function toldLater(policy, root, context, deleted, read) {
 	const { base, head } = context;
 	const { manifest } = policy.indexed;
 	const within = read !== void 0 && kindKey(read.id) === "Namespace." ? read.id.name : void 0;
 	const before = policiesOf(base, root).filter((one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id));
-	let words;
+	const isKyverno = manifest.id.group === "kyverno.io";
+	const told = {
+		deny: [],
+		unknown: []
+	};
 	let left = mostStaying;
-	const told = head.all(root).filter(({ manifest: { id, object } }) => {
-		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object)) return false;
+	for (const { manifest: staying } of head.all(root)) {
+		const { id, object } = staying;
+		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object)) continue;
 		const old = base.definition(root, id);
-		if (old === void 0) return false;
-		const isKyverno = manifest.id.group === "kyverno.io";
+		if (old === void 0) continue;
 		const update = {
 			operation: "UPDATE",
 			root,
@@ -1336,42 +1355,72 @@ function toldLater(policy, root, context, deleted, read, effect) {
 			operation: "CREATE",
 			oldObject: void 0
 		} : update;
-		if (!jsonEqual(old, object) && (!isKyverno || verdictOf(effect, [policy], update, head) !== void 0)) return false;
-		const verdict = verdictOf(effect, [policy], asked, head);
-		if (verdict === void 0) return false;
-		if (verdictOf("deny", before, {
+		const changed = !jsonEqual(old, object);
+		if (changed && !isKyverno) continue;
+		const verdicts = verdictsOf([policy], asked, head);
+		if (verdicts.length === 0) continue;
+		if (has("deny", verdictsOf(before, {
 			...asked,
 			object: old,
 			deleted: []
-		}, base) !== void 0) return false;
-		words ??= verdict.words;
-		return true;
-	});
-	if (words === void 0) return void 0;
-	const names = told.slice(0, fewShown$3).map((one) => quoted(printResource(one.manifest.id)));
-	const more = told.length - names.length;
-	const position = read === void 0 ? manifest.origin : read.change.cause?.at ?? read.change.origin;
-	const all = `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
-	const existing = `${told.length} existing ${told.length === 1 ? "resource" : "resources"}`;
-	return {
-		message: effect === "deny" ? `${existing} would be refused, ${all}: ${quotedWords(words)}.` : `Not evaluated for ${existing}, ${all}: ${quotedWords(words)}.`,
-		root,
-		resource: read?.id ?? manifest.id,
-		...position === void 0 ? {} : { position }
-	};
-}
-function verdictOf(effect, policies, asked, side) {
-	return verdictsOf(policies, asked, side).find((verdict) => verdict.effect === effect);
-}
-function later({ groups }, context, effect) {
-	const roots = new Map();
-	for (const group of groups) {
-		if (policiesOf(context.head, group.root).length === 0) continue;
-		const changes = roots.get(group.root) ?? [];
-		roots.set(group.root, changes);
-		for (const change of group.changes) changes.push(transitionOf(change, group, void 0));
+		}, base))) continue;
+		const ofChange = changed ? verdictsOf([policy], update, head) : [];
+		for (const effect of ["deny", "unknown"]) {
+			const verdict = verdicts.find((one) => one.effect === effect);
+			if (verdict !== void 0 && !has(effect, ofChange)) told[effect].push({
+				id,
+				words: verdict.words
+			});
+		}
 	}
-	return [...roots].flatMap(([root, changes]) => laterInRoot(root, changes, context, effect));
+	const position = read === void 0 ? manifest.origin : read.change.cause?.at ?? read.change.origin;
+	return ["deny", "unknown"].flatMap((effect) => {
+		const [first] = told[effect];
+		if (first === void 0) return [];
+		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$3);
+		const existing = `${told[effect].length} existing ${told[effect].length === 1 ? "resource" : "resources"}`;
+		return [{
+			effect,
+			message: effect === "deny" ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.` : `Not evaluated for ${existing}, ${all}: ${quotedWords(first.words)}.`,
+			root,
+			resource: read?.id ?? manifest.id,
+			...position === void 0 ? {} : { position }
+		}];
+	});
+}
+function has(effect, verdicts) {
+	return verdicts.some((verdict) => verdict.effect === effect);
+}
+const knownLater = new WeakMap();
+function later({ groups }, context, effect) {
+	let all = knownLater.get(context);
+	if (all === void 0) {
+		const roots = new Map();
+		for (const group of groups) {
+			if (policiesOf(context.head, group.root).length === 0) continue;
+			const changes = roots.get(group.root) ?? [];
+			roots.set(group.root, changes);
+			for (const change of group.changes) changes.push(transitionOf(change, group, void 0));
+		}
+		all = [...roots].flatMap(([root, changes]) => laterInRoot(root, changes, context));
+		knownLater.set(context, all);
+	}
+	return all.flatMap(({ effect: own, ...match }) => own === effect ? [match] : []);
+}
+function notRendered({ groups }, { head }) {
+	return [...new Set(groups.map(({ root }) => root))].flatMap((root) => {
+		const nodes = head.unrendered(root);
+		const [first] = nodes;
+		if (first === void 0) return [];
+		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$3);
+		const { id, reason, definedAt } = first;
+		return [{
+			message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
+			root,
+			resource: id,
+			...definedAt === void 0 ? {} : { position: definedAt }
+		}];
+	});
 }
 function notEvaluated(transitions, context) {
 	const found = new Map();
@@ -1423,7 +1472,7 @@ const admissionRules = [
 		group: "schema",
 		severity: "warn",
 		title: "admission policy refuses existing resources",
-		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.",
+		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. Helm asks them at the next change of a release.",
 		hint: "Change the resources first, or let the policy only warn.",
 		looksAt: "sides",
 		checkAll: (comparison, context) => later(comparison, context, "deny")
@@ -1436,7 +1485,11 @@ const admissionRules = [
 		explanation: "The answer of the policy depends on the cluster.",
 		hint: "Review the policy and the resources.",
 		looksAt: "sides",
-		checkAll: (comparison, context) => [...notEvaluated(comparison.groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context), ...later(comparison, context, "unknown")]
+		checkAll: (comparison, context) => [
+			...notEvaluated(comparison.groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context),
+			...later(comparison, context, "unknown"),
+			...notRendered(comparison, context)
+		]
 	}
 ];
 function replacedBy({ replaces }, root, { base }) {
@@ -2007,9 +2060,7 @@ function fieldsOf(base, head, ways) {
 }
 const namedFields = 3;
 function sentenceOf(fields, words) {
-	const named = fields.slice(0, namedFields).map(words);
-	const more = fields.length - named.length;
-	return more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
+	return firstNames(fields.map(words), namedFields);
 }
 function fieldNames(fields) {
 	return sentenceOf(fields, ({ path }) => quoted(path));
@@ -4555,11 +4606,9 @@ function hitsOf$2(lacking, { head }, message) {
 		const names = [...changes.keys()].sort();
 		const first = changes.get(names[0] ?? "");
 		if (first === void 0) return [];
-		const more = names.length - fewShown$2;
-		const shown = `${names.slice(0, fewShown$2).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 		const { id, origin } = first;
 		return [{
-			message: message(names, shown),
+			message: message(names, firstNames(names, fewShown$2)),
 			root,
 			resource: id,
 			...origin === void 0 ? {} : { position: origin }
@@ -4638,6 +4687,7 @@ function recordingIndex(part) {
 				open.isWhole = true;
 				return part.fluxObjects(root);
 			},
+			unrendered: (root) => part.unrendered(root),
 			keepingCharts: () => part.keepingCharts(),
 			definition: (root, id) => find(root, id)?.manifest.object
 		},
@@ -5166,9 +5216,7 @@ function claimsThatStay({ id, root }, { base, head }) {
 	});
 	const [first] = refused;
 	if (first === void 0) return void 0;
-	const names = refused.slice(0, fewShown$1).map(({ name }) => name);
-	const more = refused.length - names.length;
-	return `The API server refuses ${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}: ${quotedWords(first.words)}.`;
+	return `The API server refuses ${firstNames(refused.map(({ name }) => name), fewShown$1)}: ${quotedWords(first.words)}.`;
 }
 const podAdmissionRules = inGroup("schema", [
 	{
@@ -5190,7 +5238,7 @@ const podAdmissionRules = inGroup("schema", [
 		id: "pods-refused-later",
 		severity: "block",
 		title: "running pods refused at the next start",
-		explanation: "Running pods stay. The API server refuses their next start: a restart, a move or a new version. HelmReleases without changes are not checked.",
+		explanation: "Running pods stay. The API server refuses their next start: a restart, a move or a new version.",
 		hint: "Change the workloads first.",
 		kinds: [
 			"LimitRange.",
@@ -5214,9 +5262,7 @@ const podAdmissionRules = inGroup("schema", [
 				return true;
 			}));
 			if (words === void 0) return void 0;
-			const names = refused.slice(0, fewShown$1).map(({ manifest }) => printResource(manifest.id));
-			const more = refused.length - names.length;
-			return `The API server refuses the pods of ${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}: ${quotedWords(words)}.`;
+			return `The API server refuses the pods of ${firstNames(refused.map(({ manifest }) => printResource(manifest.id)), fewShown$1)}: ${quotedWords(words)}.`;
 		}
 	},
 	{
@@ -5628,9 +5674,7 @@ const stillUsed = [
 ];
 const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
 function usersText(users) {
-	const names = users.slice(0, 3).map((id) => quoted(printResource(id)));
-	const more = users.length - names.length;
-	return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+	return firstNames(users.map((id) => quoted(printResource(id))), 3);
 }
 function hitOf({ root, gone: id, key, change, users }, severity) {
 	const position = change.cause?.at ?? change.origin;
@@ -7866,4 +7910,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as S, fluxLinksOf as _, recordingIndex as a, staysNote as b, keyBlocks as c, definitionChange as d, definitionNotes as f, kindKey as g, indexSide as h, inRoot as i, mayHoldKey as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, removalOutcome as v, highestSeverity as x, removalOutcomeOfOwned as y };
+export { staysNote as C, firstNames as D, counted$1 as E, formatCount as O, removalOutcomeOfOwned as S, severities as T, indexSide as _, recordingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, countsInFindings as g, transitionOf as h, inRoot as i, mayHoldKey as l, withLazyModules as m, imageReferenceOf as n, exchangedChart as o, policyKinds as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, isUnrendered as v, highestSeverity as w, removalOutcome as x, kindKey as y };

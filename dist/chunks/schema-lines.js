@@ -1,9 +1,8 @@
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import { D as firstNames, E as counted, O as formatCount, T as severities, n as imageReferenceOf, t as rules } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { S as severities, n as imageReferenceOf, t as rules } from "./rules.js";
 import { n as groupBy } from "./group-by.js";
 import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";

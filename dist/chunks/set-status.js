@@ -1,9 +1,8 @@
 import { i as problemOf } from "./problem.js";
+import { E as counted, T as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
-import { t as counted } from "./counted.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { S as severities } from "./rules.js";
 import { C as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";

@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
+import { C as staysNote, S as removalOutcomeOfOwned, T as severities, _ as indexSide, c as keyBlocks, d as definitionChange, f as definitionNotes, h as transitionOf, l as mayHoldKey, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, x as removalOutcome, y as kindKey } from "./rules.js";
 import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { S as severities, b as staysNote, c as keyBlocks, d as definitionChange, f as definitionNotes, g as kindKey, h as indexSide, l as mayHoldKey, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as removalOutcome, y as removalOutcomeOfOwned } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as groupBy, t as addTo } from "./group-by.js";

@@ -1,10 +1,9 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { x as highestSeverity } from "./rules.js";
+import { D as firstNames, E as counted, w as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addTo } from "./group-by.js";
 import { r as printResource } from "./resource-id.js";
 import { C as messageText, E as titleOf, T as silencedText, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
-import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
 import { s as visibleText, t as clipText } from "./safe-text.js";

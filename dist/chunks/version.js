@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("718cf271d333855d39a0baef7b0ad281d0906fc0") ? "718cf271d333855d39a0baef7b0ad281d0906fc0" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("77ce7b5ada5e7c6a147e3b30dc74268553211293") ? "77ce7b5ada5e7c6a147e3b30dc74268553211293" : void 0;
 export { version as n, buildId as t };

@@ -1,6 +1,6 @@
+import { E as counted } from "./rules.js";
 import { r as isProblem } from "./problem.js";
 import { t as keptBetweenRuns } from "./shared-state.js";
-import { t as counted } from "./counted.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";

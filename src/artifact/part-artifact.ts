@@ -78,6 +78,7 @@ const node = record(
   {
     parent: resourceId,
     definedAt: position,
+    countsUnchanged: flag,
     chart: chartOrigin,
     driftIgnored: list(record({ id: resourceId, paths: list(anyText, many) }), many),
     variants: list(record({ about: oneOf('action', 'tests', 'versions'), when: anyText, manifests: count }), 3),
@@ -136,6 +137,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
         touched,
         parent,
         definedAt,
+        countsUnchanged,
         chart,
         variants,
         driftIgnored,
@@ -150,6 +152,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
         touched,
         parent,
         definedAt,
+        countsUnchanged,
         chart,
         variants: variants?.map((variant) => ({ ...variant, manifests: numberOf(variant.manifests) })),
         driftIgnored,

@@ -1,11 +1,11 @@
 import type { Selection } from '../inputs/command.ts';
+import { counted, firstNames } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
-import { counted, firstNames } from '../report/counted.ts';
 import { type NodeStatus, nodeStatuses, type Overview, overviewOf, statusStates } from '../report/statuses.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { printTable } from './table.ts';

@@ -1,9 +1,9 @@
 import { type VersionUse, versionUses } from '../diff/versions/used-versions.ts';
+import { firstNames } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import { compareResources, printResource, type ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
-import { firstNames } from '../report/counted.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import type { GetFormat } from './get-output.ts';
 import { printTable } from './table.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { WatchCommand } from '../inputs/command.ts';
+import { counted } from '../model/counted.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { Kept, PreviewOptions } from '../preview/preview-request.ts';
 import { keptBetweenRuns } from '../preview/shared-state.ts';
-import { counted } from '../report/counted.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { DirectoryWatch } from '../trees/directory-watch.ts';
 import { openSides } from '../trees/open-sides.ts';

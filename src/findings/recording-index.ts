@@ -69,6 +69,7 @@ export function recordingIndex(part: SideIndex): { readonly index: SideIndex; re
       return part.fluxObjects(root);
     },
     // A part with such releases is not concluded by itself.
+    unrendered: (root) => part.unrendered(root),
     keepingCharts: () => part.keepingCharts(),
     definition: (root, id) => find(root, id)?.manifest.object,
   };

@@ -25,6 +25,8 @@ export interface SideIndex {
   each(root: string): Iterator<Indexed>;
   /** The Flux objects among all of the root. */
   fluxObjects(root: string): readonly FluxLinks[];
+  /** Nodes of the root that count without a change and are not rendered. */
+  unrendered(root: string): readonly NodeResult[];
   /** The releases whose chart Flux does not package again. */
   keepingCharts(): readonly NodeResult[];
   /** The object with this identity in the root. */
@@ -36,6 +38,11 @@ export function kindKey({ kind, group }: Pick<ResourceId, 'group' | 'kind'>): st
   return `${kind}.${group}`;
 }
 
+/** True for a release that counts without a change, and whose content is not known. */
+export function isUnrendered({ countsUnchanged, state }: NodeResult): boolean {
+  return countsUnchanged === true && (state === 'blocked' || state === 'failed' || state === 'unchecked');
+}
+
 /** What one root applies, by kind; found by name only where something asks for the kind. */
 interface RootIndex {
   readonly all: Indexed[];
@@ -44,8 +51,7 @@ interface RootIndex {
 }
 
 /**
- * Indexes a side. HelmReleases that the change does not touch are left out: a run that looks only at what changed does not render them, and the findings are to be
- * the same as those of a full run. Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
+ * Indexes a side, as far as its nodes count (`countsInFindings`). Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
  */
 export function indexSide(side: SideResult): SideIndex {
   let roots: Map<string, RootIndex> | undefined;
@@ -78,22 +84,23 @@ export function indexSide(side: SideResult): SideIndex {
     each: (root) => (rootOf(root)?.all ?? []).values(),
     fluxObjects: (root) =>
       side.nodes
-        .filter((node) => node.root === root && counts(node))
+        .filter((node) => node.root === root && countsInFindings(node))
         .flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+    unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
     keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== undefined),
     definition: (root, id) => find(root, id)?.manifest.object,
   };
 }
 
-/** False for releases that the change does not touch. */
-function counts(node: NodeResult): boolean {
-  return node.touched || node.id.kind !== 'HelmRelease';
+/** False for most releases that the change does not touch: changed-only mode does not render them, and its findings are those of a full run. */
+export function countsInFindings({ touched, countsUnchanged, id }: NodeResult): boolean {
+  return touched || countsUnchanged === true || id.kind !== 'HelmRelease';
 }
 
 function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
   const roots = new Map<string, RootIndex>();
   for (const node of nodes) {
-    if (!counts(node)) continue;
+    if (!countsInFindings(node)) continue;
     let index = roots.get(node.root);
     if (index === undefined) {
       index = { all: [], byKind: new Map(), byName: new Map() };

@@ -88,6 +88,8 @@ export interface NodeResult {
   readonly parent?: ResourceId;
   /** Where the tree defines it. */
   readonly definedAt?: Position;
+  /** True for a HelmRelease that counts without a change: it may hold policies, or the change has some, so that every run renders it. */
+  readonly countsUnchanged?: boolean;
   /** Of a HelmRelease whose chart was loaded. */
   readonly chart?: ChartOrigin;
   /** Time in its bodies, waits for sources included. For metrics only, as the number of attempts: neither is the same in every run. */

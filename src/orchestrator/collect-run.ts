@@ -89,6 +89,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     ...(parent === undefined ? {} : { parent }),
     ...(origin === undefined ? {} : { definedAt: origin }),
     ...(status?.chart === undefined ? {} : { chart: status.chart }),
+    ...(status?.countsUnchanged === true ? { countsUnchanged: true } : {}),
     ...(status?.variants === undefined ? {} : { variants: status.variants }),
     ...(status?.driftIgnored === undefined ? {} : { driftIgnored: status.driftIgnored }),
     milliseconds: run.milliseconds.get(key) ?? 0,

@@ -84,6 +84,7 @@ const renderedElsewhere = { state: 'skipped', reason: 'another process renders i
 const defaultSettings: RenderSettings = {
   ...defaultFlux,
   changedOnly: false,
+  countsUnchangedReleases: false,
   kubeVersion: '',
   apiVersions: [],
   releaseAction: 'install',
@@ -550,6 +551,7 @@ export class Orchestrator {
       blockedOn: result.blockedOn ?? [],
       manifests,
       ...(result.chart === undefined ? {} : { chart: result.chart }),
+      ...(result.countsUnchanged === true ? { countsUnchanged: true } : {}),
       ...(result.variants === undefined ? {} : { variants: result.variants }),
       ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),
       ...(result.kept === undefined ? {} : { kept: result.kept }),

@@ -30,6 +30,7 @@ export interface Status {
   readonly blockedOn: readonly ResourceId[];
   readonly manifests: readonly Manifest[];
   readonly chart?: ChartOrigin;
+  readonly countsUnchanged?: boolean;
   readonly variants?: readonly ReleaseVariant[];
   readonly driftIgnored?: readonly DriftIgnored[];
   /** The name under which a `BuildMemo` keeps the manifests, when later runs find them there. */

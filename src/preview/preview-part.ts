@@ -20,7 +20,7 @@ import { comparisonInputs, filesOf } from './comparison-inputs.ts';
 import { depthProblems, discoverSides, shallowSide } from './discover-sides.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide, RenderingOptions } from './preview-request.ts';
-import { renderAgainWithMissing, renderRootPair } from './render-root.ts';
+import { renderAgainWhereNeeded, renderRootPair } from './render-root.ts';
 import { masked, sharedState } from './shared-state.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
@@ -82,7 +82,10 @@ export async function previewPart(
   );
   const part = (at: number, answers: readonly boolean[]): PartSide => {
     const side = sides[at];
-    return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
+    return {
+      nodes: side?.nodes.filter((node, index) => answers[index] || node.countsUnchanged) ?? [],
+      orphans: side?.orphans ?? [],
+    };
   };
   const inputs = await comparisonInputs(trees, options, readers);
   const concluded = (side: 'base' | 'head'): RenderedPart[] =>
@@ -154,7 +157,7 @@ async function renderPartOfRoot(
       ownership,
     );
     if (isIncomplete) continue;
-    const all = await renderAgainWithMissing(trees, name, options, some);
+    const all = await renderAgainWhereNeeded(trees, name, options, some);
     readers.add(name, all.nodeKeys, all.base.side, all.head.side);
     return { name, base: answered(all.base, ownership), head: answered(all.head, ownership) };
   }

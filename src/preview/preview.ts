@@ -16,7 +16,7 @@ import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide 
 import { joinRoots, narrowed, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
-import { renderAgainWithMissing, renderRoot, renderRootPair } from './render-root.ts';
+import { renderAgainWhereNeeded, renderRoot, renderRootPair } from './render-root.ts';
 import { keptBetweenRuns, masked, sharedState } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
@@ -103,7 +103,7 @@ async function renderSides(
     const own = skipped?.get(root);
     const first = await renderRootPair(trees, root, options, own && { skipped: own });
     snapshots.set(root, skipped === undefined ? first.base.snapshot() : undefined);
-    const { nodeKeys, ...sides } = await renderAgainWithMissing(trees, root, options, first);
+    const { nodeKeys, ...sides } = await renderAgainWhereNeeded(trees, root, options, first);
     results.base.push(sides.base.side);
     results.head.push(sides.head.side);
     readers.add(root, nodeKeys, sides.base.side, sides.head.side);

@@ -1,4 +1,5 @@
 import type { Discovery } from '../discovery/discovery.ts';
+import { changesAdmission } from '../findings/changes-admission.ts';
 import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
@@ -45,10 +46,10 @@ export async function renderRootPair(
 }
 
 /**
- * A root as it is, or rendered again where something failed for want of an object: with the releases that were left out as unchanged, which might make it, and then with the variables that come from outside of the
- * repository taken for unknown rather than missing.
+ * A root as it is, or rendered again. Where something failed for want of an object: with the releases that were left out as unchanged, which might make it, and then with the variables that come from outside of the
+ * repository taken for unknown rather than missing. Where the change decides what the API server accepts: with all releases, which it may refuse from now on.
  */
-export async function renderAgainWithMissing(
+export async function renderAgainWhereNeeded(
   trees: DiscoveredTrees,
   root: string,
   options: RenderingOptions,
@@ -69,6 +70,7 @@ export async function renderAgainWithMissing(
     if (settings.changedOnly && needsSkippedReleases([result.base.side, result.head.side]))
       await again({ changedOnly: false });
   }
+  if (changesAdmission(result.base.side, result.head.side)) await again({ countsUnchangedReleases: true });
   return result;
 }
 

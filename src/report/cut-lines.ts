@@ -1,5 +1,5 @@
 import { append } from '../model/append.ts';
-import { formatCount } from './counted.ts';
+import { formatCount } from '../model/counted.ts';
 
 /** Characters that are shown before the first difference. */
 const before = 40;

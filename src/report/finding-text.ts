@@ -3,9 +3,9 @@ import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
+import { counted, formatCount } from '../model/counted.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource } from '../model/resource-id.ts';
-import { counted, formatCount } from './counted.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
 const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;

@@ -1,6 +1,6 @@
 import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
+import { counted, formatCount } from '../model/counted.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
-import { counted, formatCount } from './counted.ts';
 import { isOnlyLayout } from './hidden-note.ts';
 import { appName, inRoot, type ReadingOrder } from './sections.ts';
 

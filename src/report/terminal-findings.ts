@@ -1,7 +1,7 @@
 import type { Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { firstNames } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
-import { firstNames } from './counted.ts';
 import {
   findingBlocks,
   gatherFindings,

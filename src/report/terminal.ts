@@ -2,10 +2,10 @@ import { type Change, type Comparison, type Failure, nodesWithUncomparedResource
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
+import { counted, firstNames } from '../model/counted.ts';
 import { addTo } from '../model/group-by.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
-import { counted, firstNames } from './counted.ts';
 import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { hiddenNote } from './hidden-note.ts';

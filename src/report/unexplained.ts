@@ -1,6 +1,6 @@
 import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { FileAccount } from '../model/changed-file.ts';
-import { counted, firstNames } from './counted.ts';
+import { counted, firstNames } from '../model/counted.ts';
 import { type Form, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, visibleText } from './safe-text.ts';

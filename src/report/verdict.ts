@@ -6,10 +6,10 @@ import {
   unexplainedFiles,
 } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { counted, formatCount } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { undecided } from '../model/side-result.ts';
-import { counted, formatCount } from './counted.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isOnlyReference, versionText } from './headline-versions.ts';

@@ -10,7 +10,7 @@ import { versionDifferences } from '../diff/versions/version-changes.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import { definitionKind, inRoot, recordingIndex, type UnansweredLookups } from '../findings/recording-index.ts';
 import { reviewPart } from '../findings/review.ts';
-import { indexSide, kindKey } from '../findings/side-index.ts';
+import { countsInFindings, indexSide, isUnrendered, kindKey } from '../findings/side-index.ts';
 import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
@@ -45,7 +45,7 @@ export function judgeShard(
   // Whether a release is new is known where all nodes are.
   if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== 'tests')))
     return undefined;
-  if (head.own.some(({ chart }) => chart?.kept !== undefined)) return undefined;
+  if (head.own.some((node) => node.chart?.kept !== undefined || isUnrendered(node))) return undefined;
   const compared = diffSides(base.compared, head.compared, { ...grounds.diff, edits, links: false });
   const { groups, hidden, hiddenIn, failures, notCompared, suspended, warnings } = compared;
   const left = [failures.new, failures.still, failures.fixed, notCompared, suspended, warnings];
@@ -193,9 +193,9 @@ function chartsOf(versions: ShardJudgement['versions'], own: readonly NodeResult
 
 function linksOf(own: readonly NodeResult[]): ShardJudgement['links'] {
   const byRoot = new Map<string, FluxLinks[]>();
-  for (const { root, id, touched, manifests, fluxObjects } of own) {
-    // As in `indexSide`: a release that is not touched is not rendered by every run.
-    if (!touched && id.kind === 'HelmRelease') continue;
+  for (const node of own) {
+    const { root, manifests, fluxObjects } = node;
+    if (!countsInFindings(node)) continue;
     const links = fluxObjects ?? fluxLinksOf(manifests);
     const known = byRoot.get(root);
     if (known === undefined) byRoot.set(root, [...links]);

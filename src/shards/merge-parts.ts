@@ -98,9 +98,7 @@ function rootOf(roots: readonly PartRoot[], side: Side): SideResult {
     for (const node of root[side].nodes) {
       const key = resourceKey(node.id);
       const known = byKey.get(key);
-      // Two parents that give one object to two shards: the one counts that would have won in one store.
-      if (known === undefined || compareResources(node.parent ?? node.id, known.parent ?? known.id) < 0)
-        byKey.set(key, node);
+      if (known === undefined || wins(node, known)) byKey.set(key, node);
     }
   }
   const nodes = [...byKey.values()].sort((a, b) => compareResources(a.id, b.id));
@@ -113,6 +111,12 @@ function rootOf(roots: readonly PartRoot[], side: Side): SideResult {
     problems: [],
     warnings: duplicateWarnings(repeatedObjects(nodes), clustersOf(nodes)),
   };
+}
+
+/** True for the node that counts of two: a release that one shard rendered although the change does not touch it, or the one of two parents' that would have won in one store. */
+function wins(one: NodeResult, other: NodeResult): boolean {
+  if (one.countsUnchanged !== other.countsUnchanged) return one.countsUnchanged === true;
+  return compareResources(one.parent ?? one.id, other.parent ?? other.id) < 0;
 }
 
 /** Which cluster a node applies to, as far as its definition is among what the nodes apply: that of an entry point is in no part. */

@@ -1,3 +1,4 @@
+import { firstNames } from '../../model/counted.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt, textsAt } from '../pod-spec.ts';
@@ -67,8 +68,7 @@ function shown({ verb, group, resource }: Permission): string {
 const fewShown = 4;
 
 function listed(permissions: readonly Permission[]): string {
-  const names = permissions.slice(0, fewShown).map(shown).join(', ');
-  return permissions.length > fewShown ? `${names} and ${permissions.length - fewShown} more` : names;
+  return firstNames(permissions.map(shown), fewShown);
 }
 
 const escalating = new Set(['bind', 'escalate', 'impersonate']);

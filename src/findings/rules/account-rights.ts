@@ -10,7 +10,7 @@ import { quoted, quotedWords } from '../finding.ts';
 import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
 import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
-import { kindKey, type SideIndex } from '../side-index.ts';
+import { countsInFindings, kindKey, type SideIndex } from '../side-index.ts';
 import { transitionOf } from '../transition.ts';
 
 const reconciled = ['HelmRelease.helm.toolkit.fluxcd.io', 'Kustomization.kustomize.toolkit.fluxcd.io'];
@@ -168,7 +168,7 @@ function lostRights(root: string, groups: readonly ChangeGroup[], context: Judge
   const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
   const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
   return head.nodes.flatMap((node): PlacedRuleMatch[] => {
-    if (node.root !== root || node.state !== 'rendered' || (node.id.kind === 'HelmRelease' && !node.touched)) return [];
+    if (node.root !== root || node.state !== 'rendered' || !countsInFindings(node)) return [];
     const ofNode = causes.find(({ change: { id } }) => resourceKey(id) === resourceKey(node.id));
     const cause = ofNode ?? ofRights[0];
     const rights = rightsOf(root, node.id, context, deleted);

@@ -1,3 +1,4 @@
+import { firstNames } from '../../model/counted.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -68,8 +69,7 @@ export const accountRules: readonly Rule[] = [
       for (const root of defaultAccounts.changed)
         for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
       return [...found.values()].map(({ hit, account, names }) => {
-        const more = names.length > fewShown ? ` and ${names.length - fewShown} more` : '';
-        const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${names.slice(0, fewShown).join(', ')}${more} with it.`;
+        const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown)} with it.`;
         return { ...hit, message };
       });
     },

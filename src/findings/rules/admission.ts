@@ -1,15 +1,16 @@
 import { exemptionsFrom } from '../../apiserver/kyverno/policy-exception.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { firstNames } from '../../model/counted.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
-import { apiGroup, printResource, resourceKey } from '../../model/resource-id.ts';
+import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import { type PlacedRuleMatch, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
-import { kindKey, type SideIndex } from '../side-index.ts';
+import { kindKey } from '../side-index.ts';
 import { type Transition, transitionOf } from '../transition.ts';
 import {
   type AskedChange,
@@ -129,8 +130,7 @@ function laterInRoot(
   root: string,
   changes: readonly Transition[],
   context: JudgeContext,
-  effect: 'deny' | 'unknown',
-): readonly PlacedRuleMatch[] {
+): readonly (PlacedRuleMatch & { readonly effect: LaterEffect })[] {
   const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
   return policiesOf(context.head, root).flatMap((policy) => {
     const isDeleted = (one: Transition): boolean =>
@@ -144,85 +144,116 @@ function laterInRoot(
     // Each namespace concerns what it holds, and anything else may concern everything.
     const other = read.find(({ id }) => kindKey(id) !== 'Namespace.');
     const causes = isItself || other !== undefined ? [isItself ? undefined : other] : read;
-    return causes.flatMap((cause) => toldLater(policy, root, context, deleted, cause, effect) ?? []);
+    return causes.flatMap((cause) => toldLater(policy, root, context, deleted, cause));
   });
 }
 
-/** What a policy that is new or other than before, or that reads something that is, says of what stays as it is. */
+type LaterEffect = 'deny' | 'unknown';
+
+/** What a policy that is new or other than before, or that reads something that is, says of what stays as it is: at most one match of each effect. */
 function toldLater(
   policy: TreePolicy,
   root: string,
   context: JudgeContext,
   deleted: NonNullable<AskedChange['deleted']>,
   read: Transition | undefined,
-  effect: 'deny' | 'unknown',
-): PlacedRuleMatch | undefined {
+): readonly (PlacedRuleMatch & { readonly effect: LaterEffect })[] {
   const { base, head } = context;
   const { manifest } = policy.indexed;
   const within = read !== undefined && kindKey(read.id) === 'Namespace.' ? read.id.name : undefined;
   const before = policiesOf(base, root).filter(
     (one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id),
   );
-  let words: string | undefined;
+  // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next start.
+  const isKyverno = manifest.id.group === 'kyverno.io';
+  const told: Record<LaterEffect, { readonly id: ResourceId; readonly words: string }[]> = { deny: [], unknown: [] };
   let left = mostStaying;
-  const told = head.all(root).filter(({ manifest: { id, object } }) => {
-    if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object)) return false;
+  for (const { manifest: staying } of head.all(root)) {
+    const { id, object } = staying;
+    if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object)) continue;
     const old = base.definition(root, id);
-    if (old === undefined) return false;
-    // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next start.
-    const isKyverno = manifest.id.group === 'kyverno.io';
+    if (old === undefined) continue;
     const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old, deleted };
     const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
+    const changed = !jsonEqual(old, object);
     // What is said of a change stands with the change.
-    if (!jsonEqual(old, object) && (!isKyverno || verdictOf(effect, [policy], update, head) !== undefined))
-      return false;
-    const verdict = verdictOf(effect, [policy], asked, head);
-    if (verdict === undefined) return false;
+    if (changed && !isKyverno) continue;
+    const verdicts = verdictsOf([policy], asked, head);
+    if (verdicts.length === 0) continue;
     // What was refused before is no news, whatever the policy comes to now.
-    if (verdictOf('deny', before, { ...asked, object: old, deleted: [] }, base) !== undefined) return false;
-    words ??= verdict.words;
-    return true;
-  });
-  if (words === undefined) return undefined;
-  const names = told.slice(0, fewShown).map((one) => quoted(printResource(one.manifest.id)));
-  const more = told.length - names.length;
+    if (has('deny', verdictsOf(before, { ...asked, object: old, deleted: [] }, base))) continue;
+    const ofChange = changed ? verdictsOf([policy], update, head) : [];
+    for (const effect of ['deny', 'unknown'] as const) {
+      const verdict = verdicts.find((one) => one.effect === effect);
+      if (verdict !== undefined && !has(effect, ofChange)) told[effect].push({ id, words: verdict.words });
+    }
+  }
   const position = read === undefined ? manifest.origin : (read.change.cause?.at ?? read.change.origin);
-  const all = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
-  const existing = `${told.length} existing ${told.length === 1 ? 'resource' : 'resources'}`;
-  return {
-    message:
+  return (['deny', 'unknown'] as const).flatMap((effect) => {
+    const [first] = told[effect];
+    if (first === undefined) return [];
+    const all = firstNames(
+      told[effect].map(({ id }) => quoted(printResource(id))),
+      fewShown,
+    );
+    const existing = `${told[effect].length} existing ${told[effect].length === 1 ? 'resource' : 'resources'}`;
+    const message =
       effect === 'deny'
-        ? `${existing} would be refused, ${all}: ${quotedWords(words)}.`
-        : `Not evaluated for ${existing}, ${all}: ${quotedWords(words)}.`,
-    root,
-    resource: read?.id ?? manifest.id,
-    ...(position === undefined ? {} : { position }),
-  };
+        ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.`
+        : `Not evaluated for ${existing}, ${all}: ${quotedWords(first.words)}.`;
+    return [
+      { effect, message, root, resource: read?.id ?? manifest.id, ...(position === undefined ? {} : { position }) },
+    ];
+  });
 }
 
-function verdictOf(
-  effect: TreeVerdict['effect'],
-  policies: readonly TreePolicy[],
-  asked: AskedChange,
-  side: SideIndex,
-): TreeVerdict | undefined {
-  return verdictsOf(policies, asked, side).find((verdict) => verdict.effect === effect);
+function has(effect: TreeVerdict['effect'], verdicts: readonly TreeVerdict[]): boolean {
+  return verdicts.some((verdict) => verdict.effect === effect);
 }
 
-/** What policies say of what stays, over all roots. */
+const knownLater = new WeakMap<JudgeContext, ReturnType<typeof laterInRoot>>();
+
+/** What policies say of what stays, over all roots. Two rules of one judgement ask for it; evaluation happens once. */
 function later(
   { groups }: Pick<Comparison, 'groups'>,
   context: JudgeContext,
-  effect: 'deny' | 'unknown',
+  effect: LaterEffect,
 ): readonly PlacedRuleMatch[] {
-  const roots = new Map<string, Transition[]>();
-  for (const group of groups) {
-    if (policiesOf(context.head, group.root).length === 0) continue;
-    const changes = roots.get(group.root) ?? [];
-    roots.set(group.root, changes);
-    for (const change of group.changes) changes.push(transitionOf(change, group, undefined));
+  let all = knownLater.get(context);
+  if (all === undefined) {
+    const roots = new Map<string, Transition[]>();
+    for (const group of groups) {
+      if (policiesOf(context.head, group.root).length === 0) continue;
+      const changes = roots.get(group.root) ?? [];
+      roots.set(group.root, changes);
+      for (const change of group.changes) changes.push(transitionOf(change, group, undefined));
+    }
+    all = [...roots].flatMap(([root, changes]) => laterInRoot(root, changes, context));
+    knownLater.set(context, all);
   }
-  return [...roots].flatMap(([root, changes]) => laterInRoot(root, changes, context, effect));
+  return all.flatMap(({ effect: own, ...match }) => (own === effect ? [match] : []));
+}
+
+/** Releases with policies, or with resources that a changed policy is about, that are not rendered: one match a root. */
+function notRendered({ groups }: Pick<Comparison, 'groups'>, { head }: JudgeContext): readonly PlacedRuleMatch[] {
+  return [...new Set(groups.map(({ root }) => root))].flatMap((root) => {
+    const nodes = head.unrendered(root);
+    const [first] = nodes;
+    if (first === undefined) return [];
+    const all = firstNames(
+      nodes.map(({ id }) => quoted(printResource(id))),
+      fewShown,
+    );
+    const { id, reason, definedAt } = first;
+    return [
+      {
+        message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
+        root,
+        resource: id,
+        ...(definedAt === undefined ? {} : { position: definedAt }),
+      },
+    ];
+  });
 }
 
 /** Policies of which nobody here can say whether they refuse what changes, each with the resources and the reason. */
@@ -278,7 +309,7 @@ export const admissionRules: readonly Rule[] = [
     severity: 'warn',
     title: 'admission policy refuses existing resources',
     explanation:
-      'A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. HelmReleases without changes are not checked.',
+      'A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. Helm asks them at the next change of a release.',
     hint: 'Change the resources first, or let the policy only warn.',
     looksAt: 'sides',
     checkAll: (comparison, context) => later(comparison, context, 'deny'),
@@ -301,6 +332,7 @@ export const admissionRules: readonly Rule[] = [
         context,
       ),
       ...later(comparison, context, 'unknown'),
+      ...notRendered(comparison, context),
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
+import { firstNames } from '../../model/counted.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import type { KubeMinor } from '../../model/kube-version.ts';
 import { apiStateOf, hasSameFields } from '../api-removals.ts';
@@ -45,9 +46,7 @@ function fieldsOf(
 const namedFields = 3;
 
 function sentenceOf(fields: readonly DefinitionField[], words: (field: DefinitionField) => string): string {
-  const named = fields.slice(0, namedFields).map(words);
-  const more = fields.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return firstNames(fields.map(words), namedFields);
 }
 
 function fieldNames(fields: readonly DefinitionField[]): string {

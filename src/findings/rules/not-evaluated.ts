@@ -1,6 +1,7 @@
 import { builtInType } from '../../apiserver/typed-value.ts';
 import { undecidedRules } from '../../apiserver/validation-rules.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
+import { firstNames } from '../../model/counted.ts';
 import { stringAt } from '../../model/json.ts';
 import { schemaFor } from '../definitions.ts';
 import { quotedWords } from '../finding.ts';
@@ -39,11 +40,14 @@ function hitsOf(
     const names = [...changes.keys()].sort();
     const first = changes.get(names[0] ?? '');
     if (first === undefined) return [];
-    const more = names.length - fewShown;
-    const shown = `${names.slice(0, fewShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
     const { id, origin } = first;
     return [
-      { message: message(names, shown), root, resource: id, ...(origin === undefined ? {} : { position: origin }) },
+      {
+        message: message(names, firstNames(names, fewShown)),
+        root,
+        resource: id,
+        ...(origin === undefined ? {} : { position: origin }),
+      },
     ];
   });
 }

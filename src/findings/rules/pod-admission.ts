@@ -1,6 +1,7 @@
 import { claimLimitViolations } from '../../apiserver/limit-range.ts';
 import { podSecurityOf } from '../../apiserver/pod-security/pod-security-policy.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { firstNames } from '../../model/counted.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -39,9 +40,8 @@ function claimsThatStay({ id, root }: Transition, { base, head }: JudgeContext):
   });
   const [first] = refused;
   if (first === undefined) return undefined;
-  const names = refused.slice(0, fewShown).map(({ name }) => name);
-  const more = refused.length - names.length;
-  return `The API server refuses ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}: ${quotedWords(first.words)}.`;
+  const names = refused.map(({ name }) => name);
+  return `The API server refuses ${firstNames(names, fewShown)}: ${quotedWords(first.words)}.`;
 }
 
 /** Rules about pods and claims that the API server refuses for what their namespace allows. */
@@ -69,8 +69,7 @@ export const podAdmissionRules = inGroup('schema', [
     id: 'pods-refused-later',
     severity: 'block',
     title: 'running pods refused at the next start',
-    explanation:
-      'Running pods stay. The API server refuses their next start: a restart, a move or a new version. HelmReleases without changes are not checked.',
+    explanation: 'Running pods stay. The API server refuses their next start: a restart, a move or a new version.',
     hint: 'Change the workloads first.',
     kinds: ['LimitRange.', 'Namespace.', 'ResourceQuota.'],
     // Without the defaults of a LimitRange pods lack what a quota asks for.
@@ -97,9 +96,8 @@ export const podAdmissionRules = inGroup('schema', [
         }),
       );
       if (words === undefined) return undefined;
-      const names = refused.slice(0, fewShown).map(({ manifest }) => printResource(manifest.id));
-      const more = refused.length - names.length;
-      return `The API server refuses the pods of ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}: ${quotedWords(words)}.`;
+      const names = refused.map(({ manifest }) => printResource(manifest.id));
+      return `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`;
     },
   },
   {

@@ -1,3 +1,4 @@
+import { firstNames } from '../../model/counted.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { quoted, type Severity } from '../finding.ts';
@@ -77,9 +78,10 @@ const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
 
 /** Names as many users as one sentence can take. */
 function usersText(users: readonly ResourceId[]): string {
-  const names = users.slice(0, 3).map((id) => quoted(printResource(id)));
-  const more = users.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return firstNames(
+    users.map((id) => quoted(printResource(id))),
+    3,
+  );
 }
 
 function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity: Severity): PlacedRuleMatch {

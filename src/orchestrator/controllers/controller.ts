@@ -59,6 +59,8 @@ export interface RenderSettings extends FluxSettings {
   readonly apiVersions: readonly string[];
   /** As what releases are rendered: as the first of their name, or as a later one. */
   readonly releaseAction: 'install' | 'upgrade';
+  /** Releases count without a change, and every run renders them; see `NodeResult.countsUnchanged`. */
+  readonly countsUnchangedReleases: boolean;
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
@@ -91,6 +93,7 @@ export type BodyResult =
       /** About the bytes that the manifests take as text. */
       readonly size?: number;
       readonly chart?: ChartOrigin;
+      readonly countsUnchanged?: boolean;
       /** True when the manifests may hold what comes from Secrets in clear; see `StoredObject`. */
       readonly isConfidential?: boolean;
       /** The name under which the memo keeps the manifests, when later runs find them there. */

@@ -26,10 +26,10 @@ import {
 } from './controller.ts';
 import { deniedChart } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
-import { mayRenderFluxObjects } from './may-render-flux-objects.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { originLabels, type PostRendered, postRender, removedApiField } from './post-render.ts';
+import { presumedContent } from './presumed-content.ts';
 import { publishedWarnings } from './published-warnings.ts';
 import { chartPublication, isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
@@ -91,14 +91,14 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
   // What is broken in the same way is the same.
   const broken = loaded === undefined || local !== undefined ? null : { ...loaded, reads: null };
-  const content = chart === undefined ? outside : (local?.key ?? broken);
+  const fixedBy = chart === undefined ? outside : (local?.key ?? broken);
   const unknown = unknownFieldWarnings(side.settings, run.node);
   const key = nodeKey(
     id,
     unknown,
     object['spec'],
     reference,
-    content,
+    fixedBy,
     valuesFrom,
     side.settings.kubeVersion,
     side.settings.apiVersions,
@@ -112,17 +112,21 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     source: reference.source,
     ...keptFrom(resolved),
   });
-  if (!mayRenderFluxObjects(side, run.node, reference, source, values, local)) {
+  const content = presumedContent(side, run.node, reference, source, values, local);
+  const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
+  if (!countsUnchanged && !content.fluxObjects) {
     const kept = side.keeps(id);
     if (kept === undefined) return { state: 'blocked-on', on: [barrierId] };
     // That its chart is edited in vain is told of it all the same.
     if (!kept) return local?.isKept === true ? { state: 'unchanged', chart: chartOf(local) } : { state: 'unchanged' };
   }
+  const counted = (result: BodyResult): BodyResult =>
+    result.state === 'blocked-on' || !countsUnchanged ? result : { ...result, countsUnchanged };
   side.expect(run.node);
   const waiting = awaitDependencies(side, run);
-  if (waiting !== undefined) return waiting;
+  if (waiting !== undefined) return counted(waiting);
   const resolved = loaded ?? (await resolveChart(side, run, reference, source));
-  if (!isChart(resolved)) return resolved;
+  if (!isChart(resolved)) return counted(resolved);
   const isConfidential = values.some((entry) => entry.isConfidential);
   const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
   const rendered = side.memo.fromKey(
@@ -143,7 +147,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     isConfidential || mustNotBeStored(side, run) ? undefined : releaseCodec,
   );
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
-  return {
+  return counted({
     ...rest,
     chart: { ...origin, source: reference.source, ...keptFrom(resolved) },
     isConfidential,
@@ -162,7 +166,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
     ],
-  };
+  });
 };
 
 /** Documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */

@@ -1,8 +1,8 @@
 import type { Change, Hunk } from '../../diff/comparison.ts';
 import { append } from '../../model/append.ts';
+import { counted } from '../../model/counted.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { causesShown, changeCauses } from '../change-causes.ts';
-import { counted } from '../counted.ts';
 import { cutLines } from '../cut-lines.ts';
 import { documentFields } from '../document-fields.ts';
 import { hiddenNote } from '../hidden-note.ts';

@@ -1,9 +1,9 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../../diff/comparison.ts';
 import { isReleasePage } from '../../diff/versions/release-pages.ts';
+import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { counted, firstNames, formatCount } from '../counted.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from '../safe-text.ts';
 import { inRoot, type ReadingOrder } from '../sections.ts';

@@ -1,0 +1,81 @@
+import type { Chart } from '../../helm/chart.ts';
+import type { ResolvedValues } from '../../helm/values/release-values.ts';
+import { jsonAt, stringAt } from '../../model/json.ts';
+import { jsonCodec } from '../changes/build-memo.ts';
+import type { StoredObject } from '../store.ts';
+import type { ChartReference } from './chart-reference.ts';
+import { nodeKey, type Side } from './controller.ts';
+import type { ResolvedChart } from './release-chart.ts';
+
+/** Objects in a release that reach beyond it: an unchanged release with such objects is rendered in every run. */
+export interface PresumedContent {
+  /** Flux objects: their own content may change without the release. */
+  readonly fluxObjects: boolean;
+  /** Objects by which the API server accepts or refuses others. */
+  readonly policies: boolean;
+}
+
+/** Signs in the files of a chart. The text is in every API group of Flux, of its operator and of extensions. */
+const fluxMark = 'fluxcd';
+
+/** The `apiVersion` of a Flux object. Values that only name Flux are common: dashboards, images, and groups that a monitor watches. */
+const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+
+/** Admission policies, quotas and limits, and labels of Pod Security. */
+const policyMark =
+  /ValidatingAdmissionPolicy|kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota)\b|pod-security\.kubernetes\.io\//;
+
+/** Names of charts that are made for Flux: `flux-instance`, `flux2-sync`, `cluster-flux`; not `influxdb`. */
+const fluxName = /(?:^|[^a-z])flux/i;
+
+/** Names of charts with policies: `kyverno-policies`, `namespace-quota`; not `policy-reporter`. */
+const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
+
+const codec = jsonCodec<PresumedContent>();
+
+/**
+ * Content of a release, told by its values, by a chart in the tree, and by the name of a chart elsewhere. Looking into such a chart would cost a download for every unchanged release.
+ */
+export function presumedContent(
+  side: Side,
+  { object }: StoredObject,
+  reference: ChartReference,
+  source: StoredObject | undefined,
+  values: readonly ResolvedValues[],
+  local: ResolvedChart | undefined,
+): PresumedContent {
+  const inline = jsonAt(object, 'spec', 'values');
+  const texts = [...values.map(({ text }) => text), ...(inline === undefined ? [] : [nodeKey(inline)])];
+  const ofChart = local === undefined ? contentByName(reference, source) : contentOf(side, local);
+  return {
+    fluxObjects: ofChart.fluxObjects || texts.some((text) => fluxVersion.test(text)),
+    policies: ofChart.policies || texts.some((text) => policyMark.test(text)),
+  };
+}
+
+function contentByName({ chart }: ChartReference, source: StoredObject | undefined): PresumedContent {
+  const address = chart === '' ? (stringAt(source?.object, 'spec', 'url') ?? '') : chart;
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  return { fluxObjects: fluxName.test(name), policies: policyName.test(name) };
+}
+
+function contentOf(side: Side, { key, chart }: ResolvedChart): PresumedContent {
+  return side.memo.fromKey(
+    nodeKey('presumed content', key),
+    () => {
+      const texts = [...textsOf(chart())];
+      return {
+        fluxObjects: texts.some((text) => text.includes(fluxMark)),
+        policies: texts.some((text) => policyMark.test(text)),
+      };
+    },
+    codec,
+  ).value;
+}
+
+function* textsOf({ templates, files, values, dependencies }: Chart): Iterable<string> {
+  for (const { data } of [...templates, ...files])
+    yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
+  yield nodeKey(values);
+  for (const dependency of dependencies) yield* textsOf(dependency);
+}
