@@ -113,7 +113,7 @@ describe('a policy of a release that does not change is asked about what changes
     const fetched: string[] = [];
     const files = fromOutside(
       'policy-reporter',
-      '  values: {title: Kyverno policies, image: ghcr.io/kyverno/policy-reporter}\n',
+      '  values: {title: Kyverno policies, image: ghcr.io/kyverno/policy-reporter, generateValidatingAdmissionPolicy: true}\n',
     );
     const fetchers = charts({}, fetched);
     const side = (data: string) => ({ tree: memoryTree({ ...files, ...app(data) }), path: 'cluster' });

@@ -1,4 +1,4 @@
-import { D as firstNames, E as counted, O as formatCount, w as highestSeverity } from "./rules.js";
+import { D as counted, O as firstNames, T as highestSeverity, k as formatCount } from "./rules.js";
 import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";

@@ -1,5 +1,5 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { _ as indexSide, a as recordingIndex, b as fluxLinksOf, c as keyBlocks, g as countsInFindings, i as inRoot, l as mayHoldKey, v as isUnrendered, y as kindKey } from "./rules.js";
+import { _ as countsInFindings, a as recordingIndex, b as kindKey, c as keyBlocks, i as inRoot, l as mayHoldKey, v as indexSide, x as fluxLinksOf, y as isUnrendered } from "./rules.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as append } from "./append.js";

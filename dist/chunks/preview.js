@@ -1,4 +1,4 @@
-import { b as fluxLinksOf, m as withLazyModules, p as policyKinds, y as kindKey } from "./rules.js";
+import { b as kindKey, h as withLazyModules, m as readsConfigMap, p as policyKinds, x as fluxLinksOf } from "./rules.js";
 import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as instanceSync, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as loadConfiguration, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as keepClaims, ft as kustomizationNames, g as discover, gt as dependsOn, h as sameDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as restoreDiscovery, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as keepDiscovery, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as syncKustomization, vt as readyDependencies, w as clusterFlux, x as withConfiguration, xt as dataKey, y as syncsThisTree, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
 import { i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles, y as isIgnoreFile } from "./source-edits.js";
 import { t as append } from "./append.js";
@@ -1233,30 +1233,28 @@ const decisiveKinds = [
 function changesAdmission(base, head) {
 	const touched = [base, head].map(({ nodes }) => nodes.filter((node) => node.touched));
 	if (touched.every((nodes) => nodes.length === 0)) return false;
-	const kinds = new Set([
-		...decisiveKinds,
-		...kindsThatPoliciesRead(base),
-		...kindsThatPoliciesRead(head)
-	]);
-	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => kinds.has(kindKey(id)))).map((manifest) => [resourceKey(manifest.id), manifest])));
+	const isRead = [base, head].map(readByPolicies);
+	const isDecisive = (id) => decisiveKinds.includes(kindKey(id)) || isRead.some((holds) => holds(id));
+	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => isDecisive(id))).map((manifest) => [resourceKey(manifest.id), manifest])));
 	return [...new Set([...before.keys(), ...after.keys()])].some((key) => {
 		const [old, next] = [before.get(key), after.get(key)];
-		if ((old ?? next)?.id.kind === "Namespace" && (old === void 0 || next === void 0)) return false;
+		const kind = (old ?? next)?.id.kind;
+		if (kind === "Namespace" && (old === void 0 || next === void 0)) return false;
+		if (kind === "PolicyException" && old === void 0) return false;
 		return !jsonEqual(old?.object, next?.object);
 	});
 }
-function kindsThatPoliciesRead({ nodes }) {
-	return nodes.flatMap(({ manifests }) => manifests.flatMap((manifest) => {
-		if (manifest.id.kind === "ValidatingAdmissionPolicy") {
-			const param = objectAt(manifest.object, "spec", "paramKind");
-			const kind = stringAt(param, "kind");
-			return kind === void 0 ? [] : [kindKey({
-				kind,
-				group: apiGroup(stringAt(param, "apiVersion") ?? "")
-			})];
-		}
-		return manifest.id.group === "kyverno.io" && policyKinds.includes(kindKey(manifest.id)) && JSON.stringify(manifest.object).includes("\"configMap\":") ? ["ConfigMap."] : [];
-	}));
+function readByPolicies({ nodes }) {
+	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
+	const parameters = policies.flatMap(({ object }) => {
+		const param = objectAt(object, "spec", "paramKind");
+		const kind = stringAt(param, "kind");
+		return kind === void 0 ? [] : [kindKey({
+			kind,
+			group: apiGroup(stringAt(param, "apiVersion") ?? "")
+		})];
+	});
+	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
 }
 // src/orchestrator/changes/edited-entry-points.ts
 function withEditedEntryPoints(base, head) {
@@ -2470,7 +2468,7 @@ function sorted$1(filed) {
 // src/orchestrator/controllers/presumed-content.ts
 const fluxMark = "fluxcd";
 const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
-const policyMark = /ValidatingAdmissionPolicy|kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota)\b|pod-security\.kubernetes\.io\//;
+const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
 const fluxName = /(?:^|[^a-z])flux/i;
 const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
 const codec = jsonCodec();

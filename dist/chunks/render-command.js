@@ -8,7 +8,7 @@ import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { p as versionUses } from "./source-edits.js";
-import { D as firstNames } from "./rules.js";
+import { O as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";

@@ -1224,6 +1224,12 @@ function policiesOf(side, root) {
 	}
 	return found;
 }
+function readsConfigMap(policy, name) {
+	return listAt(policy, "spec", "rules").some((rule) => [rule, ...listAt(rule, "validate", "foreach")].some((one) => listAt(one, "context").some((entry) => {
+		const read = stringAt(entry, "configMap", "name");
+		return read !== void 0 && (read === name || read.includes("{{"));
+	})));
+}
 function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
@@ -1295,9 +1301,6 @@ function differs({ indexed, bindings }, { base }) {
 	return [indexed, ...bindings].some(({ root, manifest }) => !jsonEqual(base.definition(root, manifest.id), manifest.object));
 }
 const mostStaying = 2e4;
-function configMapNames({ indexed }) {
-	return listAt(indexed.manifest.object, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")].flatMap((one) => listAt(one, "context").flatMap((entry) => stringAt(entry, "configMap", "name") ?? [])));
-}
 function reads(policy, { id, base, head }) {
 	const { manifest } = policy.indexed;
 	const param = objectAt(manifest.object, "spec", "paramKind");
@@ -1306,7 +1309,7 @@ function reads(policy, { id, base, head }) {
 		return ref !== void 0 && (stringAt(ref, "name") ?? id.name) === id.name;
 	});
 	switch (kindKey(id)) {
-		case "ConfigMap.": return configMapNames(policy).some((name) => name === id.name || name.includes("{{"));
+		case "ConfigMap.": return readsConfigMap(manifest.object, id.name);
 		case "Namespace.": return true;
 		case "PolicyException.kyverno.io": return manifest.id.group === "kyverno.io" && base !== void 0 && [base, head].some((one) => exemptionsFrom(manifest.id, one).length > 0);
 		default: return false;
@@ -7910,4 +7913,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { staysNote as C, firstNames as D, counted$1 as E, formatCount as O, removalOutcomeOfOwned as S, severities as T, indexSide as _, recordingIndex as a, fluxLinksOf as b, keyBlocks as c, definitionChange as d, definitionNotes as f, countsInFindings as g, transitionOf as h, inRoot as i, mayHoldKey as l, withLazyModules as m, imageReferenceOf as n, exchangedChart as o, policyKinds as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, isUnrendered as v, highestSeverity as w, removalOutcome as x, kindKey as y };
+export { removalOutcomeOfOwned as C, counted$1 as D, severities as E, firstNames as O, removalOutcome as S, highestSeverity as T, countsInFindings as _, recordingIndex as a, kindKey as b, keyBlocks as c, definitionChange as d, definitionNotes as f, transitionOf as g, withLazyModules as h, inRoot as i, formatCount as k, mayHoldKey as l, readsConfigMap as m, imageReferenceOf as n, exchangedChart as o, policyKinds as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, staysNote as w, fluxLinksOf as x, isUnrendered as y };

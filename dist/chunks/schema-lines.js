@@ -1,4 +1,4 @@
-import { D as firstNames, E as counted, O as formatCount, T as severities, n as imageReferenceOf, t as rules } from "./rules.js";
+import { D as counted, E as severities, O as firstNames, k as formatCount, n as imageReferenceOf, t as rules } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";

@@ -1,5 +1,5 @@
 import { i as problemOf } from "./problem.js";
-import { E as counted, T as severities } from "./rules.js";
+import { D as counted, E as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as printFieldPath } from "./field-changes.js";

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
-import { C as staysNote, S as removalOutcomeOfOwned, T as severities, _ as indexSide, c as keyBlocks, d as definitionChange, f as definitionNotes, h as transitionOf, l as mayHoldKey, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, x as removalOutcome, y as kindKey } from "./rules.js";
+import { C as removalOutcomeOfOwned, E as severities, S as removalOutcome, b as kindKey, c as keyBlocks, d as definitionChange, f as definitionNotes, g as transitionOf, l as mayHoldKey, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, w as staysNote } from "./rules.js";
 import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";

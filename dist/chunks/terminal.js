@@ -1,5 +1,5 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { D as firstNames, E as counted, w as highestSeverity } from "./rules.js";
+import { D as counted, O as firstNames, T as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addTo } from "./group-by.js";
 import { r as printResource } from "./resource-id.js";

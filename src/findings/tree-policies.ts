@@ -1,7 +1,7 @@
 import type { AdmissionRequest } from '../apiserver/admission/admission-request.ts';
 import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
 import { lazyModule } from '../apiserver/lazy-module.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
+import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
 import type { Indexed, SideIndex } from './side-index.ts';
@@ -66,6 +66,18 @@ export function policiesOf(side: SideIndex, root: string): readonly TreePolicy[]
     roots.set(root, found);
   }
   return found;
+}
+
+/** True when rules of Kyverno take variables from a ConfigMap of this name. Names may hold variables themselves. */
+export function readsConfigMap(policy: JsonObject, name: string): boolean {
+  return listAt(policy, 'spec', 'rules').some((rule) =>
+    [rule, ...listAt(rule, 'validate', 'foreach')].some((one) =>
+      listAt(one, 'context').some((entry) => {
+        const read = stringAt(entry, 'configMap', 'name');
+        return read !== undefined && (read === name || read.includes('{{'));
+      }),
+    ),
+  );
 }
 
 /** What is asked of the API server about a resource of a root. */

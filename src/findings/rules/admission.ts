@@ -2,7 +2,7 @@ import { exemptionsFrom } from '../../apiserver/kyverno/policy-exception.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { firstNames } from '../../model/counted.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { quoted, quotedWords } from '../finding.ts';
@@ -16,6 +16,7 @@ import {
   type AskedChange,
   policiesOf,
   policyKinds,
+  readsConfigMap,
   type TreePolicy,
   type TreeVerdict,
   verdictsOf,
@@ -90,15 +91,6 @@ function differs({ indexed, bindings }: TreePolicy, { base }: JudgeContext): boo
 /** The most objects that stay which a run holds against policies that differ. */
 const mostStaying = 20_000;
 
-/** Names of ConfigMaps from which rules of Kyverno take variables; they may hold variables themselves. */
-function configMapNames({ indexed }: TreePolicy): readonly string[] {
-  return listAt(indexed.manifest.object, 'spec', 'rules').flatMap((rule) =>
-    [rule, ...listAt(rule, 'validate', 'foreach')].flatMap((one) =>
-      listAt(one, 'context').flatMap((entry) => stringAt(entry, 'configMap', 'name') ?? []),
-    ),
-  );
-}
-
 /** Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps, the namespace of the request. */
 function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
   const { manifest } = policy.indexed;
@@ -110,7 +102,7 @@ function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
     });
   switch (kindKey(id)) {
     case 'ConfigMap.':
-      return configMapNames(policy).some((name) => name === id.name || name.includes('{{'));
+      return readsConfigMap(manifest.object, id.name);
     case 'Namespace.':
       return true;
     case 'PolicyException.kyverno.io':

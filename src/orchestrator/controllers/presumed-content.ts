@@ -23,7 +23,7 @@ const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 
 /** Admission policies, quotas and limits, and labels of Pod Security. */
 const policyMark =
-  /ValidatingAdmissionPolicy|kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota)\b|pod-security\.kubernetes\.io\//;
+  /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
 
 /** Names of charts that are made for Flux: `flux-instance`, `flux2-sync`, `cluster-flux`; not `influxdb`. */
 const fluxName = /(?:^|[^a-z])flux/i;
