@@ -28,7 +28,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   yaml: ['model'],
   net: ['model'],
   git: ['model', 'files'],
-  inputs: ['model', 'yaml'],
+  inputs: ['model'],
   trees: ['model', 'files', 'git', 'inputs'],
   // Which files a generator puts where tells who claims them.
   discovery: ['model', 'files', 'yaml', 'artifactgenerator'],
@@ -84,6 +84,7 @@ const packageOwners: Record<string, readonly string[]> = {
   diff: ['diff'],
   re2js: ['sprig', 'kustomize', 'apiserver', 'cel'],
   undici: ['net'],
+  yaml: ['inputs'],
 };
 
 interface Edge {

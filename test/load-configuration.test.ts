@@ -91,10 +91,10 @@ describe('the configuration of a comparison', () => {
 
     expect(await run({ base: broken, head: broken }, zero)).toMatchObject({
       findings: [found],
-      warnings: ['.fluxdelta.yaml:2 unknown rule replica-zero'],
+      warnings: ['.fluxdelta.yaml:2 unknown rule replica-zero. Did you mean `replicas-zero`?'],
     });
     expect((await run({ head: broken }, zero)).findings).toContain(
-      'block configuration-invalid: `.fluxdelta.yaml` is invalid: `.fluxdelta.yaml:2:11: unknown rule replica-zero`.',
+      "block configuration-invalid: `.fluxdelta.yaml` is invalid: `.fluxdelta.yaml:2:11: unknown rule replica-zero. Did you mean 'replicas-zero'?`.",
     );
   });
 });

@@ -1,5 +1,4 @@
-import { a as tagMismatch, i as resolveScalar, t as formatFloatG } from "./yaml-scalar.js";
-import { t as parseFirstYaml } from "./parse-yaml.js";
+import { a as tagMismatch, i as resolveScalar, o as parseFirstYaml, t as formatFloatG } from "./yaml-scalar.js";
 // src/yaml/invalid-bytes.ts
 const loneSurrogate = /\p{Surrogate}/u;
 const loneSurrogates = /\p{Surrogate}/gu;

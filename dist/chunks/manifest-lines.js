@@ -1,7 +1,6 @@
 import { n as isJsonObject } from "./json.js";
 import { t as jsonEqual } from "./json-equal.js";
-import { n as parseYaml } from "./parse-yaml.js";
-import { i as resolveScalar } from "./yaml-scalar.js";
+import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 // src/diff/list-keys.ts
 const candidates = [
 	["name"],

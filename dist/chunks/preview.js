@@ -13,7 +13,7 @@ import { n as readText } from "./glob.js";
 import { c as ignoringDirectories, d as isIgnored, l as setIgnoringDirectories, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as printPosition } from "./position.js";
-import { n as parseYaml } from "./parse-yaml.js";
+import { s as parseYaml } from "./yaml-scalar.js";
 import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";

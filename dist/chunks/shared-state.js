@@ -5561,22 +5561,46 @@ function krmIgnorePatterns({ tree, path }, directory) {
 	const text = readText(tree, joinPath(path, ".krmignore"));
 	return text === void 0 ? [] : parseSourceIgnore(text, directory);
 }
+// src/inputs/loosened-settings.ts
+const strictness = {
+	block: 3,
+	warn: 2,
+	note: 1,
+	off: 0
+};
+function loosenedSettings(before, after) {
+	const added = (old, now) => {
+		const known = new Set(old.map((one) => JSON.stringify(one)));
+		return now.filter((one) => !known.has(JSON.stringify(one)));
+	};
+	const old = new Map(before.rules.map(({ rule, paths, severity }) => [`${rule} ${paths.join(" ")}`, severity]));
+	return [
+		...added(before.rules, after.rules).filter(({ rule, paths, severity }) => {
+			const was = old.get(`${rule} ${paths.join(" ")}`);
+			return severity !== "block" && (was === void 0 || strictness[severity] < strictness[was]);
+		}).map(({ rule, severity }) => `${rule} is ${severity}`),
+		...added(after.rules, before.rules).filter(({ rule, paths, severity }) => severity !== "off" && severity !== "note" && !after.rules.some((one) => one.rule === rule && one.paths.join(" ") === paths.join(" "))).map(({ rule, severity }) => `${rule} is no longer ${severity}`),
+		...added(before.acknowledge, after.acknowledge).map(({ rule, resource }) => `${rule} is acknowledged for ${resource}`),
+		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "all kinds"} is ignored`),
+		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
+		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
+		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only its own clusters are rendered"] : [],
+		...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
+		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`)
+	];
+}
 // src/preview/load-configuration.ts
 async function loadConfiguration(base, head, file) {
-	const [before, after] = [textOf$1(base, file), textOf$1(head, file)];
+	const [before, after] = [readText(base, file), readText(head, file)];
 	if (before === void 0 && after === void 0) return void 0;
-	const { emptyConfig, configProblemText, readConfigFile, loosenedSettings } = await import("./config-file.js");
+	const { readConfigFile } = await import("./config-file.js");
 	const { rules } = await import("./rules2.js");
 	const known = {
 		rules: rules.map(({ id }) => id),
 		noise: defaultNoise.map(({ id }) => id)
 	};
-	const nothing = {
-		config: emptyConfig,
-		problems: []
-	};
-	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
-	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
+	const old = readConfigFile(before ?? "", file, known);
+	const next = after === before ? old : readConfigFile(after ?? "", file, known);
 	const { config } = old;
 	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
 		id: key,
@@ -5588,7 +5612,7 @@ async function loadConfiguration(base, head, file) {
 	const configuration = {
 		position: next.problems[0]?.at ?? { file },
 		weaker: loosenedSettings(config, next.config),
-		faults: next.problems.map(configProblemText)
+		faults: next.problems.map((problem) => `${printPosition(problem.at ?? { file })}: ${textOf$1(problem)}`)
 	};
 	return {
 		diff: {
@@ -5605,13 +5629,13 @@ async function loadConfiguration(base, head, file) {
 		},
 		warnings: old.problems.map((problem) => ({
 			category: "configuration",
-			message: problem.message,
+			message: textOf$1(problem),
 			...problem.at === void 0 ? {} : { at: problem.at }
 		}))
 	};
 }
 async function loadRepository(tree, file) {
-	const text = file === void 0 ? void 0 : textOf$1(tree, file);
+	const text = file === void 0 ? void 0 : readText(tree, file);
 	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
 		publications: [],
 		clusters: []
@@ -5633,9 +5657,8 @@ async function withConfiguration({ tree }, options) {
 		...options
 	};
 }
-function textOf$1(tree, file) {
-	const bytes = tree.read(file);
-	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
+function textOf$1({ message, hint }) {
+	return hint === void 0 ? message : `${message}. ${hint}`;
 }
 // src/discovery/align-roots.ts
 function alignRoots(base, head) {

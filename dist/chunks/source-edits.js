@@ -9,7 +9,7 @@ import { t as jsonEqual } from "./json-equal.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
-import { n as parseYaml } from "./parse-yaml.js";
+import { s as parseYaml } from "./yaml-scalar.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
 import { c as storedBytes, o as defaultNoise, s as hideNoise, u as diffLines } from "./duplicates.js";

@@ -1,3 +1,1311 @@
+// src/yaml/syntax-error.ts
+var YamlSyntaxError = class extends Error {
+	kind;
+	line;
+	column;
+	contextLine;
+	constructor(kind, problem, line, column, contextLine) {
+		super(problem);
+		this.name = "YamlSyntaxError";
+		this.kind = kind;
+		this.line = line;
+		this.column = column;
+		this.contextLine = contextLine;
+	}
+};
+function goMessage(error, dialect) {
+	if (error.kind === "reader" || error.kind === "limit") return `yaml: ${error.message}`;
+	const fromOne = error.kind === "scanner" ? 1 : 0;
+	const context = Math.max(error.contextLine, 0);
+	let line;
+	if (dialect === "helm") line = error.line !== 0 ? error.line + fromOne : context;
+	else line = context !== 0 ? context + fromOne : error.line !== 0 ? error.line + fromOne : 0;
+	return line === 0 ? `yaml: ${error.message}` : `yaml: line ${line}: ${error.message}`;
+}
+// src/yaml/reader.ts
+const unusual = /[^\t\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffd]/;
+const otherBreaks = /\r\n?|\u0085/g;
+var Reader = class {
+	text;
+	wide;
+	separators;
+	at = 0;
+	line = 0;
+	lineStart = 0;
+	pairs = 0;
+	clippedTo;
+	brokeLine = false;
+	constructor(source) {
+		let text = source.charCodeAt(0) === 65279 ? source.slice(1) : source;
+		const first = unusual.exec(text);
+		let kinds = {
+			breaks: false,
+			separators: false,
+			wide: false
+		};
+		if (first !== null) {
+			kinds = inspect(text, first.index);
+			if (kinds.breaks) text = text.replace(otherBreaks, "\n");
+		}
+		this.clippedTo = source.startsWith("﻿﻿") ? firstPiece(source.slice(1)) : 0;
+		this.text = `${text}\0\0\0\0`;
+		this.wide = kinds.wide;
+		this.separators = kinds.separators;
+	}
+	get column() {
+		return this.at - this.lineStart;
+	}
+	clipLine() {
+		const from = this.at++;
+		if ((this.text.charCodeAt(from) & 64512) === 55296) this.pass(from, ++this.at);
+	}
+	skipBreak() {
+		this.at++;
+		this.line++;
+		this.lineStart = this.at;
+	}
+	pass(from, to) {
+		for (let at = from; at < to; at++) {
+			const code = this.text.charCodeAt(at);
+			if (code >= 55296 && code <= 56319) {
+				this.pairs++;
+				this.lineStart++;
+			}
+		}
+	}
+	fail(problem, contextLine = this.line) {
+		throw new YamlSyntaxError("scanner", problem, this.line, this.column, contextLine);
+	}
+};
+function firstPiece(text) {
+	let left = 509;
+	let end = 0;
+	for (const char of text) {
+		left -= Buffer.byteLength(char);
+		if (left < 0) break;
+		end += char.length;
+	}
+	return text.slice(0, end).replace(otherBreaks, "\n").length;
+}
+function inspect(text, from) {
+	const found = {
+		breaks: false,
+		separators: false,
+		wide: false
+	};
+	for (let at = from; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code >= 32 && code < 127) continue;
+		if (code === 13 || code === 133) found.breaks = true;
+		else if (code === 8232 || code === 8233) found.separators = true;
+		else if (code >= 55296 && code <= 57343) {
+			const next = text.charCodeAt(at + 1);
+			if (code > 56319 || !(next >= 56320 && next <= 57343)) refuse(text, at, invalidUtf8(text, at));
+			found.wide = true;
+			at++;
+		} else if (code < 32 && code !== 9 && code !== 10 || code >= 127 && code < 160 || code >= 65534) refuse(text, at, "control characters are not allowed");
+	}
+	return found;
+}
+function invalidUtf8(text, at) {
+	const octet = text.charCodeAt(at) & 255;
+	const width = (octet & 224) === 192 ? 2 : (octet & 240) === 224 ? 3 : (octet & 248) === 240 ? 4 : 0;
+	if (width === 0) return "invalid leading UTF-8 octet";
+	for (let k = 1; k < width; k++) {
+		const next = text.charCodeAt(at + k);
+		if (Number.isNaN(next)) return "incomplete UTF-8 octet sequence";
+		if (next < 56448 || next > 56511) return "invalid trailing UTF-8 octet";
+	}
+	return "invalid length of a UTF-8 sequence";
+}
+function refuse(text, at, problem) {
+	const lines = text.slice(0, at).split(/\r\n?|[\n\u0085\u2028\u2029]/);
+	throw new YamlSyntaxError("reader", problem, lines.length - 1, lines.at(-1)?.length ?? 0, -1);
+}
+function isBlankOrEnd(code) {
+	return code <= 32 || code === 8232 || code === 8233;
+}
+function isBreakOrEnd(code) {
+	return code === 10 || code === 0 || code === 8232 || code === 8233;
+}
+function isBreak(code) {
+	return code === 10 || code === 8232 || code === 8233;
+}
+function isNameCode(code) {
+	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code >= 48 && code <= 57 || code === 95 || code === 45;
+}
+function atDocumentIndicator(reader) {
+	if (reader.at !== reader.lineStart) return false;
+	const { text, at } = reader;
+	const code = text.charCodeAt(at);
+	return (code === 45 || code === 46) && text.charCodeAt(at + 1) === code && text.charCodeAt(at + 2) === code && isBlankOrEnd(text.charCodeAt(at + 3));
+}
+// src/yaml/token.ts
+function token(type, line, column) {
+	return {
+		type,
+		line,
+		column,
+		value: "",
+		suffix: "",
+		style: "plain"
+	};
+}
+function namedToken(type, line, column, value, suffix = "") {
+	return {
+		type,
+		line,
+		column,
+		value,
+		suffix,
+		style: "plain"
+	};
+}
+function scalarToken(line, column, value, style) {
+	return {
+		type: "scalar",
+		line,
+		column,
+		value,
+		suffix: "",
+		style
+	};
+}
+// src/yaml/scan-scalar.ts
+function scanPlain(reader, indent, flow) {
+	const { text, line: startLine, column: startColumn } = reader;
+	let value = "";
+	let folded = "";
+	reader.brokeLine = false;
+	for (;;) {
+		const start = reader.at;
+		if (reader.brokeLine && atDocumentIndicator(reader)) break;
+		if (text.charCodeAt(start) === 35) break;
+		const end = flow ? passPlainInFlow(reader) : passPlainInBlock(reader);
+		if (end > start) {
+			const part = text.slice(start, end);
+			value = value === "" ? part : value + folded + part;
+			reader.brokeLine = false;
+		}
+		if (reader.wide) reader.pass(start, reader.at);
+		if (end === start || !isBreak(text.charCodeAt(reader.at))) break;
+		folded = foldBreaks(reader, indent, startLine);
+		reader.brokeLine = true;
+		if (!flow && reader.column < indent) break;
+	}
+	return scalarToken(startLine, startColumn, value, "plain");
+}
+function passPlainInBlock(reader) {
+	const { text } = reader;
+	let { at } = reader;
+	let end = at;
+	for (;;) {
+		let code = text.charCodeAt(at);
+		while (code > 32) {
+			if (code === 58 ? isBlankOrEnd(text.charCodeAt(at + 1)) : code === 8232 || code === 8233) break;
+			code = text.charCodeAt(++at);
+		}
+		if (at > end) end = at;
+		else if (at === reader.at) break;
+		if (code !== 32 && code !== 9) break;
+		do
+			code = text.charCodeAt(++at);
+		while (code === 32 || code === 9);
+		if (code === 35 || isBreakOrEnd(code)) break;
+		if (code === 58 && isBlankOrEnd(text.charCodeAt(at + 1))) break;
+	}
+	reader.at = at;
+	return end;
+}
+function passPlainInFlow(reader) {
+	const { text } = reader;
+	let { at } = reader;
+	let end = at;
+	for (;;) {
+		let code = text.charCodeAt(at);
+		while (!isBlankOrEnd(code) && !isFlowIndicator(code)) {
+			if (code === 58 && isBlankOrEnd(text.charCodeAt(at + 1))) break;
+			code = text.charCodeAt(++at);
+		}
+		if (at > end) end = at;
+		else if (at === reader.at) break;
+		if (code !== 32 && code !== 9) break;
+		do
+			code = text.charCodeAt(++at);
+		while (code === 32 || code === 9);
+		if (code === 35 || isBreakOrEnd(code) || isFlowIndicator(code)) break;
+		if (code === 58 && isBlankOrEnd(text.charCodeAt(at + 1))) break;
+	}
+	reader.at = at;
+	return end;
+}
+function isFlowIndicator(code) {
+	return code === 44 || code === 63 || code === 91 || code === 93 || code === 123 || code === 125;
+}
+function foldBreaks(reader, indent, startLine) {
+	const { text } = reader;
+	const first = text.charCodeAt(reader.at);
+	reader.skipBreak();
+	let rest = "";
+	for (;;) {
+		const code = text.charCodeAt(reader.at);
+		if (code === 32) reader.at++;
+		else if (code === 9) {
+			if (reader.column < indent) reader.fail("found a tab character that violates indentation", startLine);
+			reader.at++;
+		} else if (isBreak(code)) {
+			rest += String.fromCharCode(code);
+			reader.skipBreak();
+		} else break;
+	}
+	if (first !== 10) return String.fromCharCode(first) + rest;
+	return rest === "" ? " " : rest;
+}
+function scanQuoted(reader) {
+	const { text, line: startLine, column: startColumn } = reader;
+	const quote = text.charCodeAt(reader.at);
+	const single = quote === 39;
+	let value = "";
+	let from = ++reader.at;
+	for (;;) {
+		if (atDocumentIndicator(reader)) reader.fail("found unexpected document indicator", startLine);
+		let { at } = reader;
+		let code = text.charCodeAt(at);
+		while (code !== quote && code !== 92 && code > 32 && code !== 8232 && code !== 8233) code = text.charCodeAt(++at);
+		if (reader.wide) reader.pass(reader.at, at);
+		reader.at = at;
+		if (code === quote) {
+			if (!single || text.charCodeAt(at + 1) !== quote) break;
+			value += text.slice(from, at + 1);
+			from = reader.at = at + 2;
+		} else if (code === 92) {
+			if (single) reader.at++;
+			else {
+				value += text.slice(from, at);
+				if (isBreak(text.charCodeAt(at + 1))) {
+					reader.at++;
+					reader.skipBreak();
+					value += breaksInQuotes(reader);
+				} else value += scanEscape(reader, startLine);
+				from = reader.at;
+			}
+		} else if (code === 0) reader.fail("found unexpected end of stream", startLine);
+		else {
+			while (code === 32 || code === 9) code = text.charCodeAt(++reader.at);
+			if (isBreak(code)) {
+				value += text.slice(from, at);
+				reader.skipBreak();
+				const rest = breaksInQuotes(reader);
+				if (code !== 10) value += String.fromCharCode(code) + rest;
+				else value += rest === "" ? " " : rest;
+				from = reader.at;
+			}
+		}
+	}
+	value = value === "" ? text.slice(from, reader.at) : value + text.slice(from, reader.at);
+	reader.at++;
+	return scalarToken(startLine, startColumn, value, single ? "single" : "double");
+}
+function breaksInQuotes(reader) {
+	const { text } = reader;
+	let breaks = "";
+	for (;;) {
+		const code = text.charCodeAt(reader.at);
+		if (code === 32 || code === 9) reader.at++;
+		else if (isBreak(code)) {
+			breaks += String.fromCharCode(code);
+			reader.skipBreak();
+		} else return breaks;
+	}
+}
+const escapes = {
+	"	": "	",
+	" ": " ",
+	"\"": "\"",
+	"'": "'",
+	"0": "\0",
+	L: "\u2028",
+	N: "",
+	P: "\u2029",
+	"\\": "\\",
+	_: "\xA0",
+	a: "\x07",
+	b: "\b",
+	e: "\x1B",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v"
+};
+function scanEscape(reader, startLine) {
+	const { text, at } = reader;
+	const name = text.charAt(at + 1);
+	const digits = name === "x" ? 2 : name === "u" ? 4 : name === "U" ? 8 : 0;
+	if (digits === 0) {
+		const simple = escapes[name];
+		if (simple === void 0) reader.fail("found unknown escape character", startLine);
+		reader.at += 2;
+		return simple;
+	}
+	reader.at += 2;
+	let point = 0;
+	for (let k = 0; k < digits; k++) {
+		const digit = hexDigit(text.charCodeAt(reader.at + k));
+		if (digit < 0) reader.fail("did not find expected hexdecimal number", startLine);
+		point = point * 16 + digit;
+	}
+	if (point >= 55296 && point <= 57343 || point > 1114111) reader.fail("found invalid Unicode character escape code", startLine);
+	reader.at += digits;
+	return String.fromCodePoint(point);
+}
+function hexDigit(code) {
+	if (code >= 48 && code <= 57) return code - 48;
+	if (code >= 97 && code <= 102) return code - 87;
+	return code >= 65 && code <= 70 ? code - 55 : -1;
+}
+function scanBlockScalar(reader, parentIndent) {
+	const { text, line: startLine, column: startColumn } = reader;
+	const literal = text.charCodeAt(reader.at) === 124;
+	reader.at++;
+	const { chomping, increment } = blockHeader(reader, startLine);
+	const leading = increment > 0 ? void 0 : firstBreaks(reader, parentIndent, startLine);
+	const indent = leading?.indent ?? Math.max(parentIndent, 0) + increment;
+	let breaks = leading?.breaks ?? blockBreaks(reader, indent, startLine);
+	let value = "";
+	let lineBreak = "";
+	let blankBefore = false;
+	while (reader.at - reader.lineStart === indent) {
+		const start = reader.at;
+		const code = text.charCodeAt(start);
+		if (code === 0) break;
+		const blank = code === 32 || code === 9;
+		if (literal || blankBefore || blank || lineBreak !== "\n") value += lineBreak + breaks;
+		else value += breaks === "" ? " " : breaks;
+		blankBefore = blank;
+		const end = endOfLine(reader);
+		value = value === "" ? text.slice(start, end) : value + text.slice(start, end);
+		if (reader.wide) reader.pass(start, end);
+		reader.at = end;
+		const ended = text.charCodeAt(end);
+		if (ended === 0) {
+			lineBreak = "";
+			breaks = "";
+		} else {
+			lineBreak = ended === 10 ? "\n" : String.fromCharCode(ended);
+			reader.skipBreak();
+			breaks = blockBreaks(reader, indent, startLine);
+		}
+	}
+	if (chomping !== "-") value += lineBreak;
+	if (chomping === "+") value += breaks;
+	return scalarToken(startLine, startColumn, value, literal ? "literal" : "folded");
+}
+function endOfLine(reader) {
+	const { text, at } = reader;
+	if (reader.separators) {
+		let end = at;
+		while (!isBreakOrEnd(text.charCodeAt(end))) end++;
+		return end;
+	}
+	const end = text.indexOf("\n", at);
+	return end < 0 ? text.length - 4 : end;
+}
+function blockHeader(reader, startLine) {
+	const { text } = reader;
+	let chomping = "";
+	let increment = 0;
+	for (let part = 0; part < 2; part++) {
+		const code = text.charCodeAt(reader.at);
+		if (chomping === "" && (code === 43 || code === 45)) {
+			chomping = code === 43 ? "+" : "-";
+			reader.at++;
+		} else if (increment === 0 && code >= 48 && code <= 57) {
+			if (code === 48) reader.fail("found an indentation indicator equal to 0", startLine);
+			increment = code - 48;
+			reader.at++;
+		} else break;
+	}
+	while (text.charCodeAt(reader.at) === 32 || text.charCodeAt(reader.at) === 9) reader.at++;
+	if (text.charCodeAt(reader.at) === 35) passComment(reader);
+	const code = text.charCodeAt(reader.at);
+	if (!isBreakOrEnd(code)) reader.fail("did not find expected comment or line break", startLine);
+	if (code !== 0) reader.skipBreak();
+	return {
+		chomping,
+		increment
+	};
+}
+function passComment(reader) {
+	const end = endOfLine(reader);
+	if (reader.wide) reader.pass(reader.at, end);
+	reader.at = end;
+}
+function firstBreaks(reader, parentIndent, startLine) {
+	const { text } = reader;
+	let breaks = "";
+	let maxDocumentDepth = 0;
+	for (;;) {
+		let code = text.charCodeAt(reader.at);
+		while (code === 32) code = text.charCodeAt(++reader.at);
+		maxDocumentDepth = Math.max(maxDocumentDepth, reader.column);
+		if (code === 9) reader.fail("found a tab character where an indentation space is expected", startLine);
+		if (!isBreak(code)) return {
+			breaks,
+			indent: Math.max(maxDocumentDepth, parentIndent + 1, 1)
+		};
+		breaks += String.fromCharCode(code);
+		reader.skipBreak();
+	}
+}
+function blockBreaks(reader, indent, startLine) {
+	const { text } = reader;
+	let breaks = "";
+	for (;;) {
+		let code = text.charCodeAt(reader.at);
+		const limit = reader.lineStart + indent;
+		while (code === 32 && reader.at < limit) code = text.charCodeAt(++reader.at);
+		if (code === 9 && reader.at < limit) reader.fail("found a tab character where an indentation space is expected", startLine);
+		if (!isBreak(code)) return breaks;
+		breaks += code === 10 ? "\n" : String.fromCharCode(code);
+		reader.skipBreak();
+	}
+}
+// src/yaml/scan-properties.ts
+function scanAnchor(reader, type) {
+	const { text, line, column } = reader;
+	const start = ++reader.at;
+	while (isNameCode(text.charCodeAt(reader.at))) reader.at++;
+	const code = text.charCodeAt(reader.at);
+	if (reader.at === start || !(isBlankOrEnd(code) || "?:,]}%@`".includes(text.charAt(reader.at)))) reader.fail("did not find expected alphabetic or numeric character", line);
+	return namedToken(type, line, column, text.slice(start, reader.at));
+}
+function scanTag(reader) {
+	const { text, line, column } = reader;
+	let handle = "";
+	let suffix;
+	if (text.charCodeAt(reader.at + 1) === 60) {
+		reader.at += 2;
+		suffix = scanUri(reader, "", line);
+		if (text.charCodeAt(reader.at) !== 62) reader.fail("did not find the expected '>'", line);
+		reader.at++;
+	} else {
+		handle = scanHandle(reader, false, line);
+		if (handle.length > 1 && handle.endsWith("!")) suffix = scanUri(reader, "", line);
+		else {
+			suffix = scanUri(reader, handle, line);
+			handle = "!";
+			if (suffix === "") [handle, suffix] = [suffix, handle];
+		}
+	}
+	if (!isBlankOrEnd(text.charCodeAt(reader.at))) reader.fail("did not find expected whitespace or line break", line);
+	return namedToken("tag", line, column, handle, suffix);
+}
+function scanHandle(reader, directive, startLine) {
+	const { text, at: start } = reader;
+	if (text.charCodeAt(start) !== 33) reader.fail("did not find expected '!'", startLine);
+	reader.at++;
+	while (isNameCode(text.charCodeAt(reader.at))) reader.at++;
+	if (text.charCodeAt(reader.at) === 33) reader.at++;
+	else if (directive && reader.at - start > 1) reader.fail("did not find expected '!'", startLine);
+	return text.slice(start, reader.at);
+}
+const uriMarks = ";/?:@&=+$,.!~*'()[]%";
+function scanUri(reader, head, startLine) {
+	const { text, at: start } = reader;
+	let uri = head.slice(1);
+	for (;;) {
+		const code = text.charCodeAt(reader.at);
+		if (code === 37) uri += scanUriEscapes(reader, startLine);
+		else if (isNameCode(code) || code !== 0 && uriMarks.includes(text.charAt(reader.at))) {
+			uri += text.charAt(reader.at);
+			reader.at++;
+		} else break;
+	}
+	if (head === "" && reader.at === start) reader.fail("did not find expected tag URI", startLine);
+	return uri;
+}
+function scanUriEscapes(reader, startLine) {
+	const { text } = reader;
+	const bytes = [];
+	let width = 1;
+	while (bytes.length < width) {
+		const high = hexDigit(text.charCodeAt(reader.at + 1));
+		const low = hexDigit(text.charCodeAt(reader.at + 2));
+		if (text.charCodeAt(reader.at) !== 37 || high < 0 || low < 0) reader.fail("did not find URI escaped octet", startLine);
+		const octet = high * 16 + low;
+		if (bytes.length === 0) {
+			width = octet < 128 ? 1 : (octet & 224) === 192 ? 2 : (octet & 240) === 224 ? 3 : (octet & 248) === 240 ? 4 : 0;
+			if (width === 0) reader.fail("found an incorrect leading UTF-8 octet", startLine);
+		} else if ((octet & 192) !== 128) reader.fail("found an incorrect trailing UTF-8 octet", startLine);
+		bytes.push(octet);
+		reader.at += 3;
+	}
+	return Buffer.from(bytes).toString("utf8");
+}
+function scanDirective(reader) {
+	const { text, line, column } = reader;
+	const start = ++reader.at;
+	while (isNameCode(text.charCodeAt(reader.at))) reader.at++;
+	const name = text.slice(start, reader.at);
+	if (name === "") reader.fail("could not find expected directive name", line);
+	if (!isBlankOrEnd(text.charCodeAt(reader.at))) reader.fail("found unexpected non-alphabetical character", line);
+	let token;
+	if (name === "YAML") token = namedToken("version-directive", line, column, scanVersion(reader, line));
+	else if (name === "TAG") {
+		passBlanks(reader);
+		const handle = scanHandle(reader, true, line);
+		const code = text.charCodeAt(reader.at);
+		if (code !== 32 && code !== 9) reader.fail("did not find expected whitespace", line);
+		passBlanks(reader);
+		const prefix = scanUri(reader, "", line);
+		if (!isBlankOrEnd(text.charCodeAt(reader.at))) reader.fail("did not find expected whitespace or line break", line);
+		token = namedToken("tag-directive", line, column, handle, prefix);
+	} else reader.fail("found unknown directive name", line);
+	passBlanks(reader);
+	if (text.charCodeAt(reader.at) === 35) passComment(reader);
+	const code = text.charCodeAt(reader.at);
+	if (!isBreakOrEnd(code)) reader.fail("did not find expected comment or line break", line);
+	if (isBreak(code)) reader.skipBreak();
+	return token;
+}
+function scanVersion(reader, startLine) {
+	passBlanks(reader);
+	const major = scanVersionNumber(reader, startLine);
+	if (reader.text.charCodeAt(reader.at) !== 46) reader.fail("did not find expected digit or '.' character", startLine);
+	reader.at++;
+	return `${major}.${scanVersionNumber(reader, startLine)}`;
+}
+function scanVersionNumber(reader, startLine) {
+	const start = reader.at;
+	for (;;) {
+		const code = reader.text.charCodeAt(reader.at);
+		if (code < 48 || code > 57) break;
+		if (reader.at - start === 2) reader.fail("found extremely long version number", startLine);
+		reader.at++;
+	}
+	if (reader.at === start) reader.fail("did not find expected version number", startLine);
+	return Number(reader.text.slice(start, reader.at));
+}
+function passBlanks(reader) {
+	while (reader.text.charCodeAt(reader.at) === 32 || reader.text.charCodeAt(reader.at) === 9) reader.at++;
+}
+// src/yaml/scanner.ts
+const maximumDepth$1 = 1e4;
+const longestSimpleKey = 1024;
+var Scanner = class {
+	#reader;
+	#lookahead;
+	#tokens = [];
+	#head = 0;
+	#taken = 0;
+	#ready = false;
+	#flowLevel = 0;
+	#indent = -1;
+	#indents = [];
+	#keyAllowed = true;
+	#keys = [noKey()];
+	#key;
+	#keyLevels = new Map();
+	#rootKeyToken = -1;
+	constructor(reader, lookahead) {
+		this.#reader = reader;
+		this.#lookahead = lookahead;
+		this.#key = this.#keys[0] ?? noKey();
+	}
+	peek() {
+		if (!this.#ready) this.#fetchTokens();
+		return this.#tokens[this.#head];
+	}
+	skip() {
+		this.#ready = false;
+		this.#taken++;
+		if (++this.#head === this.#tokens.length) {
+			this.#tokens.length = 0;
+			this.#head = 0;
+		}
+	}
+	#fetchTokens() {
+		for (;;) {
+			if (this.#head < this.#tokens.length - this.#lookahead) {
+				const level = this.#taken === this.#rootKeyToken ? 0 : this.#keyLevels.size === 0 ? void 0 : this.#keyLevels.get(this.#taken);
+				if (level === void 0) break;
+				const key = this.#keys[level];
+				if (key === void 0 || !this.#isKeyValid(key)) break;
+			}
+			this.#fetch();
+		}
+		this.#ready = true;
+	}
+	#fetch() {
+		const reader = this.#reader;
+		const [line, column] = [reader.line, reader.column];
+		this.#skipToToken();
+		const { text, at } = reader;
+		const code = text.charCodeAt(at);
+		if (this.#flowLevel === 0 && this.#indent > reader.column) this.#unroll(reader.column, line, column);
+		if (code === 0) {
+			this.#fetchStreamEnd();
+			return;
+		}
+		if (at === reader.lineStart) {
+			if (code === 37) {
+				this.#startDocumentLevel();
+				this.#tokens.push(scanDirective(reader));
+				return;
+			}
+			if ((code === 45 || code === 46) && atDocumentIndicator(reader)) {
+				this.#startDocumentLevel();
+				this.#push(code === 45 ? "document-start" : "document-end");
+				reader.at += 3;
+				return;
+			}
+		}
+		switch (code) {
+			case 91:
+				this.#openFlow("flow-sequence-start");
+				return;
+			case 123:
+				this.#openFlow("flow-mapping-start");
+				return;
+			case 93:
+				this.#closeFlow("flow-sequence-end");
+				return;
+			case 125:
+				this.#closeFlow("flow-mapping-end");
+				return;
+			case 44:
+				this.#removeKey();
+				this.#keyAllowed = true;
+				this.#push("flow-entry");
+				reader.at++;
+				return;
+			case 45:
+				if (!isBlankOrEnd(text.charCodeAt(at + 1))) break;
+				this.#fetchBlockEntry();
+				return;
+			case 63:
+				if (this.#flowLevel === 0 && !isBlankOrEnd(text.charCodeAt(at + 1))) break;
+				this.#fetchKey();
+				return;
+			case 58:
+				if (this.#flowLevel === 0 && !isBlankOrEnd(text.charCodeAt(at + 1))) break;
+				this.#fetchValue();
+				return;
+			case 42:
+			case 38:
+				this.#saveKey();
+				this.#keyAllowed = false;
+				this.#tokens.push(scanAnchor(reader, code === 42 ? "alias" : "anchor"));
+				return;
+			case 33:
+				this.#saveKey();
+				this.#keyAllowed = false;
+				this.#tokens.push(scanTag(reader));
+				return;
+			case 124:
+			case 62:
+				if (this.#flowLevel > 0) reader.fail("found character that cannot start any token");
+				this.#removeKey();
+				this.#keyAllowed = true;
+				this.#tokens.push(scanBlockScalar(reader, this.#indent));
+				return;
+			case 39:
+			case 34:
+				this.#saveKey();
+				this.#keyAllowed = false;
+				this.#tokens.push(scanQuoted(reader));
+				return;
+			case 9:
+			case 35:
+			case 37:
+			case 64:
+			case 96: reader.fail("found character that cannot start any token");
+		}
+		this.#saveKey();
+		this.#keyAllowed = false;
+		this.#tokens.push(scanPlain(reader, this.#indent + 1, this.#flowLevel > 0));
+		if (reader.brokeLine) this.#keyAllowed = true;
+	}
+	#push(type) {
+		this.#tokens.push(token(type, this.#reader.line, this.#reader.column));
+	}
+	#skipToToken() {
+		const reader = this.#reader;
+		const { text } = reader;
+		let commented = false;
+		if (reader.at < reader.clippedTo - (this.#flowLevel > 0 ? 3 : 0) && reader.column === 0) reader.clipLine();
+		for (;;) {
+			let code = text.charCodeAt(reader.at);
+			const tabs = this.#flowLevel > 0 || !this.#keyAllowed;
+			while (code === 32 || code === 9 && tabs) code = text.charCodeAt(++reader.at);
+			if (code === 35) {
+				commented ||= isBlankBefore(reader);
+				passComment(reader);
+				code = text.charCodeAt(reader.at);
+			} else if (code === 9 && commented && this.#lookahead > 0 && skipToComment(reader)) continue;
+			if (!isBreak(code)) return;
+			reader.skipBreak();
+			if (this.#flowLevel === 0) this.#keyAllowed = true;
+			if (reader.at < reader.clippedTo) reader.clipLine();
+		}
+	}
+	#isKeyValid(key) {
+		if (!key.possible) return false;
+		const reader = this.#reader;
+		if (key.line < reader.line || key.index + longestSimpleKey < reader.at - reader.pairs) {
+			if (key.required) reader.fail("could not find expected ':'", key.line);
+			key.possible = false;
+			return false;
+		}
+		return true;
+	}
+	#saveKey() {
+		if (!this.#keyAllowed) return;
+		this.#removeKey();
+		const reader = this.#reader;
+		const key = this.#key;
+		key.possible = true;
+		key.column = reader.column;
+		key.required = this.#flowLevel === 0 && this.#indent === key.column;
+		key.token = this.#taken + this.#tokens.length - this.#head;
+		key.index = reader.at - reader.pairs;
+		key.line = reader.line;
+		if (this.#flowLevel > 0) this.#keyLevels.set(key.token, this.#flowLevel);
+		else {
+			if (this.#rootKeyToken >= this.#taken) this.#keyLevels.set(this.#rootKeyToken, 0);
+			this.#rootKeyToken = key.token;
+		}
+	}
+	#removeKey() {
+		const key = this.#key;
+		if (!key.possible) return;
+		if (key.required) this.#reader.fail("could not find expected ':'", key.line);
+		key.possible = false;
+		this.#forgetKeyToken(key.token);
+	}
+	#forgetKeyToken(number) {
+		if (number === this.#rootKeyToken) this.#rootKeyToken = -1;
+		else this.#keyLevels.delete(number);
+	}
+	#roll(type, line, column, number) {
+		if (this.#flowLevel > 0 || this.#indent >= column) return;
+		this.#indents.push(this.#indent);
+		this.#indent = column;
+		if (this.#indents.length > maximumDepth$1) this.#reader.fail(`exceeded max depth of ${maximumDepth$1}`, this.#key.line);
+		this.#insert(token(type, line, column), number);
+	}
+	#insert(inserted, number) {
+		const position = this.#head + number - this.#taken;
+		if (number < this.#taken) this.#tokens.push(inserted);
+		else this.#tokens.splice(position, 0, inserted);
+	}
+	#unroll(column, line, endColumn) {
+		while (this.#indent > column) {
+			this.#tokens.push(token("block-end", line, endColumn));
+			this.#indent = this.#indents.pop() ?? -1;
+		}
+	}
+	#startDocumentLevel() {
+		const reader = this.#reader;
+		if (this.#flowLevel === 0) this.#unroll(-1, reader.line, reader.column);
+		this.#removeKey();
+		this.#keyAllowed = false;
+	}
+	#fetchStreamEnd() {
+		const reader = this.#reader;
+		if (reader.column !== 0) {
+			reader.line++;
+			reader.lineStart = reader.at;
+		}
+		this.#startDocumentLevel();
+		this.#push("stream-end");
+	}
+	#openFlow(type) {
+		this.#saveKey();
+		const reader = this.#reader;
+		this.#key = noKey();
+		this.#key.token = this.#taken + this.#tokens.length - this.#head;
+		this.#keys.push(this.#key);
+		this.#flowLevel++;
+		if (this.#flowLevel > maximumDepth$1) reader.fail(`exceeded max depth of ${maximumDepth$1}`);
+		this.#keyAllowed = true;
+		this.#push(type);
+		reader.at++;
+	}
+	#closeFlow(type) {
+		this.#removeKey();
+		if (this.#flowLevel > 0) {
+			this.#flowLevel--;
+			this.#forgetKeyToken(this.#key.token);
+			this.#keys.pop();
+			this.#key = this.#keys[this.#flowLevel] ?? noKey();
+		}
+		this.#keyAllowed = false;
+		this.#push(type);
+		this.#reader.at++;
+	}
+	#fetchBlockEntry() {
+		const reader = this.#reader;
+		if (this.#flowLevel === 0) {
+			if (!this.#keyAllowed) reader.fail("block sequence entries are not allowed in this context");
+			this.#roll("block-sequence-start", reader.line, reader.column, -1);
+		}
+		this.#removeKey();
+		this.#keyAllowed = true;
+		this.#push("block-entry");
+		reader.at++;
+	}
+	#fetchKey() {
+		const reader = this.#reader;
+		if (this.#flowLevel === 0) {
+			if (!this.#keyAllowed) reader.fail("mapping keys are not allowed in this context");
+			this.#roll("block-mapping-start", reader.line, reader.column, -1);
+		}
+		this.#removeKey();
+		this.#keyAllowed = this.#flowLevel === 0;
+		this.#push("key");
+		reader.at++;
+	}
+	#fetchValue() {
+		const reader = this.#reader;
+		const key = this.#key;
+		if (this.#isKeyValid(key)) {
+			this.#insert(token("key", key.line, key.column), key.token);
+			this.#roll("block-mapping-start", key.line, key.column, key.token);
+			key.possible = false;
+			this.#forgetKeyToken(key.token);
+			this.#keyAllowed = false;
+		} else {
+			if (this.#flowLevel === 0) {
+				if (!this.#keyAllowed) reader.fail("mapping values are not allowed in this context");
+				this.#roll("block-mapping-start", reader.line, reader.column, -1);
+			}
+			this.#keyAllowed = this.#flowLevel === 0;
+		}
+		this.#push("value");
+		reader.at++;
+	}
+};
+function isBlankBefore(reader) {
+	let at = reader.at - 1;
+	while (at >= 0 && (reader.text.charCodeAt(at) === 32 || reader.text.charCodeAt(at) === 9)) at--;
+	return at < 0 || isBreak(reader.text.charCodeAt(at));
+}
+function skipToComment(reader) {
+	const { text } = reader;
+	let { at } = reader;
+	while (isBlankOrEnd(text.charCodeAt(at)) && text.charCodeAt(at) !== 0) at++;
+	if (text.charCodeAt(at) !== 35) return false;
+	while (reader.at < at) if (isBreak(text.charCodeAt(reader.at))) reader.skipBreak();
+	else reader.at++;
+	return true;
+}
+function noKey() {
+	return {
+		possible: false,
+		required: false,
+		token: 0,
+		index: 0,
+		line: 0,
+		column: 0
+	};
+}
+// src/yaml/composer.ts
+const maximumDepth = 1e3;
+const maximumValues = 3e6;
+const defaultHandles = [["!", "!"], ["!!", "tag:yaml.org,2002:"]];
+var Composer = class {
+	#scanner;
+	#dialect;
+	#anchors = new Map();
+	#handles = new Map();
+	#depth = 0;
+	#values = 0;
+	#started = false;
+	constructor(text, dialect) {
+		this.#dialect = dialect;
+		this.#scanner = new Scanner(new Reader(text), dialect === "kubernetes" ? 2 : 0);
+	}
+	document() {
+		const scanner = this.#scanner;
+		let token = scanner.peek();
+		if (this.#started) while (token.type === "document-end") token = this.#next();
+		if (token.type === "stream-end") return void 0;
+		if (this.#dialect === "helm") this.#anchors = new Map();
+		this.#handles = new Map();
+		const first = !this.#started;
+		this.#started = true;
+		let node;
+		if (first && token.type !== "version-directive" && token.type !== "tag-directive" && token.type !== "document-start") {
+			this.#directives(token);
+			node = this.#node(true, false);
+		} else {
+			token = this.#directives(token);
+			if (token.type !== "document-start") this.#fail("did not find expected <document start>", token);
+			token = this.#next();
+			node = isDocumentToken(token.type) ? emptyScalar(token.line, token.column) : this.#node(true, false);
+		}
+		if (scanner.peek().type === "document-end") scanner.skip();
+		return node;
+	}
+	#next() {
+		this.#scanner.skip();
+		return this.#scanner.peek();
+	}
+	#fail(problem, at, contextLine = -1) {
+		throw new YamlSyntaxError("parser", problem, at.line, at.column, contextLine);
+	}
+	#directives(from) {
+		let token = from;
+		let version = false;
+		for (; token.type === "version-directive" || token.type === "tag-directive"; token = this.#next()) if (token.type === "version-directive") {
+			if (version) this.#fail("found duplicate %YAML directive", token);
+			if (token.value !== "1.1") this.#fail("found incompatible YAML document", token);
+			version = true;
+		} else {
+			if (this.#handles.has(token.value)) this.#fail("found duplicate %TAG directive", token);
+			this.#handles.set(token.value, token.suffix);
+		}
+		for (const [handle, prefix] of defaultHandles) if (!this.#handles.has(handle)) this.#handles.set(handle, prefix);
+		return token;
+	}
+	#node(block, indentless) {
+		let token = this.#scanner.peek();
+		if (++this.#values > maximumValues) throw new YamlSyntaxError("limit", `more than ${maximumValues} values`, token.line, token.column, -1);
+		if (token.type === "scalar") {
+			this.#scanner.skip();
+			return {
+				type: "scalar",
+				value: token.value,
+				style: token.style,
+				tag: "",
+				line: token.line + 1,
+				column: token.column + 1
+			};
+		}
+		if (token.type === "alias") return this.#alias(token);
+		if (token.type !== "anchor" && token.type !== "tag") return this.#content(token, block, indentless, {
+			anchor: "",
+			tag: "",
+			line: token.line,
+			column: token.column
+		});
+		const start = token;
+		let anchor = "";
+		let tag;
+		if (token.type === "anchor") {
+			anchor = token.value;
+			token = this.#next();
+		}
+		if (token.type === "tag") {
+			tag = token;
+			token = this.#next();
+			if (anchor === "" && token.type === "anchor") {
+				anchor = token.value;
+				token = this.#next();
+			}
+		}
+		const longTag = tag === void 0 ? "" : this.#longTag(tag, start);
+		return this.#content(token, block, indentless, {
+			anchor,
+			tag: longTag,
+			line: start.line,
+			column: start.column
+		});
+	}
+	#longTag(tag, start) {
+		if (tag.value === "") return tag.suffix;
+		const prefix = this.#handles.get(tag.value);
+		if (prefix === void 0 || prefix + tag.suffix === "") this.#fail("found undefined tag handle", tag, start.line);
+		return prefix + tag.suffix;
+	}
+	#content(token, block, indentless, properties) {
+		switch (token.type) {
+			case "scalar":
+				this.#scanner.skip();
+				return this.#named({
+					...emptyAt(properties),
+					value: token.value,
+					style: token.style,
+					tag: properties.tag
+				}, properties);
+			case "flow-sequence-start": return this.#flowSequence(token, properties);
+			case "flow-mapping-start": return this.#flowMapping(token, properties);
+			case "block-sequence-start":
+				if (block) return this.#blockSequence(token, properties);
+				break;
+			case "block-mapping-start":
+				if (block) return this.#blockMapping(token, properties);
+				break;
+			case "block-entry": if (indentless) return this.#indentlessSequence(properties);
+		}
+		if (properties.anchor !== "" || properties.tag !== "") return this.#named({
+			...emptyAt(properties),
+			tag: properties.tag
+		}, properties);
+		this.#fail("did not find expected node content", token, properties.line);
+	}
+	#named(node, properties) {
+		if (properties.anchor !== "") this.#anchors.set(properties.anchor, node);
+		return node;
+	}
+	#alias(token) {
+		const target = this.#anchors.get(token.value);
+		if (target === void 0) throw new YamlSyntaxError("reader", `unknown anchor '${token.value}' referenced`, token.line, token.column, -1);
+		this.#scanner.skip();
+		return {
+			type: "alias",
+			anchor: token.value,
+			target,
+			line: token.line + 1,
+			column: token.column + 1
+		};
+	}
+	#open(token) {
+		if (++this.#depth > maximumDepth) throw new YamlSyntaxError("limit", `the text nests collections deeper than ${maximumDepth} levels`, token.line, token.column, -1);
+	}
+	#close() {
+		this.#scanner.skip();
+		this.#depth--;
+	}
+	#sequence(flow, { tag, line, column, ...rest }) {
+		const node = {
+			type: "sequence",
+			items: [],
+			flow,
+			tag: ownTag(tag, "seq"),
+			line: line + 1,
+			column: column + 1
+		};
+		return this.#named(node, {
+			tag,
+			line,
+			column,
+			...rest
+		});
+	}
+	#mapping(flow, { tag, line, column, ...rest }) {
+		const node = {
+			type: "mapping",
+			entries: [],
+			flow,
+			tag: ownTag(tag, "map"),
+			line: line + 1,
+			column: column + 1
+		};
+		return this.#named(node, {
+			tag,
+			line,
+			column,
+			...rest
+		});
+	}
+	#blockSequence(opened, properties) {
+		const sequence = this.#sequence(false, properties);
+		this.#open(opened);
+		let token = this.#next();
+		for (; token.type === "block-entry"; token = this.#scanner.peek()) {
+			const entry = token;
+			token = this.#next();
+			if (token.type === "block-entry" || token.type === "block-end") sequence.items.push(emptyScalar(entry.line, entry.column + 1));
+			else sequence.items.push(this.#node(true, false));
+		}
+		if (token.type !== "block-end") this.#fail("did not find expected '-' indicator", token, opened.line);
+		this.#close();
+		return sequence;
+	}
+	#indentlessSequence(properties) {
+		const sequence = this.#sequence(false, properties);
+		this.#open(this.#scanner.peek());
+		for (let token = this.#scanner.peek(); token.type === "block-entry"; token = this.#scanner.peek()) {
+			const entry = token;
+			token = this.#next();
+			if (token.type === "block-entry" || endsBlockEntry(token.type)) sequence.items.push(emptyScalar(entry.line, entry.column + 1));
+			else sequence.items.push(this.#node(true, false));
+		}
+		this.#depth--;
+		return sequence;
+	}
+	#blockMapping(opened, properties) {
+		const mapping = this.#mapping(false, properties);
+		this.#open(opened);
+		let token = this.#next();
+		for (; token.type === "key"; token = this.#scanner.peek()) {
+			const question = token;
+			token = this.#next();
+			const key = endsBlockEntry(token.type) ? emptyScalar(question.line, question.column + 1) : this.#node(true, true);
+			token = this.#scanner.peek();
+			let value;
+			if (token.type === "value") {
+				const colon = token;
+				token = this.#next();
+				value = endsBlockEntry(token.type) ? emptyScalar(colon.line, colon.column + 1) : this.#node(true, true);
+			} else value = emptyScalar(token.line, token.column);
+			mapping.entries.push({
+				key,
+				value
+			});
+		}
+		if (token.type !== "block-end") this.#fail("did not find expected key", token, opened.line);
+		this.#close();
+		return mapping;
+	}
+	#flowSequence(opened, properties) {
+		const sequence = this.#sequence(true, properties);
+		this.#open(opened);
+		let token = this.#next();
+		for (let first = true; token.type !== "flow-sequence-end"; first = false, token = this.#scanner.peek()) {
+			if (!first) {
+				if (token.type !== "flow-entry") this.#fail("did not find expected ',' or ']'", token, opened.line);
+				token = this.#next();
+			}
+			if (token.type === "flow-sequence-end") break;
+			sequence.items.push(token.type === "key" ? this.#flowPair(token) : this.#node(false, false));
+		}
+		this.#close();
+		return sequence;
+	}
+	#flowPair(opened) {
+		const mapping = this.#mapping(true, {
+			anchor: "",
+			tag: "",
+			line: opened.line,
+			column: opened.column
+		});
+		let token = this.#next();
+		let key;
+		if (token.type === "value" || token.type === "flow-entry" || token.type === "flow-sequence-end") {
+			key = emptyScalar(token.line, token.column + 1);
+			this.#scanner.skip();
+		} else key = this.#node(false, false);
+		token = this.#scanner.peek();
+		let value = emptyScalar(token.line, token.column);
+		if (token.type === "value") {
+			token = this.#next();
+			if (token.type !== "flow-entry" && token.type !== "flow-sequence-end") value = this.#node(false, false);
+		}
+		mapping.entries.push({
+			key,
+			value
+		});
+		return mapping;
+	}
+	#flowMapping(opened, properties) {
+		const mapping = this.#mapping(true, properties);
+		this.#open(opened);
+		let token = this.#next();
+		for (let first = true; token.type !== "flow-mapping-end"; first = false, token = this.#scanner.peek()) {
+			if (!first) {
+				if (token.type !== "flow-entry") this.#fail("did not find expected ',' or '}'", token, opened.line);
+				token = this.#next();
+			}
+			if (token.type === "flow-mapping-end") break;
+			let key;
+			let value;
+			if (token.type === "key") {
+				token = this.#next();
+				key = token.type === "value" || token.type === "flow-entry" || token.type === "flow-mapping-end" ? emptyScalar(token.line, token.column) : this.#node(false, false);
+				token = this.#scanner.peek();
+				if (token.type === "value") {
+					token = this.#next();
+					if (token.type !== "flow-entry" && token.type !== "flow-mapping-end") value = this.#node(false, false);
+				}
+			} else {
+				key = this.#node(false, false);
+				token = this.#scanner.peek();
+			}
+			mapping.entries.push({
+				key,
+				value: value ?? emptyScalar(token.line, token.column)
+			});
+		}
+		this.#close();
+		return mapping;
+	}
+};
+function isDocumentToken(type) {
+	return type === "version-directive" || type === "tag-directive" || type === "document-start" || type === "document-end" || type === "stream-end";
+}
+function endsBlockEntry(type) {
+	return type === "key" || type === "value" || type === "block-end";
+}
+function ownTag(tag, kind) {
+	return tag === `tag:yaml.org,2002:${kind}` || tag === "!" ? "" : tag;
+}
+function emptyAt({ line, column }) {
+	return emptyScalar(line, column);
+}
+function emptyScalar(line, column) {
+	return {
+		type: "scalar",
+		value: "",
+		style: "plain",
+		tag: "",
+		line: line + 1,
+		column: column + 1
+	};
+}
+// src/yaml/parse-yaml.ts
+function parseYaml(text, options = {}) {
+	const { maximumDocuments = Number.POSITIVE_INFINITY } = options;
+	const documents = [];
+	const problem = compose(text, options, (node) => {
+		if (!isEmpty(node)) documents.push(node);
+		return documents.length <= maximumDocuments;
+	});
+	if (documents.length > maximumDocuments) return {
+		documents: [],
+		problem: {
+			code: "YAML_LIMIT",
+			message: `yaml: more than ${maximumDocuments} documents`
+		}
+	};
+	return problem === void 0 ? { documents } : {
+		documents,
+		problem
+	};
+}
+function parseFirstYaml(text, options = {}) {
+	let document;
+	const problem = compose(text, options, (node) => {
+		document = node;
+		return false;
+	});
+	if (problem !== void 0) return { problem };
+	return document === void 0 || isEmpty(document) ? {} : { document };
+}
+function compose(text, options, take) {
+	const dialect = options.dialect ?? "kubernetes";
+	try {
+		const composer = new Composer(text, dialect);
+		for (let node = composer.document(); node !== void 0; node = composer.document()) if (!take(node)) break;
+		return;
+	} catch (error) {
+		if (!(error instanceof YamlSyntaxError)) throw error;
+		const code = error.kind === "limit" ? "YAML_LIMIT" : "YAML_SYNTAX";
+		const at = options.file === void 0 ? {} : { at: {
+			file: options.file,
+			...placeOf(error, text)
+		} };
+		return {
+			code,
+			message: goMessage(error, dialect),
+			...at
+		};
+	}
+}
+function placeOf(error, text) {
+	const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+	if (error.line >= lines && error.contextLine >= 0) return { line: error.contextLine + 1 };
+	return {
+		line: error.line + 1,
+		column: error.column + 1
+	};
+}
+function isEmpty(node) {
+	return node.type === "scalar" && node.style === "plain" && node.value === "" && node.tag === "";
+}
 // src/yaml/yaml-scalar.ts
 const string = { type: "string" };
 const nothing = { type: "null" };
@@ -202,4 +1510,4 @@ function tagMismatch(text, tag, type) {
 	if (found === wanted || wanted === "float" && found === "int") return void 0;
 	return `yaml: cannot decode !!${found} \`${text}\` as a !!${wanted}`;
 }
-export { tagMismatch as a, resolveScalar as i, formatTimestamp as n, needsQuotes as r, formatFloatG as t };
+export { tagMismatch as a, resolveScalar as i, formatTimestamp as n, parseFirstYaml as o, needsQuotes as r, parseYaml as s, formatFloatG as t };

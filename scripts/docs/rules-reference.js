@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../load-typescript.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const { rules, defaultNoise, configSchema, configSections, linksField, showSection } = await loadTypeScript(
+const { rules, defaultNoise, configFields, configSchema } = await loadTypeScript(
   'src/findings/rules.ts',
   'src/diff/noise.ts',
   'src/inputs/config-fields.ts',
+  'src/inputs/config-schema.ts',
 );
 
 const titles = {
@@ -68,26 +69,20 @@ const lines = [
   'show: [checksum]',
   '```',
   '',
-  ...configSections.flatMap(({ name, description, fields }) => [
-    `**\`${name}\`**: ${description}.`,
+  ...Object.entries(configFields).flatMap(([name, { description, fields, type }]) => [
+    `**\`${name}\`**: ${description}${type === 'noise' ? ', one or more of:' : '.'}`,
     '',
-    '| field | content |',
-    '|---|---|',
-    ...fields.map((field) => {
+    ...(type === 'noise' ? [...defaultNoise.map(({ id, why }) => `- \`${id}\`: ${why}`), ''] : []),
+    ...(fields === undefined ? [] : ['| field | content |', '|---|---|']),
+    ...Object.entries(fields ?? {}).map(([fieldName, field]) => {
       const notes = [
         field.required ? 'required' : '',
         field.values === undefined ? '' : field.values.map((value) => `\`${value}\``).join(', '),
       ].filter((note) => note !== '');
-      return `| \`${field.name}\` | ${cell(field.description)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`} |`;
+      return `| \`${fieldName}\` | ${cell(field.description)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`} |`;
     }),
-    '',
+    ...(fields === undefined ? [] : ['']),
   ]),
-  `**\`${linksField.name}\`**: ${linksField.description}.`,
-  '',
-  `**\`${showSection.name}\`**: ${showSection.description}, one or more of:`,
-  '',
-  ...defaultNoise.map(({ id, why }) => `- \`${id}\`: ${why}`),
-  '',
   ...groups.flatMap((group) => [
     `## ${titles[group]}`,
     '',

@@ -2,9 +2,11 @@ import type { DiffOptions } from '../diff/diff-sides.ts';
 import { defaultNoise } from '../diff/noise.ts';
 import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
 import type { Publication } from '../discovery/publications.ts';
-import type { FileTree } from '../files/file-tree.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
 import type { ReviewOptions } from '../findings/review.ts';
-import type { Warning } from '../model/problem.ts';
+import { loosenedSettings } from '../inputs/loosened-settings.ts';
+import { printPosition } from '../model/position.ts';
+import type { Problem, Warning } from '../model/problem.ts';
 import type { EntryPointOptions, JudgingOptions, PreviewSide } from './preview-request.ts';
 
 /** What a configuration file changes in a run. */
@@ -23,15 +25,14 @@ export async function loadConfiguration(
   head: FileTree,
   file: string,
 ): Promise<LoadedConfiguration | undefined> {
-  const [before, after] = [textOf(base, file), textOf(head, file)];
+  const [before, after] = [readText(base, file), readText(head, file)];
   if (before === undefined && after === undefined) return undefined;
   // Most repositories have no such file, and do not load its reader.
-  const { emptyConfig, configProblemText, readConfigFile, loosenedSettings } = await import('../inputs/config-file.ts');
+  const { readConfigFile } = await import('../inputs/config-file.ts');
   const { rules } = await import('../findings/rules.ts');
   const known = { rules: rules.map(({ id }) => id), noise: defaultNoise.map(({ id }) => id) };
-  const nothing = { config: emptyConfig, problems: [] };
-  const old = before === undefined ? nothing : readConfigFile(before, file, known);
-  const next = after === undefined ? nothing : after === before ? old : readConfigFile(after, file, known);
+  const old = readConfigFile(before ?? '', file, known);
+  const next = after === before ? old : readConfigFile(after ?? '', file, known);
   const { config } = old;
   const noise = [
     ...defaultNoise.filter(({ id }) => !config.show.includes(id)),
@@ -46,7 +47,7 @@ export async function loadConfiguration(
   const configuration = {
     position: next.problems[0]?.at ?? { file },
     weaker: loosenedSettings(config, next.config),
-    faults: next.problems.map(configProblemText),
+    faults: next.problems.map((problem) => `${printPosition(problem.at ?? { file })}: ${textOf(problem)}`),
   };
   return {
     diff: { noise, ignore: config.ignore, ...(config.links ? {} : { links: false }) },
@@ -56,7 +57,7 @@ export async function loadConfiguration(
     },
     warnings: old.problems.map((problem) => ({
       category: 'configuration',
-      message: problem.message,
+      message: textOf(problem),
       ...(problem.at === undefined ? {} : { at: problem.at }),
     })),
   };
@@ -70,7 +71,7 @@ interface RepositoryConfiguration {
 
 /** What the configuration of a tree says that it publishes, and which clusters it holds. */
 async function loadRepository(tree: FileTree, file: string | undefined): Promise<RepositoryConfiguration> {
-  const text = file === undefined ? undefined : textOf(tree, file);
+  const text = file === undefined ? undefined : readText(tree, file);
   if (text === undefined || file === undefined || !/publishes|clusters/.test(text))
     return { publications: [], clusters: [] };
   const { readConfigFile } = await import('../inputs/config-file.ts');
@@ -87,7 +88,7 @@ export async function withConfiguration<Options extends EntryPointOptions & Pick
   return { ...(await loadRepository(tree, options.configFile)), ...options };
 }
 
-function textOf(tree: FileTree, file: string): string | undefined {
-  const bytes = tree.read(file);
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+/** A fault of the file with its way out. */
+function textOf({ message, hint }: Problem): string {
+  return hint === undefined ? message : `${message}. ${hint}`;
 }

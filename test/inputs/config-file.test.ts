@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { configSchema } from '../../src/inputs/config-fields.ts';
-import { emptyConfig, loosenedSettings, readConfigFile } from '../../src/inputs/config-file.ts';
+import { readConfigFile } from '../../src/inputs/config-file.ts';
+import { configSchema } from '../../src/inputs/config-schema.ts';
+import { loosenedSettings } from '../../src/inputs/loosened-settings.ts';
 import { fc, runs } from '../support/property.ts';
 
 const known = { rules: ['image-major', 'pvc-removed', 'replicas-zero'], noise: ['checksum', 'helm-chart'] };
@@ -93,8 +94,9 @@ describe('a configuration file', () => {
   });
 
   test('may be empty', () => {
-    expect(read('')).toEqual({ config: emptyConfig, problems: [] });
-    expect(read('# nothing yet\n')).toEqual({ config: emptyConfig, problems: [] });
+    const lists = { acknowledge: [], clusters: [], ignore: [], noise: [], publishes: [], rules: [], show: [] };
+    for (const text of ['', '# nothing yet\n', '---\n', '{}'])
+      expect(read(text)).toEqual({ config: { ...lists, links: true }, problems: [] });
   });
 
   test('names each fault with its line and column, and keeps what is right', () => {
@@ -104,7 +106,7 @@ describe('a configuration file', () => {
     expect(faults(text)).toEqual([
       '2:11: unknown rule pvc-remove (Did you mean `pvc-removed`?)',
       '5:15: invalid severity: loud (Values: block, note, off, warn.)',
-      '8:1: unknown section ignored (Did you mean `ignore`?)',
+      '8:1: unknown field ignored in the file (Did you mean `ignore`?)',
     ]);
     expect(read(text).config.rules).toEqual([{ rule: 'pvc-removed', severity: 'note', paths: [] }]);
   });
@@ -113,7 +115,7 @@ describe('a configuration file', () => {
     ['a text', '1:1: the file is not a mapping'],
     ['rules: 1', '1:8: rules is not a list'],
     ['rules:\n  - 1', '2:5: an entry of rules is not a mapping'],
-    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2:5: missing field reason in acknowledge'],
+    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2:5: missing field reason in an entry of acknowledge'],
     [
       'acknowledge:\n  - {rule: pvc-removed, resource: a/b, reason: c, until: 2026-02-30}',
       '2:58: invalid date in until: 2026-02-30 (Use the form 2026-12-31.)',
@@ -141,8 +143,8 @@ describe('a configuration file', () => {
 `;
 
     expect(faults(text)).toEqual([
-      '3:12: duplicate name in clusters: a',
-      '4:21: duplicate path in clusters: a',
+      '3:12: duplicate name: a',
+      '4:21: duplicate path: a',
       '5:21: directory outside of the repository: ../d',
       '6:38: invalid flux-version: 2 (Use a version such as `2.8` or `v2.8.3`.)',
       '7:43: value of variable A is not a string',
@@ -150,8 +152,56 @@ describe('a configuration file', () => {
     expect(read(text).config.clusters).toEqual([{ name: 'a', path: 'a' }]);
   });
 
-  test('that is not YAML says where', () => {
-    expect(read('rules: [\n').problems).toMatchObject([{ code: 'YAML_SYNTAX', at: { file: '.fluxdelta.yaml' } }]);
+  test('that is not YAML says where, and nothing of it is read', () => {
+    expect(read('show: [checksum]\nrules: [\n')).toMatchObject({
+      config: { show: [] },
+      problems: [{ code: 'YAML_SYNTAX', at: { file: '.fluxdelta.yaml', line: 3, column: 1 } }],
+    });
+    expect(faults('show: [checksum]\nignore: !mine []\n')).toEqual(['2:9: invalid YAML: Unresolved tag: !mine']);
+  });
+
+  test('reads what aliases stand for, and every scalar as it is written', () => {
+    const text = `clusters:
+  - name: &name a
+    path: &path clusters/a
+    kube-version: 1.30
+  - {name: b, path: *path, api-versions: &versions [*name]}
+  - &name {name: c, path: c, api-versions: *versions}
+  - {name: d, path: d, api-versions: [*none]}
+`;
+
+    expect(faults(text)).toEqual([
+      '5:21: duplicate path: clusters/a',
+      '5:53: invalid api-versions: a (Use a version with its group, such as `monitoring.coreos.com/v1`, and a kind where needed.)',
+      '6:11: duplicate anchor name',
+      '5:53: invalid api-versions: a (Use a version with its group, such as `monitoring.coreos.com/v1`, and a kind where needed.)',
+      '7:39: unknown anchor none',
+    ]);
+    expect(read(text).config.clusters).toEqual([{ name: 'a', path: 'clusters/a', kubeVersion: '1.30' }]);
+    expect(read('"rules":\r\n  - {"rule": image-major, severity: off}\r\n').config.rules).toEqual([
+      { rule: 'image-major', severity: 'off', paths: [] },
+    ]);
+  });
+
+  test.each([
+    ['many items', `show: [${'checksum,'.repeat(21_000)}]`, '1:7: more than 20000 values in the file'],
+    [
+      'aliases that multiply',
+      `clusters:\n  - &c {name: a, path: a, substitutions: {${Array.from({ length: 100 }, (_, at) => `A${at}: b`).join(', ')}}}\n${'  - *c\n'.repeat(1_000)}`,
+      'more than 20000 values in the file',
+    ],
+    ['an alias of what it is in', 'rules: &all [*all]', '1:14: an entry of rules is not a mapping'],
+    [
+      'many keys',
+      Array.from({ length: 30_000 }, (_, at) => `k${at}: 1`).join('\n'),
+      'more than 20000 values in the file',
+    ],
+    ['deep lists', `rules: ${'['.repeat(40_000)}${']'.repeat(40_000)}`, 'invalid YAML: nested too deeply'],
+    ['deep blocks', '- '.repeat(40_000), 'invalid YAML: nested too deeply'],
+    ['a long text', ' '.repeat(1_000_001), '1:1: more than 1000000 characters in the file'],
+    ['key of an object', '__proto__: []\nconstructor: []', '1:1: unknown field __proto__ in the file'],
+  ])('with %s has a fault', (_, text, fault) => {
+    expect(faults(text).filter((one) => one.includes(fault))).toHaveLength(1);
   });
 
   test('is never an exception', () => {
