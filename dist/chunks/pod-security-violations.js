@@ -1,9 +1,78 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { t as apiGroup } from "./resource-id.js";
+import { a as resourceKey, t as apiGroup } from "./resource-id.js";
+import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as isQuantity } from "./quantity.js";
+import { t as append } from "./append.js";
 import { t as RE2JS } from "./build.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
+// src/findings/pod-spec.ts
+const workloads = [
+	"CronJob.batch",
+	"DaemonSet.apps",
+	"Deployment.apps",
+	"Job.batch",
+	"Pod.",
+	"ReplicaSet.apps",
+	"ReplicationController.",
+	"StatefulSet.apps"
+];
+const services = [
+	"DaemonSet.apps",
+	"Deployment.apps",
+	"StatefulSet.apps"
+];
+function podTemplateOf(object) {
+	if (object === void 0) return void 0;
+	const kind = object["kind"];
+	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
+	const spec = objectAt(template, "spec");
+	if (template === void 0 || spec === void 0) return void 0;
+	return {
+		metadata: objectAt(template, "metadata") ?? {},
+		spec,
+		containers: [
+			...containersIn(spec["initContainers"], true),
+			...containersIn(spec["containers"], false),
+			...containersIn(spec["ephemeralContainers"], false)
+		]
+	};
+}
+function containersIn(list, init) {
+	if (!Array.isArray(list)) return [];
+	return list.filter(isJsonObject).map((object) => ({
+		name: stringAt(object, "name") ?? "",
+		init,
+		object
+	}));
+}
+function pairContainers(before, after) {
+	if (after === void 0) return [];
+	const old = new Map(before?.containers.map((container) => [container.name, container]));
+	const names = new Set(after.containers.map(({ name }) => name));
+	const leftBefore = [...old.values()].filter(({ name }) => !names.has(name));
+	const leftAfter = after.containers.filter(({ name }) => !old.has(name));
+	const renamed = leftBefore.length === 1 && leftAfter.length === 1 ? leftBefore[0] : void 0;
+	return after.containers.map((container) => ({
+		name: container.name,
+		before: old.get(container.name) ?? renamed,
+		after: container
+	}));
+}
+function securityField(container, pod, field) {
+	const own = objectAt(container?.object, "securityContext");
+	if (own !== void 0 && own[field] !== void 0) return own[field];
+	return objectAt(pod?.spec, "securityContext")?.[field];
+}
+function textsAt(value, ...path) {
+	return listAt(value, ...path).filter((item) => typeof item === "string");
+}
+function portText(value) {
+	return typeof value === "number" || typeof value === "string" ? String(value) : "";
+}
+function objectsAt(value, ...path) {
+	return listAt(value, ...path).filter(isJsonObject);
+}
 // src/apiserver/kubernetes-types.ts
 const kubernetesGroups = {
 	"admissionregistration.k8s.io/v1": "admissionregistration",
@@ -612,6 +681,363 @@ function selects(selector, { labels, isWhole }) {
 	});
 	return everyDecided([...equal, ...expressions]);
 }
+// src/apiserver/built-in-roles.ts
+const builtInRoles = [
+	{
+		metadata: {
+			name: "admin",
+			labels: {}
+		},
+		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" } }] }
+	},
+	{
+		metadata: {
+			name: "cluster-admin",
+			labels: {}
+		},
+		rules: [{
+			apiGroups: ["*"],
+			verbs: ["*"],
+			resources: ["*"]
+		}]
+	},
+	{
+		metadata: {
+			name: "edit",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" }
+		},
+		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" } }] }
+	},
+	{
+		metadata: {
+			name: "system:aggregate-to-admin",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" }
+		},
+		rules: [{
+			apiGroups: ["authorization.k8s.io"],
+			verbs: ["create"],
+			resources: ["localsubjectaccessreviews"]
+		}, {
+			apiGroups: ["rbac.authorization.k8s.io"],
+			verbs: [
+				"create",
+				"delete",
+				"get",
+				"patch"
+			],
+			resources: ["rolebindings", "roles"]
+		}]
+	},
+	{
+		metadata: {
+			name: "system:aggregate-to-edit",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" }
+		},
+		rules: [
+			{
+				apiGroups: [""],
+				verbs: ["get"],
+				resources: ["secrets"]
+			},
+			{
+				apiGroups: [""],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: [
+					"configmaps",
+					"persistentvolumeclaims",
+					"pods",
+					"replicationcontrollers",
+					"secrets",
+					"serviceaccounts",
+					"services"
+				]
+			},
+			{
+				apiGroups: ["", "events.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["events"]
+			},
+			{
+				apiGroups: ["apps"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: [
+					"daemonsets",
+					"deployments",
+					"replicasets",
+					"statefulsets"
+				]
+			},
+			{
+				apiGroups: ["autoscaling"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["horizontalpodautoscalers"]
+			},
+			{
+				apiGroups: ["batch"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["cronjobs", "jobs"]
+			},
+			{
+				apiGroups: ["extensions"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: [
+					"daemonsets",
+					"deployments",
+					"ingresses",
+					"networkpolicies",
+					"replicasets"
+				]
+			},
+			{
+				apiGroups: ["policy"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["poddisruptionbudgets"]
+			},
+			{
+				apiGroups: ["networking.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["ingresses", "networkpolicies"]
+			},
+			{
+				apiGroups: ["coordination.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"get",
+					"patch"
+				],
+				resources: ["leases"]
+			},
+			{
+				apiGroups: ["resource.k8s.io"],
+				verbs: [
+					"create",
+					"delete",
+					"patch"
+				],
+				resources: ["resourceclaims", "resourceclaimtemplates"]
+			}
+		]
+	},
+	{
+		metadata: {
+			name: "system:aggregate-to-view",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" }
+		},
+		rules: [
+			{
+				apiGroups: [""],
+				verbs: ["get"],
+				resources: [
+					"bindings",
+					"configmaps",
+					"endpoints",
+					"limitranges",
+					"namespaces",
+					"persistentvolumeclaims",
+					"pods",
+					"replicationcontrollers",
+					"resourcequotas",
+					"serviceaccounts",
+					"services"
+				]
+			},
+			{
+				apiGroups: ["", "events.k8s.io"],
+				verbs: ["get"],
+				resources: ["events"]
+			},
+			{
+				apiGroups: ["discovery.k8s.io"],
+				verbs: ["get"],
+				resources: ["endpointslices"]
+			},
+			{
+				apiGroups: ["apps"],
+				verbs: ["get"],
+				resources: [
+					"controllerrevisions",
+					"daemonsets",
+					"deployments",
+					"replicasets",
+					"statefulsets"
+				]
+			},
+			{
+				apiGroups: ["autoscaling"],
+				verbs: ["get"],
+				resources: ["horizontalpodautoscalers"]
+			},
+			{
+				apiGroups: ["batch"],
+				verbs: ["get"],
+				resources: ["cronjobs", "jobs"]
+			},
+			{
+				apiGroups: ["extensions"],
+				verbs: ["get"],
+				resources: [
+					"daemonsets",
+					"deployments",
+					"ingresses",
+					"networkpolicies",
+					"replicasets"
+				]
+			},
+			{
+				apiGroups: ["policy"],
+				verbs: ["get"],
+				resources: ["poddisruptionbudgets"]
+			},
+			{
+				apiGroups: ["networking.k8s.io"],
+				verbs: ["get"],
+				resources: ["ingresses", "networkpolicies"]
+			},
+			{
+				apiGroups: ["resource.k8s.io"],
+				verbs: ["get"],
+				resources: ["resourceclaims", "resourceclaimtemplates"]
+			}
+		]
+	},
+	{
+		metadata: {
+			name: "view",
+			labels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" }
+		},
+		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" } }] }
+	}
+];
+// src/findings/account-rights.ts
+const group = "rbac.authorization.k8s.io";
+const bindingKinds = [`ClusterRoleBinding.${group}`, `RoleBinding.${group}`];
+function binds(binding, { namespace, name }) {
+	const groups = [
+		"system:authenticated",
+		"system:serviceaccounts",
+		`system:serviceaccounts:${namespace}`
+	];
+	return objectsAt(binding, "subjects").some((subject) => {
+		const subjectName = stringAt(subject, "name") ?? "";
+		switch (stringAt(subject, "kind")) {
+			case "Group": return groups.includes(subjectName);
+			case "ServiceAccount": return subjectName === name && (stringAt(subject, "namespace") ?? stringAt(binding, "metadata", "namespace")) === namespace;
+			case "User": return subjectName === `system:serviceaccount:${namespace}:${name}`;
+			default: return false;
+		}
+	});
+}
+function clusterRules(role, all) {
+	if (objectAt(role, "aggregationRule") === void 0) return { rules: objectsAt(role, "rules") };
+	const reached = new Set([role]);
+	const rules = [];
+	const others = all().map((other) => ({
+		other,
+		labels: {
+			labels: objectAt(other, "metadata", "labels") ?? {},
+			isWhole: true
+		}
+	}));
+	for (const one of reached) {
+		const aggregation = objectAt(one, "aggregationRule");
+		if (aggregation === void 0) append(rules, objectsAt(one, "rules"));
+		const selectors = objectsAt(aggregation, "clusterRoleSelectors");
+		if (selectors.length === 0) continue;
+		for (const { other, labels } of others) {
+			if (reached.has(other)) continue;
+			const taken = selectors.map((selector) => selects(selector, labels));
+			if (taken.includes(true)) reached.add(other);
+			else if (taken.some((each) => each !== false)) return {};
+		}
+	}
+	return {
+		rules,
+		isAggregated: true
+	};
+}
+function roleRules(side, root, id, deleted) {
+	const own = side.definition(root, id);
+	if (own === void 0 && deleted.has(resourceKey(id))) return { rules: [] };
+	if (id.kind === "Role") return own === void 0 ? {} : { rules: objectsAt(own, "rules") };
+	const builtIn = builtInRoles.filter((role) => stringAt(role, "metadata", "name") === id.name);
+	const found = [...own === void 0 ? [] : [own], ...builtIn];
+	if (found.length === 0) return {};
+	const all = () => [...side.ofKind(root, `ClusterRole.${group}`).map(({ manifest }) => manifest.object), ...builtInRoles];
+	const parts = found.map((role) => clusterRules(role, all));
+	if (parts.some(({ rules }) => rules === void 0)) return {};
+	return {
+		rules: parts.flatMap(({ rules = [] }) => rules),
+		isAggregated: parts.some(({ isAggregated }) => isAggregated === true)
+	};
+}
+function grantsOf(side, root, account, deleted = new Set()) {
+	return bindingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+		if (!binds(object, account)) return [];
+		const ofRole = stringAt(object, "roleRef", "kind") ?? "";
+		const role = {
+			group,
+			kind: ofRole,
+			namespace: ofRole === "Role" ? id.namespace : "",
+			name: stringAt(object, "roleRef", "name") ?? ""
+		};
+		return [{
+			...id.kind === "RoleBinding" ? { namespace: id.namespace } : {},
+			...roleRules(side, root, role, deleted)
+		}];
+	}));
+}
+function allows(grants, access) {
+	const { verb, resource, name } = access;
+	const has = (rule, field, value) => {
+		const values = textsAt(rule, field);
+		return values.includes("*") || values.includes(value);
+	};
+	return grants.some(({ namespace, rules, isAggregated }) => {
+		if (namespace !== void 0 && namespace !== access.namespace) return false;
+		return rules === void 0 || isAggregated === true && access.isCustom || rules.some((rule) => {
+			const names = textsAt(rule, "resourceNames");
+			return has(rule, "verbs", verb) && has(rule, "apiGroups", access.group) && (resource === void 0 || has(rule, "resources", resource)) && (names.length === 0 || names.includes(name));
+		});
+	});
+}
+function forbidden(access, account) {
+	const { verb, group: apiGroup, resource = "", namespace, name } = access;
+	const where = namespace === "" ? "at the cluster scope" : `in the namespace "${namespace}"`;
+	return `${resource}${apiGroup === "" ? "" : `.${apiGroup}`} "${name}" is forbidden: User "system:serviceaccount:${account.namespace}:${account.name}" cannot ${verb} resource "${resource}" in API group "${apiGroup}" ${where}`;
+}
 // src/apiserver/field.ts
 var Field = class Field {
 	value;
@@ -1097,6 +1523,63 @@ function definitionsIn(root, side) {
 		roots.set(root, found);
 	}
 	return found;
+}
+// src/findings/requester.ts
+const controllers = {
+	[helmGroup]: "helm-controller",
+	[kustomizeGroup]: "kustomize-controller",
+	[operatorGroup]: "flux-operator"
+};
+function accountName(object, defaults) {
+	const kind = stringAt(object, "kind");
+	const byDefault = kind === "HelmRelease" || kind === "Kustomization" ? defaults[kind] : void 0;
+	return stringAt(object, "spec", "serviceAccountName") || byDefault;
+}
+function requesterOf(root, node, side, defaults) {
+	const controller = node === void 0 ? void 0 : controllers[node.group];
+	const object = node === void 0 ? void 0 : side.definition(root, node);
+	if (node === void 0 || controller === void 0 || object === void 0) return void 0;
+	if (objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
+	const own = accountName(object, defaults);
+	const account = own === void 0 ? controllerAccount(root, controller, side) : {
+		namespace: node.namespace,
+		name: own
+	};
+	if (account === void 0) return void 0;
+	const bound = (kind) => side.ofKind(root, `${kind}.rbac.authorization.k8s.io`).filter(({ manifest }) => binds(manifest.object, account));
+	const [ofCluster, ofNamespace] = [bound("ClusterRoleBinding"), bound("RoleBinding")];
+	const roles = (bindings, kind) => bindings.flatMap(({ manifest: { id, object: binding } }) => {
+		const name = stringAt(binding, "roleRef", "name");
+		if (name === void 0 || stringAt(binding, "roleRef", "kind") !== kind) return [];
+		return [kind === "Role" ? `${id.namespace}:${name}` : name];
+	});
+	return {
+		account,
+		username: `system:serviceaccount:${account.namespace}:${account.name}`,
+		groups: [
+			"system:serviceaccounts",
+			`system:serviceaccounts:${account.namespace}`,
+			"system:authenticated"
+		],
+		roles: roles(ofNamespace, "Role"),
+		clusterRoles: roles([...ofCluster, ...ofNamespace], "ClusterRole")
+	};
+}
+function controllerAccount(root, name, side) {
+	const deployment = side.ofKind(root, "Deployment.apps").find(({ manifest }) => manifest.id.name === name);
+	if (deployment !== void 0) {
+		const { id, object } = deployment.manifest;
+		const account = stringAt(object, "spec", "template", "spec", "serviceAccountName") || "default";
+		return {
+			namespace: id.namespace,
+			name: account
+		};
+	}
+	const [instance] = side.ofKind(root, `FluxInstance.${operatorGroup}`);
+	return instance === void 0 || name === controllers["fluxcd.controlplane.io"] ? void 0 : {
+		namespace: instance.manifest.id.namespace,
+		name
+	};
 }
 // src/apiserver/kyverno/policy-exception.ts
 function exemptionsFrom({ namespace, name }, exception) {
@@ -1644,4 +2127,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { holdsOpenValue as _, definitionOf as a, versionSchema as c, anyDecided as d, everyDecided as f, newRefusals as g, typedRefusals as h, exemptionsFrom as i, Field as l, builtInType as m, printViolations as n, schemaFor as o, selects as p, createdPod as r, customRefusals as s, podSecurityViolations as t, printed as u, isOpen as v };
+export { services as A, holdsOpenValue as C, podTemplateOf as D, pairContainers as E, workloads as M, portText as O, newRefusals as S, objectsAt as T, anyDecided as _, accountName as a, builtInType as b, schemaFor as c, Field as d, printed as f, grantsOf as g, forbidden as h, exemptionsFrom as i, textsAt as j, securityField as k, customRefusals as l, binds as m, printViolations as n, requesterOf as o, allows as p, createdPod as r, definitionOf as s, podSecurityViolations as t, versionSchema as u, everyDecided as v, isOpen as w, typedRefusals as x, selects as y };

@@ -1,11 +1,12 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { _ as holdsOpenValue, a as definitionOf, d as anyDecided, f as everyDecided, i as exemptionsFrom, n as printViolations, o as schemaFor, p as selects, r as createdPod, t as podSecurityViolations, v as isOpen } from "./pod-security-violations.js";
+import { C as holdsOpenValue, _ as anyDecided, c as schemaFor, i as exemptionsFrom, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as everyDecided, w as isOpen, y as selects } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as serverParser, r as errorWords$1 } from "./server-expressions.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as RE2JS } from "./build.js";
+import { t as append } from "./append.js";
 import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
@@ -792,9 +793,11 @@ function scopeOf(request, params) {
 			requestResource: resources,
 			name,
 			namespace,
-			operation
+			operation,
+			get userInfo() {
+				return userInfo(request.requester);
+			}
 		}, Object.fromEntries([
-			"userInfo",
 			"uid",
 			"dryRun",
 			"options"
@@ -802,6 +805,20 @@ function scopeOf(request, params) {
 			enumerable: true,
 			get: () => unknownField(`request.${field}`)
 		}])))
+	};
+}
+function userInfo(requester) {
+	if (requester === void 0) return unknownField("request.userInfo");
+	const { username, groups } = requester;
+	return {
+		username,
+		groups,
+		get uid() {
+			return unknownField("request.userInfo.uid");
+		},
+		get extra() {
+			return unknownField("request.userInfo.extra");
+		}
 	};
 }
 function unknownField(name) {
@@ -2062,12 +2079,28 @@ function fitsFilter(filter, request) {
 		} : namespaceLabels;
 		answers.push(isNamespace ? false : selects(withFoundLabels(ofNamespace, labels.labels), labels));
 	}
-	if ([
+	append(answers, requesterAnswers(filter, request));
+	return answers.length === 0 ? false : everyDecided(answers);
+}
+function* requesterAnswers(filter, request) {
+	const [roles, clusterRoles, subjects] = [
 		"roles",
 		"clusterRoles",
 		"subjects"
-	].some((field) => listAt(filter, field).length > 0)) answers.push(void 0);
-	return answers.length === 0 ? false : everyDecided(answers);
+	].map((field) => listAt(filter, field));
+	for (const [wanted = [], bound] of [[roles, "roles"], [clusterRoles, "clusterRoles"]]) if (wanted.length > 0) yield request.requester?.[bound].some((name) => wanted.includes(name)) === true ? true : void 0;
+	if (subjects === void 0 || subjects.length === 0) return;
+	const { requester } = request;
+	yield requester === void 0 ? void 0 : subjects.some((subject) => isSubject(subject, requester));
+}
+function isSubject(subject, { account, username, groups }) {
+	const name = stringAt(subject, "name") ?? "";
+	switch (stringAt(subject, "kind")) {
+		case "ServiceAccount": return matchesWildcard(`${stringAt(subject, "namespace") ?? ""}:${name}`, `${account.namespace}:${account.name}`);
+		case "User": return matchesWildcard(name, username);
+		case "Group": return groups.some((group) => matchesWildcard(name, group));
+		default: return false;
+	}
 }
 function labelText(value) {
 	return typeof value === "object" ? "" : String(value);
@@ -2288,7 +2321,16 @@ var RuleContext = class RuleContext {
 				name,
 				...object === void 0 ? {} : { object: withoutSecrets(object) },
 				...oldObject === void 0 ? {} : { oldObject: withoutSecrets(oldObject) },
-				userInfo: unknownValue,
+				get userInfo() {
+					if (request.requester === void 0) return unknownValue;
+					const { username, groups } = request.requester;
+					return {
+						username,
+						groups: [...groups],
+						uid: unknownValue,
+						extra: unknownValue
+					};
+				},
 				roles: unknownValue,
 				clusterRoles: unknownValue,
 				uid: unknownValue,
@@ -2296,8 +2338,12 @@ var RuleContext = class RuleContext {
 				options: unknownValue
 			},
 			images: unknownValue,
-			serviceAccountName: unknownValue,
-			serviceAccountNamespace: unknownValue
+			get serviceAccountName() {
+				return request.requester?.account.name ?? "..PLACEHOLDER";
+			},
+			get serviceAccountNamespace() {
+				return request.requester?.account.namespace ?? "..PLACEHOLDER";
+			}
 		};
 	}
 	#note(value, depth) {
@@ -2690,7 +2736,8 @@ function budgetOf(side) {
 	budgets.set(side, budget);
 	return budget;
 }
-function requestOf({ operation, root, id, object, oldObject }, side) {
+function requestOf(change, side) {
+	const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
 	const { group, kind, name } = id;
 	const shown = object ?? oldObject ?? {};
 	const [asked, old] = [object, oldObject].map((one) => one === void 0 ? void 0 : defaultedObject(one, id.namespace, schemaFor(one, root, side)));
@@ -2721,7 +2768,10 @@ function requestOf({ operation, root, id, object, oldObject }, side) {
 			labels: labels ?? { "kubernetes.io/metadata.name": id.namespace },
 			isWhole: labels !== void 0
 		},
-		...seen === void 0 ? {} : { namespaceObject: seen }
+		...seen === void 0 ? {} : { namespaceObject: seen },
+		get requester() {
+			return requesterOf(root, node, side, defaultAccounts);
+		}
 	};
 }
 function policyVerdicts(policies, asked, side) {

@@ -1,13 +1,13 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { _ as holdsOpenValue, a as definitionOf, c as versionSchema, g as newRefusals, h as typedRefusals, i as exemptionsFrom, l as Field, m as builtInType, n as printViolations, o as schemaFor, p as selects, r as createdPod, s as customRefusals, t as podSecurityViolations, u as printed, v as isOpen } from "./pod-security-violations.js";
+import { A as services, C as holdsOpenValue, D as podTemplateOf, E as pairContainers, M as workloads, O as portText, S as newRefusals, T as objectsAt, a as accountName, b as builtInType, c as schemaFor, d as Field, f as printed, g as grantsOf, h as forbidden, i as exemptionsFrom, j as textsAt, k as securityField, l as customRefusals, m as binds, n as printViolations, p as allows, r as createdPod, s as definitionOf, t as podSecurityViolations, u as versionSchema, w as isOpen, x as typedRefusals } from "./pod-security-violations.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as addTo } from "./group-by.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as append } from "./append.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 // src/model/counted.ts
@@ -46,73 +46,6 @@ function clippedAt(text, longest) {
 }
 function bigintText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
-}
-// src/findings/pod-spec.ts
-const workloads = [
-	"CronJob.batch",
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"Job.batch",
-	"Pod.",
-	"ReplicaSet.apps",
-	"ReplicationController.",
-	"StatefulSet.apps"
-];
-const services = [
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"StatefulSet.apps"
-];
-function podTemplateOf(object) {
-	if (object === void 0) return void 0;
-	const kind = object["kind"];
-	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
-	const spec = objectAt(template, "spec");
-	if (template === void 0 || spec === void 0) return void 0;
-	return {
-		metadata: objectAt(template, "metadata") ?? {},
-		spec,
-		containers: [
-			...containersIn(spec["initContainers"], true),
-			...containersIn(spec["containers"], false),
-			...containersIn(spec["ephemeralContainers"], false)
-		]
-	};
-}
-function containersIn(list, init) {
-	if (!Array.isArray(list)) return [];
-	return list.filter(isJsonObject).map((object) => ({
-		name: stringAt(object, "name") ?? "",
-		init,
-		object
-	}));
-}
-function pairContainers(before, after) {
-	if (after === void 0) return [];
-	const old = new Map(before?.containers.map((container) => [container.name, container]));
-	const names = new Set(after.containers.map(({ name }) => name));
-	const leftBefore = [...old.values()].filter(({ name }) => !names.has(name));
-	const leftAfter = after.containers.filter(({ name }) => !old.has(name));
-	const renamed = leftBefore.length === 1 && leftAfter.length === 1 ? leftBefore[0] : void 0;
-	return after.containers.map((container) => ({
-		name: container.name,
-		before: old.get(container.name) ?? renamed,
-		after: container
-	}));
-}
-function securityField(container, pod, field) {
-	const own = objectAt(container?.object, "securityContext");
-	if (own !== void 0 && own[field] !== void 0) return own[field];
-	return objectAt(pod?.spec, "securityContext")?.[field];
-}
-function textsAt(value, ...path) {
-	return listAt(value, ...path).filter((item) => typeof item === "string");
-}
-function portText(value) {
-	return typeof value === "number" || typeof value === "string" ? String(value) : "";
-}
-function objectsAt(value, ...path) {
-	return listAt(value, ...path).filter(isJsonObject);
 }
 // src/findings/rule.ts
 function inGroup(group, rules) {
@@ -323,363 +256,6 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
-// src/apiserver/built-in-roles.ts
-const builtInRoles = [
-	{
-		metadata: {
-			name: "admin",
-			labels: {}
-		},
-		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" } }] }
-	},
-	{
-		metadata: {
-			name: "cluster-admin",
-			labels: {}
-		},
-		rules: [{
-			apiGroups: ["*"],
-			verbs: ["*"],
-			resources: ["*"]
-		}]
-	},
-	{
-		metadata: {
-			name: "edit",
-			labels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" }
-		},
-		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" } }] }
-	},
-	{
-		metadata: {
-			name: "system:aggregate-to-admin",
-			labels: { "rbac.authorization.k8s.io/aggregate-to-admin": "true" }
-		},
-		rules: [{
-			apiGroups: ["authorization.k8s.io"],
-			verbs: ["create"],
-			resources: ["localsubjectaccessreviews"]
-		}, {
-			apiGroups: ["rbac.authorization.k8s.io"],
-			verbs: [
-				"create",
-				"delete",
-				"get",
-				"patch"
-			],
-			resources: ["rolebindings", "roles"]
-		}]
-	},
-	{
-		metadata: {
-			name: "system:aggregate-to-edit",
-			labels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" }
-		},
-		rules: [
-			{
-				apiGroups: [""],
-				verbs: ["get"],
-				resources: ["secrets"]
-			},
-			{
-				apiGroups: [""],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: [
-					"configmaps",
-					"persistentvolumeclaims",
-					"pods",
-					"replicationcontrollers",
-					"secrets",
-					"serviceaccounts",
-					"services"
-				]
-			},
-			{
-				apiGroups: ["", "events.k8s.io"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: ["events"]
-			},
-			{
-				apiGroups: ["apps"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: [
-					"daemonsets",
-					"deployments",
-					"replicasets",
-					"statefulsets"
-				]
-			},
-			{
-				apiGroups: ["autoscaling"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: ["horizontalpodautoscalers"]
-			},
-			{
-				apiGroups: ["batch"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: ["cronjobs", "jobs"]
-			},
-			{
-				apiGroups: ["extensions"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: [
-					"daemonsets",
-					"deployments",
-					"ingresses",
-					"networkpolicies",
-					"replicasets"
-				]
-			},
-			{
-				apiGroups: ["policy"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: ["poddisruptionbudgets"]
-			},
-			{
-				apiGroups: ["networking.k8s.io"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: ["ingresses", "networkpolicies"]
-			},
-			{
-				apiGroups: ["coordination.k8s.io"],
-				verbs: [
-					"create",
-					"delete",
-					"get",
-					"patch"
-				],
-				resources: ["leases"]
-			},
-			{
-				apiGroups: ["resource.k8s.io"],
-				verbs: [
-					"create",
-					"delete",
-					"patch"
-				],
-				resources: ["resourceclaims", "resourceclaimtemplates"]
-			}
-		]
-	},
-	{
-		metadata: {
-			name: "system:aggregate-to-view",
-			labels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" }
-		},
-		rules: [
-			{
-				apiGroups: [""],
-				verbs: ["get"],
-				resources: [
-					"bindings",
-					"configmaps",
-					"endpoints",
-					"limitranges",
-					"namespaces",
-					"persistentvolumeclaims",
-					"pods",
-					"replicationcontrollers",
-					"resourcequotas",
-					"serviceaccounts",
-					"services"
-				]
-			},
-			{
-				apiGroups: ["", "events.k8s.io"],
-				verbs: ["get"],
-				resources: ["events"]
-			},
-			{
-				apiGroups: ["discovery.k8s.io"],
-				verbs: ["get"],
-				resources: ["endpointslices"]
-			},
-			{
-				apiGroups: ["apps"],
-				verbs: ["get"],
-				resources: [
-					"controllerrevisions",
-					"daemonsets",
-					"deployments",
-					"replicasets",
-					"statefulsets"
-				]
-			},
-			{
-				apiGroups: ["autoscaling"],
-				verbs: ["get"],
-				resources: ["horizontalpodautoscalers"]
-			},
-			{
-				apiGroups: ["batch"],
-				verbs: ["get"],
-				resources: ["cronjobs", "jobs"]
-			},
-			{
-				apiGroups: ["extensions"],
-				verbs: ["get"],
-				resources: [
-					"daemonsets",
-					"deployments",
-					"ingresses",
-					"networkpolicies",
-					"replicasets"
-				]
-			},
-			{
-				apiGroups: ["policy"],
-				verbs: ["get"],
-				resources: ["poddisruptionbudgets"]
-			},
-			{
-				apiGroups: ["networking.k8s.io"],
-				verbs: ["get"],
-				resources: ["ingresses", "networkpolicies"]
-			},
-			{
-				apiGroups: ["resource.k8s.io"],
-				verbs: ["get"],
-				resources: ["resourceclaims", "resourceclaimtemplates"]
-			}
-		]
-	},
-	{
-		metadata: {
-			name: "view",
-			labels: { "rbac.authorization.k8s.io/aggregate-to-edit": "true" }
-		},
-		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" } }] }
-	}
-];
-// src/findings/account-rights.ts
-const group$1 = "rbac.authorization.k8s.io";
-const bindingKinds = [`ClusterRoleBinding.${group$1}`, `RoleBinding.${group$1}`];
-function binds(binding, { namespace, name }) {
-	const groups = [
-		"system:authenticated",
-		"system:serviceaccounts",
-		`system:serviceaccounts:${namespace}`
-	];
-	return objectsAt(binding, "subjects").some((subject) => {
-		const subjectName = stringAt(subject, "name") ?? "";
-		switch (stringAt(subject, "kind")) {
-			case "Group": return groups.includes(subjectName);
-			case "ServiceAccount": return subjectName === name && (stringAt(subject, "namespace") ?? stringAt(binding, "metadata", "namespace")) === namespace;
-			case "User": return subjectName === `system:serviceaccount:${namespace}:${name}`;
-			default: return false;
-		}
-	});
-}
-function clusterRules(role, all) {
-	if (objectAt(role, "aggregationRule") === void 0) return { rules: objectsAt(role, "rules") };
-	const reached = new Set([role]);
-	const rules = [];
-	const others = all().map((other) => ({
-		other,
-		labels: {
-			labels: objectAt(other, "metadata", "labels") ?? {},
-			isWhole: true
-		}
-	}));
-	for (const one of reached) {
-		const aggregation = objectAt(one, "aggregationRule");
-		if (aggregation === void 0) append(rules, objectsAt(one, "rules"));
-		const selectors = objectsAt(aggregation, "clusterRoleSelectors");
-		if (selectors.length === 0) continue;
-		for (const { other, labels } of others) {
-			if (reached.has(other)) continue;
-			const taken = selectors.map((selector) => selects(selector, labels));
-			if (taken.includes(true)) reached.add(other);
-			else if (taken.some((each) => each !== false)) return {};
-		}
-	}
-	return {
-		rules,
-		isAggregated: true
-	};
-}
-function roleRules(side, root, id, deleted) {
-	const own = side.definition(root, id);
-	if (own === void 0 && deleted.has(resourceKey(id))) return { rules: [] };
-	if (id.kind === "Role") return own === void 0 ? {} : { rules: objectsAt(own, "rules") };
-	const builtIn = builtInRoles.filter((role) => stringAt(role, "metadata", "name") === id.name);
-	const found = [...own === void 0 ? [] : [own], ...builtIn];
-	if (found.length === 0) return {};
-	const all = () => [...side.ofKind(root, `ClusterRole.${group$1}`).map(({ manifest }) => manifest.object), ...builtInRoles];
-	const parts = found.map((role) => clusterRules(role, all));
-	if (parts.some(({ rules }) => rules === void 0)) return {};
-	return {
-		rules: parts.flatMap(({ rules = [] }) => rules),
-		isAggregated: parts.some(({ isAggregated }) => isAggregated === true)
-	};
-}
-function grantsOf(side, root, account, deleted = new Set()) {
-	return bindingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
-		if (!binds(object, account)) return [];
-		const ofRole = stringAt(object, "roleRef", "kind") ?? "";
-		const role = {
-			group: group$1,
-			kind: ofRole,
-			namespace: ofRole === "Role" ? id.namespace : "",
-			name: stringAt(object, "roleRef", "name") ?? ""
-		};
-		return [{
-			...id.kind === "RoleBinding" ? { namespace: id.namespace } : {},
-			...roleRules(side, root, role, deleted)
-		}];
-	}));
-}
-function allows(grants, access) {
-	const { verb, resource, name } = access;
-	const has = (rule, field, value) => {
-		const values = textsAt(rule, field);
-		return values.includes("*") || values.includes(value);
-	};
-	return grants.some(({ namespace, rules, isAggregated }) => {
-		if (namespace !== void 0 && namespace !== access.namespace) return false;
-		return rules === void 0 || isAggregated === true && access.isCustom || rules.some((rule) => {
-			const names = textsAt(rule, "resourceNames");
-			return has(rule, "verbs", verb) && has(rule, "apiGroups", access.group) && (resource === void 0 || has(rule, "resources", resource)) && (names.length === 0 || names.includes(name));
-		});
-	});
-}
-function forbidden(access, account) {
-	const { verb, group: apiGroup, resource = "", namespace, name } = access;
-	const where = namespace === "" ? "at the cluster scope" : `in the namespace "${namespace}"`;
-	return `${resource}${apiGroup === "" ? "" : `.${apiGroup}`} "${name}" is forbidden: User "system:serviceaccount:${account.namespace}:${account.name}" cannot ${verb} resource "${resource}" in API group "${apiGroup}" ${where}`;
-}
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const deletedFate = {
@@ -907,10 +483,6 @@ function pluralOf(kind) {
 	if (lower === "endpoints") return lower;
 	if (/(?:s|x|ch)$/.test(lower)) return `${lower}es`;
 	return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
-}
-function accountName(object, defaults) {
-	const kind = stringAt(object, "kind") === "HelmRelease" ? "HelmRelease" : "Kustomization";
-	return stringAt(object, "spec", "serviceAccountName") || (object === void 0 ? void 0 : defaults[kind]);
 }
 function accountOf(root, id, side, defaults) {
 	const object = side.definition(root, id);
@@ -1243,15 +815,21 @@ function newVerdicts(transition, context) {
 	known.set(transition.change, verdicts);
 	return verdicts;
 }
-function evaluate(transition, { base, head }) {
+function evaluate(transition, context) {
+	const { base, head } = context;
 	const { root, id, base: old, before, head: object } = transition;
+	const by = {
+		root,
+		id,
+		node: transition.group.node,
+		defaultAccounts: context.defaultAccounts?.head(root) ?? {}
+	};
 	if (object === void 0) {
 		const policies = policiesOf(head, root);
 		if (policies.length === 0 || old === void 0 || !removalOutcome(transition, base, head).deleted) return [];
 		return verdictsOf(policies, {
+			...by,
 			operation: "DELETE",
-			root,
-			id,
 			object,
 			oldObject: old
 		}, head);
@@ -1260,20 +838,21 @@ function evaluate(transition, { base, head }) {
 	if (policies.length === 0 || !isApplied(object)) return [];
 	const operation = old === void 0 ? "CREATE" : "UPDATE";
 	const after = verdictsOf(policies, {
+		...by,
 		operation,
-		root,
-		id,
 		object,
 		oldObject: old
 	}, head);
 	if (after.length === 0 || before === void 0) return after;
-	const known = verdictsOf(policiesOf(base, root), {
+	const defaultAccounts = context.defaultAccounts?.base(root) ?? {};
+	const same = {
+		...by,
 		operation,
-		root,
-		id,
 		object: before,
-		oldObject: old
-	}, base);
+		oldObject: old,
+		defaultAccounts
+	};
+	const known = verdictsOf(policiesOf(base, root), same, base);
 	const keys = new Set(known.map(keyOf));
 	return after.filter((verdict) => verdict.effect === "unknown" || !keys.has(keyOf(verdict)));
 }
@@ -1340,7 +919,8 @@ function toldLater(policy, root, context, deleted, read) {
 		unknown: []
 	};
 	let left = mostStaying;
-	for (const { manifest: staying } of head.all(root)) {
+	const [accounts, accountsBefore] = [context.defaultAccounts?.head(root) ?? {}, context.defaultAccounts?.base(root) ?? {}];
+	for (const { manifest: staying, node } of head.all(root)) {
 		const { id, object } = staying;
 		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object)) continue;
 		const old = base.definition(root, id);
@@ -1349,6 +929,8 @@ function toldLater(policy, root, context, deleted, read) {
 			operation: "UPDATE",
 			root,
 			id,
+			node: node.id,
+			defaultAccounts: accounts,
 			object,
 			oldObject: old,
 			deleted
@@ -1365,7 +947,8 @@ function toldLater(policy, root, context, deleted, read) {
 		if (has("deny", verdictsOf(before, {
 			...asked,
 			object: old,
-			deleted: []
+			deleted: [],
+			defaultAccounts: accountsBefore
 		}, base))) continue;
 		const ofChange = changed ? verdictsOf([policy], update, head) : [];
 		for (const effect of ["deny", "unknown"]) {

@@ -17,7 +17,7 @@ const file = join(
 );
 const table = JSON.parse(readFileSync(file, 'utf8'));
 const only = process.argv[2];
-const { client } = await startApiServer();
+const { client, clientOf } = await startApiServer();
 
 /** As in scripts/oracle/api-server.js. */
 function edited(object, edit) {
@@ -81,6 +81,17 @@ for (const object of table.there) {
   if (object.kind === 'CustomResourceDefinition') await new Promise((resolve) => setTimeout(resolve, 3000));
 }
 
+// Who asks in some cases may do everything.
+const roleBinding = (account) => ({
+  apiVersion: 'rbac.authorization.k8s.io/v1',
+  kind: 'ClusterRoleBinding',
+  metadata: { name: account.replace('/', '-') },
+  roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+  subjects: [{ kind: 'ServiceAccount', namespace: account.split('/')[0], name: account.split('/')[1] }],
+});
+const accounts = new Set(Object.values(table.cases).flatMap(({ as }) => as ?? []));
+for (const account of accounts) await client.apply(roleBinding(account));
+
 let refused = 0;
 const names = Object.keys(table.cases);
 for (const [at, name] of names.entries()) {
@@ -110,10 +121,11 @@ for (const [at, name] of names.entries()) {
       ...(metadata.namespace === undefined ? [] : [`namespaces/${metadata.namespace}`]),
       `${plural}/${metadata.name}`,
     ].join('/');
+    const asking = one.as === undefined ? client : clientOf(`system:serviceaccount:${one.as.replace('/', ':')}`);
     const answer =
       one.deletes === true
-        ? await client.ask('DELETE', `${path}?dryRun=All`)
-        : await client.ask(
+        ? await asking.ask('DELETE', `${path}?dryRun=All`)
+        : await asking.ask(
             'PATCH',
             `${path}?fieldManager=kubectl&force=true&dryRun=All`,
             object,

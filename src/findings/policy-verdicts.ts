@@ -8,6 +8,7 @@ import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cl
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
+import { requesterOf } from './requester.ts';
 import type { SideIndex } from './side-index.ts';
 import type { AskedChange, TreePolicy, TreeVerdict } from './tree-policies.ts';
 
@@ -22,7 +23,8 @@ function budgetOf(side: SideIndex): AdmissionRequest['budget'] {
 }
 
 /** The request as the policies of a side see it. */
-function requestOf({ operation, root, id, object, oldObject }: AskedChange, side: SideIndex): AdmissionRequest {
+function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
+  const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
   const { group, kind, name } = id;
   const shown = object ?? oldObject ?? {};
   const [asked, old] = [object, oldObject].map((one) =>
@@ -51,6 +53,10 @@ function requestOf({ operation, root, id, object, oldObject }: AskedChange, side
       isWhole: labels !== undefined,
     },
     ...(seen === undefined ? {} : { namespaceObject: seen }),
+    // Few policies ask.
+    get requester() {
+      return requesterOf(root, node, side, defaultAccounts);
+    },
   };
 }
 

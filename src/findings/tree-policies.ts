@@ -4,6 +4,7 @@ import { lazyModule } from '../apiserver/lazy-module.ts';
 import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
+import type { DefaultAccounts } from './judge-context.ts';
 import type { Indexed, SideIndex } from './side-index.ts';
 
 /** What holds requests against policies, which few trees have. */
@@ -87,6 +88,10 @@ export interface AskedChange {
   readonly id: ResourceId;
   readonly object: JsonObject | undefined;
   readonly oldObject: JsonObject | undefined;
+  /** The node that Flux applies it for; absent where nothing here says. */
+  readonly node?: ResourceId;
+  /** The accounts of the controllers on this side. */
+  readonly defaultAccounts?: DefaultAccounts;
   /** What Flux deletes: policies know that it is gone, and of all else that the tree lacks they do not. */
   readonly deleted?: readonly Pick<Manifest, 'id' | 'object'>[];
 }

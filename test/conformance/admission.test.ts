@@ -15,6 +15,8 @@ interface Case {
   readonly edit?: string;
   readonly old?: string;
   readonly deletes?: true;
+  /** The ServiceAccount that asks, as `namespace/name`; an administrator by default. */
+  readonly as?: string;
   readonly policy: JsonObject;
   readonly binding?: JsonObject;
   /** The words after "is forbidden". */
@@ -68,14 +70,24 @@ async function said(one: Case): Promise<readonly PolicyVerdict[]> {
     const id = resourceIdOf(each);
     return id === undefined ? [] : [{ id, object: each }];
   });
-  const index = indexSide(side([node('Kustomization flux-system/apps', manifests)]));
+  const applied = node('Kustomization flux-system/apps', manifests);
+  const [namespace = '', name = ''] = one.as?.split('/') ?? [];
+  const spec = one.as === undefined ? {} : { serviceAccountName: name };
+  const own = { ...applied.id, namespace };
+  const apps: JsonObject = {
+    apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+    kind: 'Kustomization',
+    metadata: { name: own.name, namespace },
+    spec,
+  };
+  const index = indexSide(side([applied, node('Kustomization flux-system/cluster', [{ id: own, object: apps }])]));
   const id = resourceIdOf(object);
   if (id === undefined) throw new Error('the object has no name');
   const operation = one.deletes === true ? 'DELETE' : old === undefined ? 'CREATE' : 'UPDATE';
   return withLazyModules(() =>
     verdictsOf(
       policiesOf(index, ''),
-      { operation, root: '', id, object: one.deletes === true ? undefined : object, oldObject: old },
+      { operation, root: '', id, node: own, object: one.deletes === true ? undefined : object, oldObject: old },
       index,
     ),
   );
@@ -89,6 +101,7 @@ const undecided = new Set<string>([
   'a text that is no ip',
   'a text that is no cidr',
   'a text that is no version',
+  'what is more about who asks',
 ]);
 
 /** What is refused here as there, in other words. */

@@ -69,6 +69,78 @@ describe('a policy of Kyverno', () => {
     ]);
   });
 
+  describe('that counts who asks', () => {
+    const named = (subject: JsonObject): JsonObject =>
+      kyverno({ ...team, exclude: { any: [{ subjects: [subject] }] } });
+    const spec = { serviceAccountName: 'deployer' };
+    const deployer: JsonObject = { kind: 'ServiceAccount', namespace: 'flux-system', name: 'deployer' };
+    const controller = (name: string): JsonObject =>
+      object(
+        'apps/v1',
+        'Deployment',
+        { spec: { template: { spec: { serviceAccountName: name, containers: [] } } } },
+        { name: 'kustomize-controller', namespace: 'flux-system' },
+      );
+
+    test.each([
+      deployer,
+      { ...deployer, name: 'deploy*' },
+      { kind: 'User', name: 'system:serviceaccount:flux-system:deployer' },
+      { kind: 'Group', name: 'system:serviceaccounts:flux-system' },
+    ])('is silent where it excludes the account of the Kustomization: %j', (subject) => {
+      expect(told({ ...change(named(subject)), spec })).toEqual([]);
+    });
+
+    test('refuses where it excludes another account', () => {
+      expect(told({ ...change(named({ ...deployer, name: 'other' })), spec })).toEqual([refused]);
+    });
+
+    test('knows the account of the controller, as its Deployment names it', () => {
+      const policy = named({ ...deployer, name: 'kustomize' });
+      expect(told(change(policy, controller('kustomize')))).toEqual([]);
+      expect(told(change(policy, controller('another')))).toEqual([refused]);
+      expect(told(change(policy))).toEqual([expect.stringMatching(/^policy-not-evaluated .*who asks/)]);
+    });
+
+    test('knows the roles that the tree binds, and no more', () => {
+      const byRole = kyverno({ ...team, exclude: { any: [{ clusterRoles: ['cluster-admin'] }] } });
+      const bound = (role: string): JsonObject =>
+        clusterObject(
+          'rbac.authorization.k8s.io/v1',
+          'ClusterRoleBinding',
+          { roleRef: { kind: 'ClusterRole', name: role }, subjects: [deployer] },
+          { name: 'deployer' },
+        );
+      expect(told({ ...change(byRole, bound('cluster-admin')), spec })).toEqual([]);
+      expect(told({ ...change(byRole, bound('view')), spec })).toEqual([
+        expect.stringMatching(/^policy-not-evaluated .*who asks/),
+      ]);
+    });
+
+    test('gives its name to conditions', () => {
+      const rule: JsonObject = {
+        match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+        validate: {
+          message: 'not by {{ serviceAccountName }}',
+          deny: {
+            conditions: {
+              any: [
+                {
+                  key: '{{ request.userInfo.username }}',
+                  operator: 'Equals',
+                  value: 'system:serviceaccount:flux-system:deployer',
+                },
+              ],
+            },
+          },
+        },
+      };
+      expect(told({ ...change(kyverno(rule)), spec })).toEqual([
+        expect.stringMatching(/^policy-refuses Deployment: .*not by deployer/),
+      ]);
+    });
+  });
+
   test('refuses what stays as it is when it is new, and says so once', () => {
     const second = { ...deployment(), metadata: { name: 'second', namespace: 'shop' } };
     expect(told({ base: [deployment(), second], head: [deployment(), second, kyverno(team)] })).toEqual([

@@ -2,6 +2,16 @@ import type { StepBudget } from '../../cel/bounded-expression.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { KnownLabels } from './label-selector.ts';
 
+/** Who asks: a ServiceAccount, as the API server knows it. */
+export interface Requester {
+  readonly account: { readonly namespace: string; readonly name: string };
+  readonly username: string;
+  readonly groups: readonly string[];
+  /** Roles that the tree binds the account to, as `namespace:name`, and ClusterRoles. The cluster may bind it to others. */
+  readonly roles: readonly string[];
+  readonly clusterRoles: readonly string[];
+}
+
 /** What Flux asks of the API server about one object, as admission sees it. */
 export interface AdmissionRequest {
   readonly operation: 'CREATE' | 'DELETE' | 'UPDATE';
@@ -25,6 +35,8 @@ export interface AdmissionRequest {
   readonly namespaceLabels: KnownLabels;
   /** The namespace as the tree has it; absent when it does not, or for what stands in none. */
   readonly namespaceObject?: JsonObject;
+  /** Absent where the tree does not say who asks. */
+  readonly requester?: Requester | undefined;
 }
 
 /** Plural names that do not follow the rule. */

@@ -1,6 +1,6 @@
 import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { AdmissionRequest } from './admission-request.ts';
+import type { AdmissionRequest, Requester } from './admission-request.ts';
 import { selects } from './label-selector.ts';
 import { isPolicyResource, matchesResources } from './match-resources.ts';
 import { type Answer, answerOf, isOfOtherType, lazyVariables } from './policy-expression.ts';
@@ -230,14 +230,41 @@ function scopeOf(request: AdmissionRequest, params: PolicyParameter | undefined)
         : see(request.namespaceObject, true),
     authorizer: unknownObject('authorizer'),
     request: Object.defineProperties(
-      { kind: kinds, resource: resources, requestKind: kinds, requestResource: resources, name, namespace, operation },
+      {
+        kind: kinds,
+        resource: resources,
+        requestKind: kinds,
+        requestResource: resources,
+        name,
+        namespace,
+        operation,
+        get userInfo() {
+          return userInfo(request.requester);
+        },
+      },
       Object.fromEntries(
-        ['userInfo', 'uid', 'dryRun', 'options'].map((field) => [
+        ['uid', 'dryRun', 'options'].map((field) => [
           field,
           { enumerable: true, get: () => unknownField(`request.${field}`) },
         ]),
       ),
     ),
+  };
+}
+
+/** Of an account its id and what else the API server knows of it are not known. */
+function userInfo(requester: Requester | undefined): unknown {
+  if (requester === undefined) return unknownField('request.userInfo');
+  const { username, groups } = requester;
+  return {
+    username,
+    groups,
+    get uid() {
+      return unknownField('request.userInfo.uid');
+    },
+    get extra() {
+      return unknownField('request.userInfo.extra');
+    },
   };
 }
 

@@ -1,5 +1,6 @@
+import { append } from '../../model/append.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { AdmissionRequest } from '../admission/admission-request.ts';
+import type { AdmissionRequest, Requester } from '../admission/admission-request.ts';
 import { anyDecided, type Decided, everyDecided, selects } from '../admission/label-selector.ts';
 import { isOpen } from '../open-value.ts';
 import { hasWildcard, matchesWildcard } from './wildcard.ts';
@@ -88,9 +89,36 @@ function fitsFilter(filter: JsonObject, request: AdmissionRequest): Decided {
     const labels = request.namespace === '' ? { labels: {}, isWhole: true } : namespaceLabels;
     answers.push(isNamespace ? false : selects(withFoundLabels(ofNamespace, labels.labels), labels));
   }
-  // Who asks is not known.
-  if (['roles', 'clusterRoles', 'subjects'].some((field) => listAt(filter, field).length > 0)) answers.push(undefined);
+  append(answers, requesterAnswers(filter, request));
   return answers.length === 0 ? false : everyDecided(answers);
+}
+
+/** Whether a filter is about who asks. Roles that the tree does not bind may be bound in the cluster. Source: pkg/utils/match/subject.go. */
+function* requesterAnswers(filter: JsonObject, request: AdmissionRequest): Iterable<Decided> {
+  const [roles, clusterRoles, subjects] = ['roles', 'clusterRoles', 'subjects'].map((field) => listAt(filter, field));
+  for (const [wanted = [], bound] of [
+    [roles, 'roles'],
+    [clusterRoles, 'clusterRoles'],
+  ] as const)
+    if (wanted.length > 0)
+      yield request.requester?.[bound].some((name) => wanted.includes(name)) === true ? true : undefined;
+  if (subjects === undefined || subjects.length === 0) return;
+  const { requester } = request;
+  yield requester === undefined ? undefined : subjects.some((subject) => isSubject(subject, requester));
+}
+
+function isSubject(subject: JsonValue, { account, username, groups }: Requester): boolean {
+  const name = stringAt(subject, 'name') ?? '';
+  switch (stringAt(subject, 'kind')) {
+    case 'ServiceAccount':
+      return matchesWildcard(`${stringAt(subject, 'namespace') ?? ''}:${name}`, `${account.namespace}:${account.name}`);
+    case 'User':
+      return matchesWildcard(name, username);
+    case 'Group':
+      return groups.some((group) => matchesWildcard(name, group));
+    default:
+      return false;
+  }
 }
 
 /** The text of a label; a collection is none, and stands for nothing that matches. */

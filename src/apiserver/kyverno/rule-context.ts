@@ -46,7 +46,11 @@ export class RuleContext {
         name,
         ...(object === undefined ? {} : { object: withoutSecrets(object) }),
         ...(oldObject === undefined ? {} : { oldObject: withoutSecrets(oldObject) }),
-        userInfo: unknownValue,
+        get userInfo() {
+          if (request.requester === undefined) return unknownValue;
+          const { username, groups } = request.requester;
+          return { username, groups: [...groups], uid: unknownValue, extra: unknownValue };
+        },
         roles: unknownValue,
         clusterRoles: unknownValue,
         uid: unknownValue,
@@ -54,8 +58,12 @@ export class RuleContext {
         options: unknownValue,
       },
       images: unknownValue,
-      serviceAccountName: unknownValue,
-      serviceAccountNamespace: unknownValue,
+      get serviceAccountName() {
+        return request.requester?.account.name ?? unknownValue;
+      },
+      get serviceAccountNamespace() {
+        return request.requester?.account.namespace ?? unknownValue;
+      },
     };
   }
 

@@ -9,6 +9,7 @@ import { definitionOf } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
 import { isApplied, removalOutcome } from '../removal-outcome.ts';
+import { accountName } from '../requester.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { countsInFindings, kindKey, type SideIndex } from '../side-index.ts';
 import { transitionOf } from '../transition.ts';
@@ -23,11 +24,6 @@ function pluralOf(kind: string): string {
   if (lower === 'endpoints') return lower;
   if (/(?:s|x|ch)$/.test(lower)) return `${lower}es`;
   return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
-}
-
-function accountName(object: JsonObject | undefined, defaults: DefaultAccounts): string | undefined {
-  const kind = stringAt(object, 'kind') === 'HelmRelease' ? 'HelmRelease' : 'Kustomization';
-  return stringAt(object, 'spec', 'serviceAccountName') || (object === undefined ? undefined : defaults[kind]);
 }
 
 /** The account as which Flux applies what a node makes, and what it may do there; undefined where the tree does not hold all that says so. */

@@ -36,20 +36,24 @@ function newVerdicts(transition: Transition, context: JudgeContext): readonly Tr
   return verdicts;
 }
 
-function evaluate(transition: Transition, { base, head }: JudgeContext): readonly TreeVerdict[] {
+function evaluate(transition: Transition, context: JudgeContext): readonly TreeVerdict[] {
+  const { base, head } = context;
   const { root, id, base: old, before, head: object } = transition;
+  const by = { root, id, node: transition.group.node, defaultAccounts: context.defaultAccounts?.head(root) ?? {} };
   if (object === undefined) {
     // Policies of the base hold while Flux deletes, and those of the head may.
     const policies = policiesOf(head, root);
     if (policies.length === 0 || old === undefined || !removalOutcome(transition, base, head).deleted) return [];
-    return verdictsOf(policies, { operation: 'DELETE', root, id, object, oldObject: old }, head);
+    return verdictsOf(policies, { ...by, operation: 'DELETE', object, oldObject: old }, head);
   }
   const policies = policiesOf(head, root);
   if (policies.length === 0 || !isApplied(object)) return [];
   const operation = old === undefined ? 'CREATE' : 'UPDATE';
-  const after = verdictsOf(policies, { operation, root, id, object, oldObject: old }, head);
+  const after = verdictsOf(policies, { ...by, operation, object, oldObject: old }, head);
   if (after.length === 0 || before === undefined) return after;
-  const known = verdictsOf(policiesOf(base, root), { operation, root, id, object: before, oldObject: old }, base);
+  const defaultAccounts = context.defaultAccounts?.base(root) ?? {};
+  const same: AskedChange = { ...by, operation, object: before, oldObject: old, defaultAccounts };
+  const known = verdictsOf(policiesOf(base, root), same, base);
   const keys = new Set(known.map(keyOf));
   // What cannot be worked out may hold for the one and not for the other.
   return after.filter((verdict) => verdict.effect === 'unknown' || !keys.has(keyOf(verdict)));
@@ -160,12 +164,25 @@ function toldLater(
   const isKyverno = manifest.id.group === 'kyverno.io';
   const told: Record<LaterEffect, { readonly id: ResourceId; readonly words: string }[]> = { deny: [], unknown: [] };
   let left = mostStaying;
-  for (const { manifest: staying } of head.all(root)) {
+  const [accounts, accountsBefore] = [
+    context.defaultAccounts?.head(root) ?? {},
+    context.defaultAccounts?.base(root) ?? {},
+  ];
+  for (const { manifest: staying, node } of head.all(root)) {
     const { id, object } = staying;
     if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object)) continue;
     const old = base.definition(root, id);
     if (old === undefined) continue;
-    const update: AskedChange = { operation: 'UPDATE', root, id, object, oldObject: old, deleted };
+    const update: AskedChange = {
+      operation: 'UPDATE',
+      root,
+      id,
+      node: node.id,
+      defaultAccounts: accounts,
+      object,
+      oldObject: old,
+      deleted,
+    };
     const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
     const changed = !jsonEqual(old, object);
     // What is said of a change stands with the change.
@@ -173,7 +190,8 @@ function toldLater(
     const verdicts = verdictsOf([policy], asked, head);
     if (verdicts.length === 0) continue;
     // What was refused before is no news, whatever the policy comes to now.
-    if (has('deny', verdictsOf(before, { ...asked, object: old, deleted: [] }, base))) continue;
+    if (has('deny', verdictsOf(before, { ...asked, object: old, deleted: [], defaultAccounts: accountsBefore }, base)))
+      continue;
     const ofChange = changed ? verdictsOf([policy], update, head) : [];
     for (const effect of ['deny', 'unknown'] as const) {
       const verdict = verdicts.find((one) => one.effect === effect);
