@@ -333,8 +333,7 @@ function readRun(environment, eventJson, problems) {
 		}) } : {},
 		...artifactService(variable),
 		workspace: variable("GITHUB_WORKSPACE") || ".",
-		...variable("RUNNER_TEMP") === "" ? {} : { temporaryDirectory: variable("RUNNER_TEMP") },
-		isDebug: variable("RUNNER_DEBUG") === "1"
+		...variable("RUNNER_TEMP") === "" ? {} : { temporaryDirectory: variable("RUNNER_TEMP") }
 	};
 }
 function artifactService(variable) {

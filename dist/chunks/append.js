@@ -2,8 +2,8 @@
 function append(list, items) {
 	for (const item of items) list.push(item);
 }
-function greatest(numbers, least = 0) {
-	let found = least;
+function greatest(numbers) {
+	let found = 0;
 	for (const number of numbers) if (number > found) found = number;
 	return found;
 }

@@ -2311,33 +2311,24 @@ function applyJsonPatch(patch, object) {
 	return document.root;
 }
 const NO_PATH = "it has no path";
-const NO_FROM = "it has no from";
 const OPERATIONS = Object.assign(Object.create(null), {
 	add(document, operation) {
 		const path = textOf$1(operation, "path");
 		return path === void 0 ? NO_PATH : add(document, path, copyOf(operation["value"] ?? null));
 	},
 	copy(document, operation) {
-		const from = textOf$1(operation, "from");
-		if (from === void 0) return NO_FROM;
-		const source = find(document, from);
-		if (source === void 0) return `nothing is at ${parentOf(from)}`;
-		const value = get(source.container, source.key);
-		if (typeof value === "string") return value;
+		const source = placeOf(document, operation, "from");
+		if (typeof source === "string") return source;
 		const path = textOf$1(operation, "path");
-		return path === void 0 ? NO_PATH : add(document, path, copyOf(value.found ?? null));
+		return path === void 0 ? NO_PATH : add(document, path, copyOf(source.value));
 	},
 	move(document, operation) {
-		const from = textOf$1(operation, "from");
-		if (from === void 0) return NO_FROM;
-		const source = find(document, from);
-		if (source === void 0) return `nothing is at ${parentOf(from)}`;
-		const value = get(source.container, source.key);
-		if (typeof value === "string") return value;
+		const source = placeOf(document, operation, "from");
+		if (typeof source === "string") return source;
 		const failed = remove(source.container, source.key);
 		if (failed !== void 0) return failed;
 		const path = textOf$1(operation, "path");
-		return path === void 0 ? NO_PATH : add(document, path, value.found ?? null);
+		return path === void 0 ? NO_PATH : add(document, path, source.value);
 	},
 	remove(document, operation) {
 		const path = textOf$1(operation, "path");
@@ -2346,34 +2337,20 @@ const OPERATIONS = Object.assign(Object.create(null), {
 		return target === void 0 ? `nothing is at ${parentOf(path)}` : remove(target.container, target.key);
 	},
 	replace(document, operation) {
-		const path = textOf$1(operation, "path");
-		if (path === void 0) return NO_PATH;
 		const value = copyOf(operation["value"] ?? null);
-		if (path === "") {
+		if (textOf$1(operation, "path") === "") {
 			if (!isContainer(value)) return "the whole object can only be replaced by a mapping";
 			document.root = value;
 			return;
 		}
-		const target = find(document, path);
-		if (target === void 0) return `nothing is at ${parentOf(path)}`;
-		const existing = get(target.container, target.key);
-		if (typeof existing === "string") return existing;
+		const target = placeOf(document, operation, "path");
+		if (typeof target === "string") return target;
 		put$1(target.container, target.key, value);
 	},
 	test(document, operation, patch) {
-		const path = textOf$1(operation, "path");
-		if (path === void 0) return NO_PATH;
-		const expected = operation["value"] ?? null;
-		let actual;
-		if (path === "") actual = document.root;
-		else {
-			const target = find(document, path);
-			if (target === void 0) return `nothing is at ${parentOf(path)}`;
-			const value = get(target.container, target.key);
-			if (typeof value === "string") return value;
-			actual = value.found ?? null;
-		}
-		return equal(actual, expected, patch.isJson) ? void 0 : "the value is another one";
+		const target = textOf$1(operation, "path") === "" ? { value: document.root } : placeOf(document, operation, "path");
+		if (typeof target === "string") return target;
+		return equal(target.value, operation["value"] ?? null, patch.isJson) ? void 0 : "the value is another one";
 	}
 });
 function textOf$1(operation, field) {
@@ -2401,6 +2378,17 @@ function find(document, path) {
 	return {
 		container: at,
 		key: decodeKey(parts.at(-1) ?? "")
+	};
+}
+function placeOf(document, operation, field) {
+	const path = textOf$1(operation, field);
+	if (path === void 0) return `it has no ${field}`;
+	const target = find(document, path);
+	if (target === void 0) return `nothing is at ${parentOf(path)}`;
+	const value = get(target.container, target.key);
+	return typeof value === "string" ? value : {
+		...target,
+		value: value.found ?? null
 	};
 }
 function index(key) {

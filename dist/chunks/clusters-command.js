@@ -5,8 +5,8 @@ import { i as isWithin, n as clampPath } from "./paths.js";
 import "./flux-kinds.js";
 import { o as stringAt } from "./json.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
-import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
+import { t as openHead } from "./open-head.js";
 import { i as hiddenIn, o as previewOptions, s as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -81,11 +81,7 @@ async function listClusters(side, given) {
 async function clustersCommand(command, terminal) {
 	try {
 		var _usingCtx$1 = _usingCtx();
-		const opened = await openSide({
-			directory: terminal.directory,
-			paths: command.paths,
-			...command.head === void 0 ? {} : { head: command.head }
-		}, { environment: terminal.environment });
+		const opened = await openHead(command, terminal);
 		if (isProblem(opened)) return opened;
 		const open = _usingCtx$1.a(opened);
 		const options = {

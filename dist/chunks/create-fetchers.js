@@ -352,7 +352,6 @@ async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 				...tls?.ca === void 0 ? {} : { ca: tls.ca },
 				...tls?.cert === void 0 ? {} : { cert: tls.cert },
 				...tls?.key === void 0 ? {} : { key: tls.key },
-				...tls?.insecure === true ? { rejectUnauthorized: false } : {},
 				...restricted ? { lookup: publicLookup(options.lookup ?? lookup) } : {}
 			};
 			const settings = {

@@ -801,43 +801,32 @@ function branchOfEvent(event) {
 }
 // src/trees/open-sides.ts
 async function openSides(request, access) {
-	const place = new Place(request, access);
-	try {
+	return await opened(new Place(request, access), "comparison", async (place) => {
 		const pair = await choosePair(place);
-		const checked = isProblem(pair) ? pair : missingRoot([pair.base, pair.head]) ?? pair;
-		if (isProblem(checked)) {
-			await place[Symbol.asyncDispose]();
-			return checked;
-		}
-		const { repository } = place;
-		return {
-			...checked,
-			...repository === void 0 ? {} : { repository },
-			own: await ownPlace(repository, request, "comparison"),
-			[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
-		};
-	} catch (thrown) {
-		await place[Symbol.asyncDispose]();
-		return problemOf(thrown);
-	}
+		return isProblem(pair) ? pair : missingRoot([pair.base, pair.head]) ?? pair;
+	});
 }
 async function openSide(request, access) {
-	const place = new Place(request, access);
+	return await opened(new Place(request, access), "one side", async (place) => {
+		const found = await openHead(place);
+		const head = (isProblem(found) ? found.code === "TREE_NOT_FOUND" : missingRoot([found.side]) !== void 0) && request.head === void 0 ? headOf(directorySide(place, request.directory, ".")) : found;
+		return isProblem(head) ? head : missingRoot([head.side]) ?? { side: head.side };
+	});
+}
+async function opened(place, purpose, choose) {
 	try {
-		const opened = await openHead(place);
-		const head = (isProblem(opened) ? opened.code === "TREE_NOT_FOUND" : missingRoot([opened.side]) !== void 0) && request.head === void 0 ? headOf(directorySide(place, request.directory, ".")) : opened;
-		const checked = isProblem(head) ? head : missingRoot([head.side]) ?? head;
-		if (isProblem(checked)) {
-			await place[Symbol.asyncDispose]();
-			return checked;
+		const chosen = await choose(place);
+		if (!isProblem(chosen)) {
+			const { repository, request } = place;
+			return {
+				...chosen,
+				...repository === void 0 ? {} : { repository },
+				own: await ownPlace(repository, request, purpose),
+				[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
+			};
 		}
-		const { repository } = place;
-		return {
-			side: checked.side,
-			...repository === void 0 ? {} : { repository },
-			own: await ownPlace(repository, request, "one side"),
-			[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
-		};
+		await place[Symbol.asyncDispose]();
+		return chosen;
 	} catch (thrown) {
 		await place[Symbol.asyncDispose]();
 		return problemOf(thrown);

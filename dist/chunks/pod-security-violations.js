@@ -22,30 +22,6 @@ const services = [
 	"Deployment.apps",
 	"StatefulSet.apps"
 ];
-function podTemplateOf(object) {
-	if (object === void 0) return void 0;
-	const kind = object["kind"];
-	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
-	const spec = objectAt(template, "spec");
-	if (template === void 0 || spec === void 0) return void 0;
-	return {
-		metadata: objectAt(template, "metadata") ?? {},
-		spec,
-		containers: [
-			...containersIn(spec["initContainers"], true),
-			...containersIn(spec["containers"], false),
-			...containersIn(spec["ephemeralContainers"], false)
-		]
-	};
-}
-function containersIn(list, init) {
-	if (!Array.isArray(list)) return [];
-	return list.filter(isJsonObject).map((object) => ({
-		name: stringAt(object, "name") ?? "",
-		init,
-		object
-	}));
-}
 function pairContainers(before, after) {
 	if (after === void 0) return [];
 	const old = new Map(before?.containers.map((container) => [container.name, container]));
@@ -668,9 +644,10 @@ function selects(selector, { labels, isWhole }) {
 		return value === void 0 || isOpen(wanted) ? void 0 : value === wanted;
 	});
 	const expressions = listAt(selector, "matchExpressions").filter(isJsonObject).map((expression) => {
-		const value = of(stringAt(expression, "key") ?? "");
-		if (value === void 0) return void 0;
-		const isIn = value !== null && listAt(expression, "values").includes(value);
+		const [key, values] = [stringAt(expression, "key") ?? "", listAt(expression, "values")];
+		const value = of(key);
+		if (value === void 0 || isOpen(key) || values.some(isOpen)) return void 0;
+		const isIn = value !== null && values.includes(value);
 		switch (expression["operator"]) {
 			case "In": return isIn;
 			case "NotIn": return !isIn;
@@ -1110,8 +1087,8 @@ var Field = class Field {
 	invalid(detail, value = this.value) {
 		this.#add(`Invalid value: ${printed(value)}${detail === "" ? "" : `: ${detail}`}`);
 	}
-	duplicate(value = this.value) {
-		this.#add(`Duplicate value: ${printed(value)}`);
+	duplicate() {
+		this.#add(`Duplicate value: ${printed(this.value)}`);
 	}
 	notFound() {
 		this.#add(`Not found: ${printed(this.value)}`);
@@ -1580,6 +1557,31 @@ function controllerAccount(root, name, side) {
 		namespace: instance.manifest.id.namespace,
 		name
 	};
+}
+// src/model/pod-template.ts
+function podTemplateOf(object) {
+	if (object === void 0) return void 0;
+	const kind = object["kind"];
+	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
+	const spec = objectAt(template, "spec");
+	if (template === void 0 || spec === void 0) return void 0;
+	return {
+		metadata: objectAt(template, "metadata") ?? {},
+		spec,
+		containers: [
+			...containersIn(spec["initContainers"], true),
+			...containersIn(spec["containers"], false),
+			...containersIn(spec["ephemeralContainers"], false)
+		]
+	};
+}
+function containersIn(list, init) {
+	if (!Array.isArray(list)) return [];
+	return list.filter(isJsonObject).map((object) => ({
+		name: stringAt(object, "name") ?? "",
+		init,
+		object
+	}));
 }
 // src/apiserver/kyverno/policy-exception.ts
 function exemptionsFrom({ namespace, name }, exception) {
@@ -2127,4 +2129,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { services as A, holdsOpenValue as C, podTemplateOf as D, pairContainers as E, workloads as M, portText as O, newRefusals as S, objectsAt as T, anyDecided as _, accountName as a, builtInType as b, schemaFor as c, Field as d, printed as f, grantsOf as g, forbidden as h, exemptionsFrom as i, textsAt as j, securityField as k, customRefusals as l, binds as m, printViolations as n, requesterOf as o, allows as p, createdPod as r, definitionOf as s, podSecurityViolations as t, versionSchema as u, everyDecided as v, isOpen as w, typedRefusals as x, selects as y };
+export { services as A, newRefusals as C, pairContainers as D, objectsAt as E, workloads as M, portText as O, typedRefusals as S, isOpen as T, grantsOf as _, podTemplateOf as a, selects as b, definitionOf as c, versionSchema as d, Field as f, forbidden as g, binds as h, exemptionsFrom as i, textsAt as j, securityField as k, schemaFor as l, allows as m, printViolations as n, accountName as o, printed as p, createdPod as r, requesterOf as s, podSecurityViolations as t, customRefusals as u, anyDecided as v, holdsOpenValue as w, builtInType as x, everyDecided as y };

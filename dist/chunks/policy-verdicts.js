@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { C as holdsOpenValue, _ as anyDecided, c as schemaFor, i as exemptionsFrom, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as everyDecided, w as isOpen, y as selects } from "./pod-security-violations.js";
+import { T as isOpen, a as podTemplateOf, b as selects, c as definitionOf, i as exemptionsFrom, l as schemaFor, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, v as anyDecided, w as holdsOpenValue, y as everyDecided } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { n as serverParser, r as errorWords$1 } from "./server-expressions.js";
@@ -2237,25 +2237,16 @@ const controlNames = [
 	["runAsUser=0", "Running as Non-root user"]
 ];
 function podSecurityWords(rule, request) {
-	const template = podOf(request);
+	const template = podTemplateOf({
+		...request.object,
+		kind: request.kind
+	});
 	if (template === void 0) throw new UnknownValue("the pod");
 	const level = stringAt(rule, "level") === "restricted" ? "restricted" : "baseline";
 	const written = stringAt(rule, "version") ?? "latest";
 	const minor = /^v1\.(\d+)$/.exec(written)?.[1];
 	const version = minor === void 0 ? "latest" : Number(minor);
-	const list = (name, init) => listAt(template.spec, name).filter(isJsonObject).map((object) => ({
-		name: stringAt(object, "name") ?? "",
-		init,
-		object
-	}));
-	const pod = createdPod({
-		...template,
-		containers: [
-			...list("initContainers", true),
-			...list("containers", false),
-			...list("ephemeralContainers", false)
-		]
-	});
+	const pod = createdPod(template);
 	const violations = podSecurityViolations({
 		level,
 		version
@@ -2268,14 +2259,6 @@ function podSecurityWords(rule, request) {
 		return named.length === 0;
 	});
 	return left.length === 0 ? void 0 : `It violates PodSecurity "${level}:${written}": ${printViolations(left)}`;
-}
-function podOf({ kind, object }) {
-	const holder = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
-	const spec = objectAt(holder, "spec");
-	return spec === void 0 ? void 0 : {
-		metadata: objectAt(holder, "metadata") ?? {},
-		spec
-	};
 }
 // src/apiserver/kyverno/rule-context.ts
 const limits$1 = {

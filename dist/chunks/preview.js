@@ -1429,27 +1429,24 @@ function needsSkippedReleases(sides) {
 	return sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "VALUES_NOT_FOUND"))) && sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease"));
 }
 // src/helm/file-dependencies.ts
-function fileDependencies(tree, limits = {}) {
-	const maxDocumentDepth = limits.depth ?? defaultChartLimits.depth;
+const maximumDepth = defaultChartLimits.depth;
+function fileDependencies(tree) {
 	const at = (depth) => (dependency, directory) => {
 		if (!dependency.repository.startsWith("file://")) return void 0;
 		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > maxDocumentDepth) return { problems: [{
+		if (depth > maximumDepth) return { problems: [{
 			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${maxDocumentDepth} deep`,
+			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
 			at: { file: directory }
 		}] };
 		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive, limits);
+		if (archive !== void 0) return loadChartArchive(archive);
 		if (tree.kind(path) === void 0) return { problems: [{
 			code: "CHART_DEPENDENCY",
 			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
 			at: { file: directory }
 		}] };
-		return loadChart(tree, path, {
-			limits,
-			resolveDependency: at(depth + 1)
-		});
+		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
 	};
 	return at(1);
 }

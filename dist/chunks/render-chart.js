@@ -3757,11 +3757,9 @@ function hookOf(head) {
 		events.push(event);
 	}
 	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
-	const policies = head.annotations.get("helm.sh/hook-delete-policy");
 	return {
 		events,
-		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
-		deletePolicies: policies === void 0 ? [] : policies.split(",").map((policy) => policy.trim().toLowerCase())
+		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0
 	};
 }
 // src/helm/sort-manifests.ts
@@ -6340,14 +6338,14 @@ function binaryScaled(mantissa, exponent) {
 	const low = Math.trunc(power / 2);
 	return Number(kept) * 2 ** low * 2 ** (power - low);
 }
-function parseIntGo(text, base = 10, bits = 64) {
+function parseIntGo(text, base = 10) {
 	const negative = text.startsWith("-");
 	const magnitude = unsigned(negative || text.startsWith("+") ? text.slice(1) : text, base, text);
 	if (magnitude === void 0) return {
 		value: 0n,
 		error: "syntax"
 	};
-	const limit = 1n << BigInt(bits - 1);
+	const limit = 1n << 63n;
 	if (negative) return magnitude > limit ? {
 		value: -limit,
 		error: "range"
@@ -6357,13 +6355,13 @@ function parseIntGo(text, base = 10, bits = 64) {
 		error: "range"
 	} : { value: magnitude };
 }
-function parseUintGo(text, base = 10, bits = 64) {
-	const magnitude = unsigned(text, base, text);
+function parseUintGo(text) {
+	const magnitude = unsigned(text, 0, text);
 	if (magnitude === void 0) return {
 		value: 0n,
 		error: "syntax"
 	};
-	const limit = 1n << BigInt(bits);
+	const limit = 1n << 64n;
 	return magnitude >= limit ? {
 		value: limit - 1n,
 		error: "range"
@@ -6427,7 +6425,7 @@ function numberLiteral(text, kind) {
 		const imaginary = parseFloatGo(text.slice(0, -1));
 		if (imaginary.error === void 0) return fromComplex(0, imaginary.value);
 	}
-	const unsigned = parseUintGo(text, 0);
+	const unsigned = parseUintGo(text);
 	const signed = parseIntGo(text, 0);
 	const int = signed.error === void 0 ? signed.value : void 0;
 	const uint = unsigned.error === void 0 ? unsigned.value : int === 0n ? 0n : void 0;
@@ -8220,35 +8218,17 @@ function certified(commonName, ipAddresses, dnsNames, days, key, issuer, isAutho
 	return new SprigCertificate(explaining("error creating certificate", () => createCertificate(template, key, issuer)), key.pem);
 }
 // src/sprig/unicode.ts
-const SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-const UPPER = /^\p{Lu}$/u;
-const LOWER = /^\p{Ll}$/u;
-const TITLE = /^\p{Lt}$/u;
-const LETTER = /^\p{L}$/u;
-const NUMBER$2 = /^\p{N}$/u;
-const PUNCTUATION = /^\p{P}$/u;
 const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-function isSpace(char) {
-	return SPACE.test(char);
+function matching(pattern) {
+	return (char) => pattern.test(char);
 }
-function isUpper(char) {
-	return UPPER.test(char);
-}
-function isLower(char) {
-	return LOWER.test(char);
-}
-function isTitle(char) {
-	return TITLE.test(char);
-}
-function isLetter(char) {
-	return LETTER.test(char);
-}
-function isNumber(char) {
-	return NUMBER$2.test(char);
-}
-function isPunctuation(char) {
-	return PUNCTUATION.test(char);
-}
+const isSpace = matching(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/);
+const isUpper = matching(/^\p{Lu}$/u);
+const isLower = matching(/^\p{Ll}$/u);
+const isTitle = matching(/^\p{Lt}$/u);
+const isLetter = matching(/^\p{L}$/u);
+const isNumber = matching(/^\p{N}$/u);
+const isPunctuation = matching(/^\p{P}$/u);
 function toUpper(char) {
 	return single(char.toUpperCase()) ?? SIMPLE_UPPER.get(char) ?? char;
 }

@@ -1,11 +1,11 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { n as renderTree } from "./preview.js";
-import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
+import { t as openHead } from "./open-head.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { p as versionUses } from "./source-edits.js";
 import { O as firstNames } from "./rules.js";
@@ -157,11 +157,7 @@ function selected(side, selection) {
 async function renderHead(command, terminal) {
 	try {
 		var _usingCtx$1 = _usingCtx();
-		const opened = await openSide({
-			directory: terminal.directory,
-			paths: command.paths,
-			...command.head === void 0 ? {} : { head: command.head }
-		}, { environment: terminal.environment });
+		const opened = await openHead(command, terminal);
 		if (isProblem(opened)) return opened;
 		const open = _usingCtx$1.a(opened);
 		const fetchers = _usingCtx$1.a(await fetchersFor(command, {

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { A as services, C as holdsOpenValue, D as podTemplateOf, E as pairContainers, M as workloads, O as portText, S as newRefusals, T as objectsAt, a as accountName, b as builtInType, c as schemaFor, d as Field, f as printed, g as grantsOf, h as forbidden, i as exemptionsFrom, j as textsAt, k as securityField, l as customRefusals, m as binds, n as printViolations, p as allows, r as createdPod, s as definitionOf, t as podSecurityViolations, u as versionSchema, w as isOpen, x as typedRefusals } from "./pod-security-violations.js";
+import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
@@ -11,8 +11,8 @@ import { t as append } from "./append.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 // src/model/counted.ts
-function counted$1(count, noun, plural = `${noun}s`) {
-	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+function counted$1(count, noun) {
+	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 function formatCount(count) {
 	return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
@@ -5355,21 +5355,10 @@ function selectsNothing(selector) {
 	return selector.isSet && selector.at("matchLabels").isEmpty && selector.at("matchExpressions").isEmpty;
 }
 function selectorFits(selector, labels) {
-	if (Object.values(labels).some(isOpen) || Object.keys(labels).some(isOpen)) return true;
-	for (const [key, value] of Object.entries(selector.at("matchLabels").object)) if (!isOpen(key) && !isOpen(value) && labels[key] !== value) return false;
-	return selector.at("matchExpressions").items().every(({ object }) => {
-		const key = stringAt(object, "key") ?? "";
-		const values = Array.isArray(object["values"]) ? object["values"] : [];
-		if (isOpen(key) || values.some(isOpen) || isJsonObject(labels[key])) return true;
-		const own = Object.hasOwn(labels, key) ? labels[key] : void 0;
-		switch (object["operator"]) {
-			case "In": return own !== void 0 && values.includes(own);
-			case "NotIn": return own === void 0 || !values.includes(own);
-			case "Exists": return own !== void 0;
-			case "DoesNotExist": return own === void 0;
-			default: return true;
-		}
-	});
+	return Object.entries(labels).flat().some(isOpen) || selects(selector.object, {
+		labels,
+		isWhole: true
+	}) !== false;
 }
 // src/apiserver/validation/metadata.ts
 const standardFinalizers = new Set([

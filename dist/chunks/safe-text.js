@@ -30,8 +30,8 @@ function codeSpan(text, options = {}) {
 	const pad = shown.startsWith("`") || shown.endsWith("`") || shown.startsWith(" ") && shown.endsWith(" ") ? " " : "";
 	return `${ticks}${pad}${shown}${pad}${ticks}`;
 }
-function codeElement(text, length = 200) {
-	return `<code>${escapeHtml(visibleText(clipText(text, length)))}</code>`;
+function codeElement(text) {
+	return `<code>${escapeHtml(visibleText(clipText(text, 200)))}</code>`;
 }
 function escapeHtml(text) {
 	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

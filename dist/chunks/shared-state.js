@@ -1363,13 +1363,13 @@ function encodeValue(value) {
 	return value;
 }
 // src/kustomize/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, spec, options = {}) {
+function prepareFluxKustomization(tree, path, spec) {
 	try {
 		const directory = resolvePath("", path);
 		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
 		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
 		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = mergeFields(found === void 0 ? generated(tree, directory, options) : readRoot(tree, found), decodeFields(spec), tree, directory);
+		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
 		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
 		return {
 			tree: overlayTree(tree, new Map([[file, bytes]])),
@@ -1409,7 +1409,7 @@ function readRoot(tree, file) {
 		buildMetadata: ["originAnnotations"]
 	} : named;
 }
-function generated(tree, directory, options) {
+function generated(tree, directory) {
 	const empty = {
 		...kustomizationDecoder.zero(),
 		...DEFAULTS
@@ -1423,7 +1423,7 @@ function generated(tree, directory, options) {
 			if (kind === "directory") {
 				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
 				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name) && options.ignored?.(path) !== true) {
+			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
 				checkManifests(tree, path, scope);
 				resources.push(entry);
 			}
@@ -5729,12 +5729,11 @@ function placedObject(found, file) {
 		}
 	};
 }
-function scanFluxObjects(tree, directory, facts = new FileFacts(), ignore = []) {
+function scanFluxObjects(tree, facts, ignore) {
 	const objects = [];
 	const problems = [];
 	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-	for (const { path, found } of filesBelow(tree, directory, facts, ignore)) {
-		const file = joinPath(directory, path);
+	for (const { path: file, found } of filesBelow(tree, "", facts, ignore)) {
 		if (found.problem !== void 0) problems.push({
 			...found.problem,
 			at: {
@@ -6635,7 +6634,7 @@ function discover(tree, options) {
 		tree,
 		path: options.path
 	}, options.path);
-	const scan = scanFluxObjects(tree, "", facts, ignore);
+	const scan = scanFluxObjects(tree, facts, ignore);
 	const assembled = assembledBuilds(tree, options.path, facts, graph, ignore);
 	for (const { at } of scan.objects) graph.lookAbove(at.file);
 	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));

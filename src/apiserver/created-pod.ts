@@ -1,24 +1,11 @@
 import { isJsonObject, type JsonObject, objectAt } from '../model/json.ts';
-
-/** A container of a pod with its name and its object. */
-export interface CreatedContainer {
-  readonly name: string;
-  readonly init: boolean;
-  readonly object: JsonObject;
-}
-
-/** A pod, or the template of pods. `containers` are those of every sort, init containers first. */
-export interface CreatedPod {
-  readonly metadata: JsonObject;
-  readonly spec: JsonObject;
-  readonly containers: readonly CreatedContainer[];
-}
+import type { PodTemplate } from '../model/pod-template.ts';
 
 /**
  * A pod with the defaults that count for admission: requests are limits where only these are given, and the ports of a pod in the network of its node are ports of the node. Source:
  * k8s.io/kubernetes 1.36, pkg/apis/core/v1/defaults.go, SetDefaults_Pod.
  */
-export function createdPod(pod: CreatedPod): CreatedPod {
+export function createdPod(pod: PodTemplate): PodTemplate {
   const isOnHost = pod.spec['hostNetwork'] === true;
   const containers = pod.containers.map((container) => {
     let { object } = container;

@@ -116,8 +116,8 @@ export class Field {
     this.#add(`Invalid value: ${printed(value)}${detail === '' ? '' : `: ${detail}`}`);
   }
 
-  duplicate(value: JsonValue | undefined = this.value): void {
-    this.#add(`Duplicate value: ${printed(value)}`);
+  duplicate(): void {
+    this.#add(`Duplicate value: ${printed(this.value)}`);
   }
 
   notFound(): void {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
-import type { CreatedContainer, CreatedPod } from './created-pod.ts';
+import { type Container, type PodTemplate } from '../model/pod-template.ts';
 import {
   amountsIn,
   containerRequirements,
@@ -28,10 +28,10 @@ function defaultsOf(limit: JsonObject): { readonly requests: JsonObject; readonl
  * A pod with the defaults of the LimitRanges of its namespace. Sources: k8s.io/kubernetes 1.36, plugin/pkg/admission/limitranger, and pkg/apis/core/v1/defaults.go,
  * SetDefaults_LimitRangeItem.
  */
-export function withDefaultLimits(ranges: readonly JsonObject[], pod: CreatedPod): CreatedPod {
+export function withDefaultLimits(ranges: readonly JsonObject[], pod: PodTemplate): PodTemplate {
   const defaults = limitsOf(ranges, 'Container').map(defaultsOf);
   if (defaults.length === 0) return pod;
-  const containers = pod.containers.map((container): CreatedContainer => {
+  const containers = pod.containers.map((container): Container => {
     const resources = objectAt(container.object, 'resources');
     let limits = { ...objectAt(resources, 'limits') };
     let requests = { ...objectAt(resources, 'requests') };
@@ -45,7 +45,7 @@ export function withDefaultLimits(ranges: readonly JsonObject[], pod: CreatedPod
 }
 
 /** Reasons for which LimitRanges refuse a pod, in the words of the API server; `pod` has its defaults. */
-export function podLimitViolations(ranges: readonly JsonObject[], pod: CreatedPod): readonly string[] {
+export function podLimitViolations(ranges: readonly JsonObject[], pod: PodTemplate): readonly string[] {
   const found: string[] = [];
   for (const limit of limitsOf(ranges, 'Container'))
     for (const container of pod.containers) hold(limit, containerRequirements(container), found);

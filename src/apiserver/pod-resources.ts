@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { type Container, type PodTemplate } from '../model/pod-template.ts';
 import { nanosOf } from '../model/quantity.ts';
-import type { CreatedContainer, CreatedPod } from './created-pod.ts';
 import { isBinaryQuantity, printQuantity } from './print-quantity.ts';
 
 /** An amount of a resource in thousand-millionths; `isBinary` where it is written in powers of 1,024. */
@@ -44,7 +44,7 @@ export function addAmounts(sum: Map<string, ResourceAmount>, amounts: ResourceAm
 }
 
 /** The requirements of one container. */
-export function containerRequirements({ object }: CreatedContainer): ResourceRequirements {
+export function containerRequirements({ object }: Container): ResourceRequirements {
   const resources = objectAt(object, 'resources');
   return { requests: amountsIn(resources?.['requests']), limits: amountsIn(resources?.['limits']) };
 }
@@ -53,11 +53,11 @@ export function containerRequirements({ object }: CreatedContainer): ResourceReq
  * The requirements of a pod: those of its containers together, or of an init container beside the sidecars that were started before it where it needs more. Those of the pod itself
  * come first for processors and memory. Source: k8s.io/kubernetes 1.36, plugin/pkg/admission/limitranger, podRequests.
  */
-export function podRequirements(pod: CreatedPod): ResourceRequirements {
+export function podRequirements(pod: PodTemplate): ResourceRequirements {
   return { requests: total(pod, 'requests'), limits: total(pod, 'limits') };
 }
 
-function total(pod: CreatedPod, field: 'limits' | 'requests'): ResourceAmounts {
+function total(pod: PodTemplate, field: 'limits' | 'requests'): ResourceAmounts {
   const sum = new Map<string, ResourceAmount>();
   const sidecars = new Map<string, ResourceAmount>();
   const atStart = new Map<string, ResourceAmount>();

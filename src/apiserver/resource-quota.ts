@@ -1,6 +1,6 @@
 import { type JsonObject, listAt, objectAt } from '../model/json.ts';
+import { type Container, type PodTemplate } from '../model/pod-template.ts';
 import { apiGroup } from '../model/resource-id.ts';
-import type { CreatedContainer, CreatedPod } from './created-pod.ts';
 import {
   addAmounts,
   amountsIn,
@@ -39,7 +39,7 @@ function counted({ requests, limits }: ResourceRequirements): ResourceAmounts {
  * The reason for which a quota refuses a pod that does not say what it needs, in the words of the API server; undefined when it says all. `pod` has its defaults. Source:
  * k8s.io/kubernetes 1.36, pkg/quota/v1/evaluator/core/pods.go, Constraints.
  */
-export function missingResources(quota: JsonObject, pod: CreatedPod): string | undefined {
+export function missingResources(quota: JsonObject, pod: PodTemplate): string | undefined {
   const own = objectAt(pod.spec, 'resources');
   // A pod that says itself what it needs takes that off its containers.
   const isPodSet = ['limits', 'requests'].some((field) => Object.keys(objectAt(own, field) ?? {}).length > 0);
@@ -47,7 +47,7 @@ export function missingResources(quota: JsonObject, pod: CreatedPod): string | u
   const hard = hardLimits(quota);
   const missing = required.flatMap((resource) => {
     if (!hard.has(resource)) return [];
-    const lacks = ({ object, name, init }: CreatedContainer): boolean =>
+    const lacks = ({ object, name, init }: Container): boolean =>
       !counted(containerRequirements({ object, name, init })).has(resource);
     const names = [...new Set(pod.containers.filter(lacks).map(({ name }) => name))].sort();
     return names.length === 0 ? [] : [`${resource} for: ${names.join(',')}`];
@@ -56,7 +56,7 @@ export function missingResources(quota: JsonObject, pod: CreatedPod): string | u
 }
 
 /** The usage of some equal pods under the names by which quotas count it; `pod` has its defaults. */
-export function podUsage(pod: CreatedPod, pods: number): ResourceAmounts {
+export function podUsage(pod: PodTemplate, pods: number): ResourceAmounts {
   const usage = new Map<string, ResourceAmount>();
   addAmounts(usage, counted(podRequirements(pod)), pods);
   addAmounts(usage, new Map([['pods', one]]), pods);

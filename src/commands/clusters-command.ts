@@ -4,8 +4,8 @@ import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type ListedCluster, listClusters } from '../preview/cluster-list.ts';
-import { openSide } from '../trees/open-sides.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
+import { openHead } from './open-head.ts';
 import { hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
 import type { RenderedText } from './render-command.ts';
 import { printTable } from './table.ts';
@@ -13,14 +13,7 @@ import type { Terminal } from './terminal.ts';
 
 /** `get clusters`: which clusters are found, why, and with `-o wide` what each is rendered for. */
 export async function clustersCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
-  const opened = await openSide(
-    {
-      directory: terminal.directory,
-      paths: command.paths,
-      ...(command.head === undefined ? {} : { head: command.head }),
-    },
-    { environment: terminal.environment },
-  );
+  const opened = await openHead(command, terminal);
   if (isProblem(opened)) return opened;
   await using open = opened;
   const options = {

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FileTree } from '../files/file-tree.ts';
+import type { Place } from '../discovery/walk-files.ts';
 import { followLinks } from '../files/follow-links.ts';
 import { clampPath } from '../files/paths.ts';
 import type { KustomizeCommand } from '../inputs/command.ts';
@@ -69,14 +69,8 @@ const offline: FetchRemote = async () => ({
   problem: { code: 'SOURCE_UNSUPPORTED', message: 'downloads are off' },
 });
 
-/** A tree, and the directory in it that is built. */
-interface BuildRoot {
-  readonly tree: FileTree;
-  readonly path: string;
-}
-
 /** The directory that is named: on this machine, or in a repository elsewhere. */
-async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchRemote): Promise<BuildRoot | Problem> {
+async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchRemote): Promise<Place | Problem> {
   const git = parseGitUrl(directory);
   if (git === undefined) {
     const root = resolve(terminal.directory, directory);
@@ -93,7 +87,7 @@ async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchR
 
 async function run(
   { loadRestrictor, output }: KustomizeCommand,
-  { tree, path }: BuildRoot,
+  { tree, path }: Place,
   terminal: Terminal,
   fetchRemote: FetchRemote,
 ): Promise<KustomizeResult> {

@@ -4,12 +4,12 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { renderTree } from '../preview/preview.ts';
-import { openSide } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './command-result.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
+import { openHead } from './open-head.ts';
 import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
 import { printImages } from './print-images.ts';
 import type { Terminal } from './terminal.ts';
@@ -90,16 +90,8 @@ function selected(side: SideResult, selection: Selection): readonly NodeResult[]
   return side.nodes.filter((node) => isSelected(node, selection));
 }
 
-/** Renders the side that a command names with `--head`: the working tree when it names none. */
 async function renderHead(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
-  const opened = await openSide(
-    {
-      directory: terminal.directory,
-      paths: command.paths,
-      ...(command.head === undefined ? {} : { head: command.head }),
-    },
-    { environment: terminal.environment },
-  );
+  const opened = await openHead(command, terminal);
   if (isProblem(opened)) return opened;
   await using open = opened;
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });

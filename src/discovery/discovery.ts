@@ -203,7 +203,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const facts = options.facts ?? new FileFacts();
   const graph = new KustomizationGraph(tree, facts);
   const ignore = krmIgnorePatterns(options.ignoreFrom ?? { tree, path: options.path }, options.path);
-  const scan = scanFluxObjects(tree, '', facts, ignore);
+  const scan = scanFluxObjects(tree, facts, ignore);
   const assembled = assembledBuilds(tree, options.path, facts, graph, ignore);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.

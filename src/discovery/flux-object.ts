@@ -35,18 +35,12 @@ export function placedObject(found: FileObject, file: string): FluxObject {
   };
 }
 
-/** Scans the YAML files below `directory` for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignore` leaves files out. */
-export function scanFluxObjects(
-  tree: FileTree,
-  directory: string,
-  facts: FileFacts = new FileFacts(),
-  ignore: readonly IgnorePattern[] = [],
-): FluxScan {
+/** Scans the YAML files of a tree for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignore` leaves files out. */
+export function scanFluxObjects(tree: FileTree, facts: FileFacts, ignore: readonly IgnorePattern[]): FluxScan {
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
   prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-  for (const { path, found } of filesBelow(tree, directory, facts, ignore)) {
-    const file = joinPath(directory, path);
+  for (const { path: file, found } of filesBelow(tree, '', facts, ignore)) {
     // The same bytes may stand in another file of the other tree.
     if (found.problem !== undefined) problems.push({ ...found.problem, at: { ...found.problem.at, file } });
     for (const one of found.objects) objects.push(placedObject(one, file));

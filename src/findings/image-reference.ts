@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
-import { podTemplateOf } from './pod-spec.ts';
+import { podTemplateOf } from '../model/pod-template.ts';
 
 /** An image as it is written, in its parts. */
 export interface ImageReference {

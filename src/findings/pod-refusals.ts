@@ -6,7 +6,7 @@ import { podSecurityViolations, printViolations } from '../apiserver/pod-securit
 import { missingResources } from '../apiserver/resource-quota.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { KubeMinor } from '../model/kube-version.ts';
-import type { PodTemplate } from './pod-spec.ts';
+import { type PodTemplate } from '../model/pod-template.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of the API server. */

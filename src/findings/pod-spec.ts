@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from '../model/json.ts';
+import type { Container, PodTemplate } from '../model/pod-template.ts';
 
 /** Kinds that run pods, as `Kind.group`. */
 export const workloads: readonly string[] = [
@@ -15,53 +16,11 @@ export const workloads: readonly string[] = [
 /** Kinds whose pods run until they are told to end. */
 export const services: readonly string[] = ['DaemonSet.apps', 'Deployment.apps', 'StatefulSet.apps'];
 
-/** A pod template of a workload: its metadata and spec. */
-export interface PodTemplate {
-  readonly metadata: JsonObject;
-  readonly spec: JsonObject;
-  readonly containers: readonly Container[];
-}
-
-/** One container of any sort in a pod. */
-export interface Container {
-  readonly name: string;
-  readonly init: boolean;
-  readonly object: JsonObject;
-}
-
 /** A container as both sides have it; `before` is absent when the container is new. */
 export interface ContainerPair {
   readonly name: string;
   readonly before: Container | undefined;
   readonly after: Container;
-}
-
-/** The pod template of a workload, or the pod itself; undefined for any other object. */
-export function podTemplateOf(object: JsonObject | undefined): PodTemplate | undefined {
-  if (object === undefined) return undefined;
-  const kind = object['kind'];
-  const template =
-    kind === 'Pod'
-      ? object
-      : kind === 'CronJob'
-        ? objectAt(object, 'spec', 'jobTemplate', 'spec', 'template')
-        : objectAt(object, 'spec', 'template');
-  const spec = objectAt(template, 'spec');
-  if (template === undefined || spec === undefined) return undefined;
-  return {
-    metadata: objectAt(template, 'metadata') ?? {},
-    spec,
-    containers: [
-      ...containersIn(spec['initContainers'], true),
-      ...containersIn(spec['containers'], false),
-      ...containersIn(spec['ephemeralContainers'], false),
-    ],
-  };
-}
-
-function containersIn(list: JsonValue | undefined, init: boolean): Container[] {
-  if (!Array.isArray(list)) return [];
-  return list.filter(isJsonObject).map((object) => ({ name: stringAt(object, 'name') ?? '', init, object }));
 }
 
 /** Pairs containers by name; when one is left on each side, it was renamed. */

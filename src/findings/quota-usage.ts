@@ -3,8 +3,8 @@ import { withDefaultLimits } from '../apiserver/limit-range.ts';
 import { addAmounts, printAmount, type ResourceAmount } from '../apiserver/pod-resources.ts';
 import { hardLimits, isScoped, objectUsage, podUsage } from '../apiserver/resource-quota.ts';
 import { type JsonObject, jsonAt, stringAt } from '../model/json.ts';
+import { podTemplateOf } from '../model/pod-template.ts';
 import { inNamespace } from './pod-refusals.ts';
-import { podTemplateOf } from './pod-spec.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Change, ChangeGroup, ChangeStatus } from '../diff/comparison.ts';
 import type { JsonObject } from '../model/json.ts';
+import { type PodTemplate, podTemplateOf } from '../model/pod-template.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import { type ContainerPair, type PodTemplate, pairContainers, podTemplateOf } from './pod-spec.ts';
+import { type ContainerPair, pairContainers } from './pod-spec.ts';
 
 /** One resource that changed, prepared for rules. */
 export interface Transition {

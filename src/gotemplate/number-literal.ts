@@ -19,7 +19,7 @@ export function numberLiteral(text: string, kind: 'charConstant' | 'complex' | '
     const imaginary = parseFloatGo(text.slice(0, -1));
     if (imaginary.error === undefined) return fromComplex(0, imaginary.value);
   }
-  const unsigned = parseUintGo(text, 0);
+  const unsigned = parseUintGo(text);
   const signed = parseIntGo(text, 0);
   const int = signed.error === undefined ? signed.value : undefined;
   const uint = unsigned.error === undefined ? unsigned.value : int === 0n ? 0n : undefined;

@@ -56,20 +56,20 @@ function binaryScaled(mantissa: bigint, exponent: number): number {
  * Reads an integer as Go's strconv.ParseInt does. Base 0 takes the base from the prefix (`0x`, `0o`, `0b`, `0`) and
  * allows underscores between digits.
  */
-export function parseIntGo(text: string, base = 10, bits = 64): ParsedNumber<bigint> {
+export function parseIntGo(text: string, base = 10): ParsedNumber<bigint> {
   const negative = text.startsWith('-');
   const magnitude = unsigned(negative || text.startsWith('+') ? text.slice(1) : text, base, text);
   if (magnitude === undefined) return { value: 0n, error: 'syntax' };
-  const limit = 1n << BigInt(bits - 1);
+  const limit = 1n << 63n;
   if (negative) return magnitude > limit ? { value: -limit, error: 'range' } : { value: -magnitude };
   return magnitude >= limit ? { value: limit - 1n, error: 'range' } : { value: magnitude };
 }
 
-/** Reads an unsigned integer as Go's strconv.ParseUint does; a sign is a syntax error. */
-export function parseUintGo(text: string, base = 10, bits = 64): ParsedNumber<bigint> {
-  const magnitude = unsigned(text, base, text);
+/** Reads an unsigned integer as Go's strconv.ParseUint does with base 0; a sign is a syntax error. */
+export function parseUintGo(text: string): ParsedNumber<bigint> {
+  const magnitude = unsigned(text, 0, text);
   if (magnitude === undefined) return { value: 0n, error: 'syntax' };
-  const limit = 1n << BigInt(bits);
+  const limit = 1n << 64n;
   return magnitude >= limit ? { value: limit - 1n, error: 'range' } : { value: magnitude };
 }
 

@@ -1,12 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail } from '../model/problem.ts';
 
-/** When Helm runs a hook, and how. */
+/** When Helm runs a hook. */
 export interface HookInfo {
   /** `pre-install` … `post-rollback` and `test`, in the order of the annotation. */
   readonly events: readonly string[];
   readonly weight: number;
-  readonly deletePolicies: readonly string[];
 }
 
 /** What Helm reads of a rendered document before it sorts it. Absent texts are empty. */
@@ -105,10 +104,8 @@ export function hookOf(head: ManifestHead): HookInfo | 'unknown' | undefined {
     events.push(event);
   }
   const weight = head.annotations.get('helm.sh/hook-weight') ?? '';
-  const policies = head.annotations.get('helm.sh/hook-delete-policy');
   return {
     events,
     weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
-    deletePolicies: policies === undefined ? [] : policies.split(',').map((policy) => policy.trim().toLowerCase()),
   };
 }

@@ -80,7 +80,6 @@ interface WorkflowRun {
   /** The checkout. */
   readonly workspace: string;
   readonly temporaryDirectory?: string;
-  readonly isDebug: boolean;
 }
 
 /** Everything the action is told, read once and frozen. */
@@ -347,7 +346,6 @@ function readRun(
     ...artifactService(variable),
     workspace: variable('GITHUB_WORKSPACE') || '.',
     ...(variable('RUNNER_TEMP') === '' ? {} : { temporaryDirectory: variable('RUNNER_TEMP') }),
-    isDebug: variable('RUNNER_DEBUG') === '1',
   };
 }
 

@@ -54,12 +54,6 @@ export interface PreparedKustomization {
   readonly problems: readonly Problem[];
 }
 
-/** How to look at the directory. */
-export interface PrepareOptions {
-  /** Files (paths in the tree) that the generated kustomization leaves out. The controller itself leaves out nothing at this stage. */
-  readonly ignored?: (path: string) => boolean;
-}
-
 /**
  * Does to a directory what kustomize-controller does before it builds it: writes a kustomization.yaml that lists all manifests when there is none, and merges
  * the fields of the Flux object into it. The file is put over the tree; the build is then one of `directory` with `options`. Never throws.
@@ -68,7 +62,6 @@ export function prepareFluxKustomization(
   tree: FileTree,
   path: string,
   spec: FluxKustomizeFields,
-  options: PrepareOptions = {},
 ): PreparedKustomization {
   try {
     const directory = resolvePath('', path);
@@ -79,7 +72,7 @@ export function prepareFluxKustomization(
       (file) => tree.kind(file) === 'file',
     );
     const file = found ?? joinPath(directory, 'kustomization.yaml');
-    const base = found === undefined ? generated(tree, directory, options) : readRoot(tree, found);
+    const base = found === undefined ? generated(tree, directory) : readRoot(tree, found);
     const merged = mergeFields(base, decodeFields(spec), tree, directory);
     const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
     return { tree: overlayTree(tree, new Map([[file, bytes]])), directory, options: FLUX_OPTIONS, problems: [] };
@@ -103,7 +96,7 @@ function readRoot(tree: FileTree, file: string): Kustomization {
 }
 
 /** A kustomization with all manifests below a directory, and with the directories that have one of their own. */
-function generated(tree: FileTree, directory: string, options: PrepareOptions): Kustomization {
+function generated(tree: FileTree, directory: string): Kustomization {
   const empty = { ...kustomizationDecoder.zero(), ...DEFAULTS };
   const resources: string[] = [];
   const scope = new OpenApi();
@@ -114,7 +107,7 @@ function generated(tree: FileTree, directory: string, options: PrepareOptions): 
       if (kind === 'directory') {
         if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === 'file')) resources.push(entry);
         else walk(path, entry);
-      } else if (kind === 'file' && /\.ya?ml$/.test(name) && options.ignored?.(path) !== true) {
+      } else if (kind === 'file' && /\.ya?ml$/.test(name)) {
         checkManifests(tree, path, scope);
         resources.push(entry);
       }

@@ -3,9 +3,9 @@ export function append<Item>(list: Item[], items: Iterable<Item>): void {
   for (const item of items) list.push(item);
 }
 
-/** The greatest of some numbers; `least` where there are none. */
-export function greatest(numbers: Iterable<number>, least = 0): number {
-  let found = least;
+/** The greatest of some numbers; 0 where there are none. */
+export function greatest(numbers: Iterable<number>): number {
+  let found = 0;
   for (const number of numbers) if (number > found) found = number;
   return found;
 }

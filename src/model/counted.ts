@@ -1,6 +1,6 @@
-/** `1 app`, `2 apps`, `1,204 lines`; `plural` for nouns that do not just take an s. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+/** `1 app`, `2 apps`, `1,204 lines`. */
+export function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A whole number with thousands separated by commas. */

@@ -14,7 +14,6 @@ export interface TlsOptions {
   readonly cert?: string;
   readonly key?: string;
   /** True to accept any certificate. */
-  readonly insecure?: boolean;
 }
 
 /** What is asked. */
@@ -329,7 +328,6 @@ async function dispatcherFor(
         ...(tls?.ca === undefined ? {} : { ca: tls.ca }),
         ...(tls?.cert === undefined ? {} : { cert: tls.cert }),
         ...(tls?.key === undefined ? {} : { key: tls.key }),
-        ...(tls?.insecure === true ? { rejectUnauthorized: false } : {}),
         ...(restricted ? { lookup: publicLookup(options.lookup ?? dnsLookup) } : {}),
       };
       const settings = { connections: perHost, keepAliveTimeout: 10_000 };

@@ -1,7 +1,8 @@
-import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
+import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { counted, formatCount } from '../model/counted.ts';
-import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { printResource } from '../model/resource-id.ts';
 import { isOnlyLayout } from './hidden-note.ts';
+import type { PlacedChange } from './repeated-changes.ts';
 import { appName, inRoot, type ReadingOrder } from './sections.ts';
 
 const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added'];
@@ -31,12 +32,6 @@ export function changesText(
   for (const { change } of rest) left[change.status]++;
   const apps = new Set(rest.map(({ root, node, change }) => appName(root, node, change.id)));
   return [...lives, countedText(rest, left, [...apps], name)].filter((text) => text !== '').join(', ');
-}
-
-interface PlacedChange {
-  readonly root: string;
-  readonly node: ResourceId;
-  readonly change: Change;
 }
 
 function countedText(

@@ -21,7 +21,8 @@ const mostLines = 100_000;
 /** Names of fewer characters may be part of anything. */
 const shortestName = 3;
 
-interface Placed {
+/** A change, and the node that it belongs to. */
+export interface PlacedChange {
   readonly root: string;
   readonly node: ResourceId;
   readonly change: Change;
@@ -35,8 +36,8 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
   const once = new Set<Change>();
   const repeated: RepeatedChange[] = [];
   const gather = (
-    candidates: readonly (readonly Placed[])[],
-    signature: (one: Placed) => string,
+    candidates: readonly (readonly PlacedChange[])[],
+    signature: (one: PlacedChange) => string,
     butForNames: boolean,
   ): void => {
     for (const list of candidates.flatMap((all) => byKey(all, signature))) {
@@ -51,7 +52,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
     }
   };
   const all = groups.flatMap(({ root, node, changes }) =>
-    changes.filter(mayRepeat).map((change): Placed => ({ root, node, change })),
+    changes.filter(mayRepeat).map((change): PlacedChange => ({ root, node, change })),
   );
   gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
   const left = all.filter(({ change }) => !once.has(change));
@@ -62,11 +63,11 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
   return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
 }
 
-function byKey(all: readonly Placed[], keyOf: (one: Placed) => string): (readonly Placed[])[] {
+function byKey(all: readonly PlacedChange[], keyOf: (one: PlacedChange) => string): (readonly PlacedChange[])[] {
   return [...groupBy(all, keyOf).values()];
 }
 
-function isEnough(list: readonly Placed[]): boolean {
+function isEnough(list: readonly PlacedChange[]): boolean {
   if (list.length >= repeatedFrom) return true;
   const [first, second] = list;
   return (
@@ -77,12 +78,12 @@ function isEnough(list: readonly Placed[]): boolean {
   );
 }
 
-function isReadable(list: readonly Placed[]): boolean {
+function isReadable(list: readonly PlacedChange[]): boolean {
   return list.reduce((sum, { change }) => sum + change.linesAdded + change.linesRemoved, 0) <= mostLines;
 }
 
 /** Equal for changes that may be the same, by what is cheap to tell. */
-function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }: Placed): string {
+function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }: PlacedChange): string {
   const line = hunks[0]?.lines.find((one) => !one.startsWith(' ')) ?? '';
   return `${id.kind} ${status} ${linesAdded} ${linesRemoved} ${line}`;
 }
@@ -132,7 +133,7 @@ function signatureOf({ id, status, hunks }: Change, mask: (line: string) => stri
 const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
 
 /** The signature with a sign in place of each name of the resource, of what applies it, and of their namespaces. */
-function maskedSignature({ node, change }: Placed): string {
+function maskedSignature({ node, change }: PlacedChange): string {
   const { id } = change;
   const names = [...new Set([id.name, node.name, id.namespace, node.namespace])]
     .filter((name) => name.length >= shortestName)

@@ -47,8 +47,8 @@ export function codeSpan(text: string, options: { readonly inTable?: boolean; re
 }
 
 /** Text from outside as an HTML `<code>` element, for places where Markdown is not read, such as `<summary>`. */
-export function codeElement(text: string, length = 200): string {
-  return `<code>${escapeHtml(visibleText(clipText(text, length)))}</code>`;
+export function codeElement(text: string): string {
+  return `<code>${escapeHtml(visibleText(clipText(text, 200)))}</code>`;
 }
 
 /** Text for HTML content and attribute values. */

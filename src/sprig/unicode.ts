@@ -1,48 +1,25 @@
 /** Character classes and case mappings as Go's package unicode has them: one character in, one character out. */
 
-const SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-const UPPER = /^\p{Lu}$/u;
-const LOWER = /^\p{Ll}$/u;
-const TITLE = /^\p{Lt}$/u;
-const LETTER = /^\p{L}$/u;
-const NUMBER = /^\p{N}$/u;
-const PUNCTUATION = /^\p{P}$/u;
 const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
+function matching(pattern: RegExp): (char: string) => boolean {
+  return (char) => pattern.test(char);
+}
+
 /** `unicode.IsSpace`. */
-export function isSpace(char: string): boolean {
-  return SPACE.test(char);
-}
-
+export const isSpace = matching(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/);
 /** `unicode.IsUpper`. */
-export function isUpper(char: string): boolean {
-  return UPPER.test(char);
-}
-
+export const isUpper = matching(/^\p{Lu}$/u);
 /** `unicode.IsLower`. */
-export function isLower(char: string): boolean {
-  return LOWER.test(char);
-}
-
+export const isLower = matching(/^\p{Ll}$/u);
 /** `unicode.IsTitle`. */
-export function isTitle(char: string): boolean {
-  return TITLE.test(char);
-}
-
+export const isTitle = matching(/^\p{Lt}$/u);
 /** `unicode.IsLetter`. */
-export function isLetter(char: string): boolean {
-  return LETTER.test(char);
-}
-
+export const isLetter = matching(/^\p{L}$/u);
 /** `unicode.IsNumber`. */
-export function isNumber(char: string): boolean {
-  return NUMBER.test(char);
-}
-
+export const isNumber = matching(/^\p{N}$/u);
 /** `unicode.IsPunct`. */
-export function isPunctuation(char: string): boolean {
-  return PUNCTUATION.test(char);
-}
+export const isPunctuation = matching(/^\p{P}$/u);
 
 /** `unicode.ToUpper`: the simple mapping, so that `ß` stays. */
 export function toUpper(char: string): string {

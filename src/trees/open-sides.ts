@@ -26,25 +26,10 @@ import type { OpenSide, Side, Sides, SidesRequest } from './sides.ts';
  * they are. Problems say what to add to the workflow when something cannot be had.
  */
 export async function openSides(request: SidesRequest, access: RepositoryOptions): Promise<Sides | Problem> {
-  const place = new Place(request, access);
-  try {
+  return await opened(new Place(request, access), 'comparison', async (place) => {
     const pair = await choosePair(place);
-    const checked = isProblem(pair) ? pair : (missingRoot([pair.base, pair.head]) ?? pair);
-    if (isProblem(checked)) {
-      await place[Symbol.asyncDispose]();
-      return checked;
-    }
-    const { repository } = place;
-    return {
-      ...checked,
-      ...(repository === undefined ? {} : { repository }),
-      own: await ownPlace(repository, request, 'comparison'),
-      [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
-    };
-  } catch (thrown) {
-    await place[Symbol.asyncDispose]();
-    return problemOf(thrown);
-  }
+    return isProblem(pair) ? pair : (missingRoot([pair.base, pair.head]) ?? pair);
+  });
 }
 
 /**
@@ -55,24 +40,34 @@ export async function openSide(
   request: Pick<SidesRequest, 'directory' | 'head' | 'paths'>,
   access: RepositoryOptions,
 ): Promise<OpenSide | Problem> {
-  const place = new Place(request, access);
-  try {
-    const opened = await openHead(place);
-    const isOutside = isProblem(opened) ? opened.code === 'TREE_NOT_FOUND' : missingRoot([opened.side]) !== undefined;
+  return await opened(new Place(request, access), 'one side', async (place) => {
+    const found = await openHead(place);
+    const isOutside = isProblem(found) ? found.code === 'TREE_NOT_FOUND' : missingRoot([found.side]) !== undefined;
     const isPlain = isOutside && request.head === undefined;
-    const head = isPlain ? headOf(directorySide(place, request.directory, '.')) : opened;
-    const checked = isProblem(head) ? head : (missingRoot([head.side]) ?? head);
-    if (isProblem(checked)) {
-      await place[Symbol.asyncDispose]();
-      return checked;
+    const head = isPlain ? headOf(directorySide(place, request.directory, '.')) : found;
+    return isProblem(head) ? head : (missingRoot([head.side]) ?? { side: head.side });
+  });
+}
+
+/** What is chosen of a place, with its repository, which is closed at once when there is a problem. */
+async function opened<Chosen extends object>(
+  place: Place,
+  purpose: Parameters<typeof ownPlace>[2],
+  choose: (place: Place) => Promise<Chosen | Problem>,
+): Promise<(Chosen & Pick<Sides, 'own' | 'repository'> & AsyncDisposable) | Problem> {
+  try {
+    const chosen = await choose(place);
+    if (!isProblem(chosen)) {
+      const { repository, request } = place;
+      return {
+        ...chosen,
+        ...(repository === undefined ? {} : { repository }),
+        own: await ownPlace(repository, request, purpose),
+        [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
+      };
     }
-    const { repository } = place;
-    return {
-      side: checked.side,
-      ...(repository === undefined ? {} : { repository }),
-      own: await ownPlace(repository, request, 'one side'),
-      [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
-    };
+    await place[Symbol.asyncDispose]();
+    return chosen;
   } catch (thrown) {
     await place[Symbol.asyncDispose]();
     return problemOf(thrown);

@@ -114,6 +114,7 @@ const made = new Map<string, unknown>();
 
 afterAll(() => {
   for (const directory of templates.values()) rmSync(directory, { recursive: true, force: true });
+  templates.clear();
 });
 
 /** An empty repository on the branch `main`. */

@@ -100,7 +100,6 @@ test('a pull request with every input at its default', () => {
     runUrl: 'https://github.com/owner/repository/actions/runs/42',
     workspace: '/checkout',
     temporaryDirectory: '/temporary',
-    isDebug: false,
   });
 });
 

@@ -33,9 +33,10 @@ export function selects(selector: JsonObject | undefined, { labels, isWhole }: K
   const expressions = listAt(selector, 'matchExpressions')
     .filter(isJsonObject)
     .map((expression): Decided => {
-      const value = of(stringAt(expression, 'key') ?? '');
-      if (value === undefined) return undefined;
-      const isIn = value !== null && listAt(expression, 'values').includes(value);
+      const [key, values] = [stringAt(expression, 'key') ?? '', listAt(expression, 'values')];
+      const value = of(key);
+      if (value === undefined || isOpen(key) || values.some(isOpen)) return undefined;
+      const isIn = value !== null && values.includes(value);
       switch (expression['operator']) {
         case 'In':
           return isIn;

@@ -1,7 +1,7 @@
 import * as cel from '@marcbachmann/cel-js';
 import { boundedProgram, type StepBudget, StepLimit } from '../../cel/bounded-expression.ts';
 import { errorWords } from '../expressions/expression-error.ts';
-import { serverParser } from '../expressions/server-expressions.ts';
+import { type ServerExpression, serverParser } from '../expressions/server-expressions.ts';
 import { UnknownValue } from './policy-values.ts';
 
 /**
@@ -15,22 +15,20 @@ const limits = { text: 20_000, programs: 5_000 } as const;
 /** What an expression must come to; `dyn` for any value. */
 export type ExpressionType = 'bool' | 'dyn' | 'string';
 
-type Program = (scope: unknown, budget: StepBudget) => unknown;
-
 const otherType = 'the API server does not take it: an expression has another type';
 
-const programs = new Map<string, Program | string>();
+const programs = new Map<string, ServerExpression | string>();
 
 const names = ['object', 'oldObject', 'request', 'params', 'namespaceObject', 'authorizer', 'variables'];
 const parse = serverParser(cel, names);
 
 /** The program of an expression; a text says why there is none. */
-function programOf(text: string, type: ExpressionType): Program | string {
+function programOf(text: string, type: ExpressionType): ServerExpression | string {
   const key = `${type} ${text}`;
   const known = programs.get(key);
   if (known !== undefined) return known;
   if (text.length > limits.text || programs.size >= limits.programs) return 'an expression is too long';
-  let found: Program | string;
+  let found: ServerExpression | string;
   try {
     const parsed = parse(text);
     const checked = parsed.check();

@@ -105,7 +105,8 @@ function fits(ask: Ask, parts: number, key: unknown, item: unknown): boolean {
   return parts === 1 || ask(0, key, item) === true;
 }
 
-interface OptionalValue {
+/** A value of an optional type. */
+export interface OptionalValue {
   hasValue(): boolean;
   value(): unknown;
 }

@@ -4,7 +4,7 @@ import { declare } from './declare.ts';
 import { isEqual } from './equality.ts';
 import { declareKubernetes } from './kubernetes-functions.ts';
 import { declareLists } from './list-functions.ts';
-import { declareMacros } from './macros.ts';
+import { declareMacros, type OptionalValue } from './macros.ts';
 import { declareTexts, replacedFunctions } from './text-functions.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
@@ -14,11 +14,6 @@ export type ServerExpression = (scope: unknown, budget: StepBudget) => unknown;
 
 const limits = { length: 10_000, programs: 5_000 } as const;
 
-interface Optional {
-  hasValue(): boolean;
-  value(): unknown;
-}
-
 /** True for what Go takes for no value. */
 function isZero(value: unknown): boolean {
   if (value === null || value === '' || value === 0 || value === 0n || value === false) return true;
@@ -27,18 +22,18 @@ function isZero(value: unknown): boolean {
 }
 
 function declareOptionals(environment: Environment, optional: (value: unknown) => unknown): void {
-  const present = (list: readonly Optional[]): unknown[] =>
+  const present = (list: readonly OptionalValue[]): unknown[] =>
     list.filter((one) => one.hasValue()).map((one) => one.value());
   declare(environment, 'OptionalNamespace.ofNonZeroValue(dyn): optional<dyn>', (_: unknown, value: unknown) =>
     optional(isZero(value) ? undefined : value),
   );
-  declare(environment, 'OptionalNamespace.unwrap(list): list', (_: unknown, list: readonly Optional[]) =>
+  declare(environment, 'OptionalNamespace.unwrap(list): list', (_: unknown, list: readonly OptionalValue[]) =>
     present(list),
   );
   declare(environment, 'list.unwrapOpt(): list', present);
   environment.registerOperator(
     'optional == optional',
-    ((one: Optional, other: Optional) =>
+    ((one: OptionalValue, other: OptionalValue) =>
       one.hasValue() === other.hasValue() && (!one.hasValue() || isEqual(one.value(), other.value()))) as never,
   );
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
+import { podTemplateOf } from '../../model/pod-template.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { createdPod } from '../created-pod.ts';
@@ -26,20 +27,13 @@ const controlNames: readonly (readonly [reason: string, control: string])[] = [
 
 /** What the pods of an object violate of a `podSecurity` rule, in words; undefined when they violate nothing. Throws `UnknownValue` where exclusions go by image, field or value. */
 export function podSecurityWords(rule: JsonObject, request: AdmissionRequest): string | undefined {
-  const template = podOf(request);
+  const template = podTemplateOf({ ...request.object, kind: request.kind });
   if (template === undefined) throw new UnknownValue('the pod');
   const level = stringAt(rule, 'level') === 'restricted' ? 'restricted' : 'baseline';
   const written = stringAt(rule, 'version') ?? 'latest';
   const minor = /^v1\.(\d+)$/.exec(written)?.[1];
   const version = minor === undefined ? 'latest' : Number(minor);
-  const list = (name: string, init: boolean) =>
-    listAt(template.spec, name)
-      .filter(isJsonObject)
-      .map((object) => ({ name: stringAt(object, 'name') ?? '', init, object }));
-  const pod = createdPod({
-    ...template,
-    containers: [...list('initContainers', true), ...list('containers', false), ...list('ephemeralContainers', false)],
-  });
+  const pod = createdPod(template);
   const latest = 36;
   const violations = podSecurityViolations({ level, version }, pod, latest);
   const excluded = listAt(rule, 'exclude').filter(isJsonObject);
@@ -51,18 +45,4 @@ export function podSecurityWords(rule: JsonObject, request: AdmissionRequest): s
     return named.length === 0;
   });
   return left.length === 0 ? undefined : `It violates PodSecurity "${level}:${written}": ${printViolations(left)}`;
-}
-
-function podOf({
-  kind,
-  object,
-}: AdmissionRequest): { readonly metadata: JsonObject; readonly spec: JsonObject } | undefined {
-  const holder =
-    kind === 'Pod'
-      ? object
-      : kind === 'CronJob'
-        ? objectAt(object, 'spec', 'jobTemplate', 'spec', 'template')
-        : objectAt(object, 'spec', 'template');
-  const spec = objectAt(holder, 'spec');
-  return spec === undefined ? undefined : { metadata: objectAt(holder, 'metadata') ?? {}, spec };
 }

@@ -1,9 +1,9 @@
-import type { CreatedPod } from '../created-pod.ts';
+import { type PodTemplate } from '../../model/pod-template.ts';
 import { containersWhere, list, named, quoted, security, sorted, text } from './pod-fields.ts';
 
 /** Containers that add capabilities beyond the allowed ones, and those capabilities. */
 export function addedCapabilities(
-  pod: CreatedPod,
+  pod: PodTemplate,
   isAllowed: (name: string) => boolean,
 ): { readonly containers: string[]; readonly forbidden: string[] } {
   const forbidden: string[] = [];

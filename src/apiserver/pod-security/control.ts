@@ -1,4 +1,4 @@
-import type { CreatedPod } from '../created-pod.ts';
+import { type PodTemplate } from '../../model/pod-template.ts';
 
 /** A control that a pod violates: the reason in a few words, and the fields and containers. */
 export interface PodSecurityViolation {
@@ -7,7 +7,7 @@ export interface PodSecurityViolation {
 }
 
 /** Tells in which way a pod violates a control; nothing when it does not. */
-export type Check = (pod: CreatedPod) => PodSecurityViolation | undefined;
+export type Check = (pod: PodTemplate) => PodSecurityViolation | undefined;
 
 /** A control of the standards with the minor version of Kubernetes since which each form of it counts, oldest first. */
 export interface Control {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import type { CreatedPod } from '../created-pod.ts';
+import { type PodTemplate } from '../../model/pod-template.ts';
 
 /** Value at a chain of keys; undefined as well where it is null, as the API server decodes it. */
 export function inside(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
@@ -39,12 +39,12 @@ export function named(containers: readonly string[]): string {
 }
 
 /** Names of the containers for which something holds. */
-export function containersWhere({ containers }: CreatedPod, holds: (container: JsonObject) => boolean): string[] {
+export function containersWhere({ containers }: PodTemplate, holds: (container: JsonObject) => boolean): string[] {
   return containers.filter(({ object }) => holds(object)).map(({ name }) => name);
 }
 
 /** Who sets a bad value: the pod itself, containers, or both. */
-export function setters(pod: CreatedPod, isBad: (object: JsonObject) => boolean): string[] {
+export function setters(pod: PodTemplate, isBad: (object: JsonObject) => boolean): string[] {
   const containers = containersWhere(pod, isBad);
   return [...(isBad(pod.spec) ? ['pod'] : []), ...(containers.length === 0 ? [] : [named(containers)])];
 }
@@ -61,7 +61,7 @@ export function uses(containers: readonly string[], values: readonly string[], w
 }
 
 /** Annotations of a pod. */
-export function annotationsOf({ metadata }: CreatedPod): [string, string][] {
+export function annotationsOf({ metadata }: PodTemplate): [string, string][] {
   const annotations = metadata['annotations'];
   return isJsonObject(annotations) ? Object.entries(annotations).map(([key, value]) => [key, text(value)]) : [];
 }

@@ -1,4 +1,4 @@
-import type { CreatedPod } from '../created-pod.ts';
+import { type PodTemplate } from '../../model/pod-template.ts';
 import { holdsOpenValue } from '../open-value.ts';
 import { baselineControls } from './baseline-controls.ts';
 import type { PodSecurityViolation } from './control.ts';
@@ -14,7 +14,7 @@ const controls = [...baselineControls, ...restrictedControls];
  */
 export function podSecurityViolations(
   { level, version }: PodSecurityPolicy,
-  pod: CreatedPod,
+  pod: PodTemplate,
   serverMinor: number,
 ): readonly PodSecurityViolation[] {
   if (level === 'privileged' || isUndecided(pod)) return [];
@@ -29,7 +29,7 @@ export function podSecurityViolations(
 }
 
 /** True where a field that counts has a variable of which nothing is known. */
-function isUndecided({ spec, containers }: CreatedPod): boolean {
+function isUndecided({ spec, containers }: PodTemplate): boolean {
   const counted = ['securityContext', 'volumes', 'hostNetwork', 'hostPID', 'hostIPC', 'hostUsers', 'os'];
   return (
     counted.some((field) => holdsOpenValue(spec[field])) ||

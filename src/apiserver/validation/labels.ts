@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, stringAt } from '../../model/json.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { selects } from '../admission/label-selector.ts';
 import type { Field } from '../field.ts';
 import { labelValue, qualifiedName } from '../names.ts';
 import { isOpen } from '../open-value.ts';
@@ -52,29 +53,6 @@ export function selectsNothing(selector: Field): boolean {
 
 /** False when a selector of a workload does not find the labels of its template; what is not known, or no selector, is taken to fit. */
 export function selectorFits(selector: Field, labels: JsonObject): boolean {
-  const texts = Object.values(labels);
-  if (texts.some(isOpen) || Object.keys(labels).some(isOpen)) return true;
-  for (const [key, value] of Object.entries(selector.at('matchLabels').object))
-    if (!isOpen(key) && !isOpen(value) && labels[key] !== value) return false;
-  return selector
-    .at('matchExpressions')
-    .items()
-    .every(({ object }) => {
-      const key = stringAt(object, 'key') ?? '';
-      const values = Array.isArray(object['values']) ? object['values'] : [];
-      if (isOpen(key) || values.some(isOpen) || isJsonObject(labels[key])) return true;
-      const own = Object.hasOwn(labels, key) ? labels[key] : undefined;
-      switch (object['operator']) {
-        case 'In':
-          return own !== undefined && values.includes(own);
-        case 'NotIn':
-          return own === undefined || !values.includes(own);
-        case 'Exists':
-          return own !== undefined;
-        case 'DoesNotExist':
-          return own === undefined;
-        default:
-          return true;
-      }
-    });
+  const isOpenLabel = Object.entries(labels).flat().some(isOpen);
+  return isOpenLabel || selects(selector.object, { labels, isWhole: true }) !== false;
 }

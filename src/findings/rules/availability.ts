@@ -1,9 +1,10 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { podTemplateOf } from '../../model/pod-template.ts';
 import { nanosOf } from '../../model/quantity.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { type ContainerPair, objectsAt, podTemplateOf, portText, services, workloads } from '../pod-spec.ts';
+import { type ContainerPair, objectsAt, portText, services, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';

@@ -1,7 +1,8 @@
 import { mayHoldKey } from '../../diff/key-blocks.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
+import { type PodTemplate } from '../../model/pod-template.ts';
 import { quoted } from '../finding.ts';
-import { type PodTemplate, workloads } from '../pod-spec.ts';
+import { workloads } from '../pod-spec.ts';
 import { present, type Rule } from '../rule.ts';
 
 /** True for an object that SOPS encrypted as a whole and nobody opened: Flux takes the block of SOPS away when it decrypts. */

@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type Container, type PodTemplate } from '../../model/pod-template.ts';
 import { quoted } from '../finding.ts';
-import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
+import { objectsAt, securityField, textsAt, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 

@@ -59,7 +59,6 @@ type Container = JsonObject | JsonValue[];
 type Run = (document: Document, operation: JsonObject, patch: JsonPatch) => string | undefined;
 
 const NO_PATH = 'it has no path';
-const NO_FROM = 'it has no from';
 
 const OPERATIONS: Readonly<Record<string, Run | undefined>> = Object.assign(Object.create(null), {
   add(document, operation) {
@@ -67,26 +66,18 @@ const OPERATIONS: Readonly<Record<string, Run | undefined>> = Object.assign(Obje
     return path === undefined ? NO_PATH : add(document, path, copyOf(operation['value'] ?? null));
   },
   copy(document, operation) {
-    const from = textOf(operation, 'from');
-    if (from === undefined) return NO_FROM;
-    const source = find(document, from);
-    if (source === undefined) return `nothing is at ${parentOf(from)}`;
-    const value = get(source.container, source.key);
-    if (typeof value === 'string') return value;
+    const source = placeOf(document, operation, 'from');
+    if (typeof source === 'string') return source;
     const path = textOf(operation, 'path');
-    return path === undefined ? NO_PATH : add(document, path, copyOf(value.found ?? null));
+    return path === undefined ? NO_PATH : add(document, path, copyOf(source.value));
   },
   move(document, operation) {
-    const from = textOf(operation, 'from');
-    if (from === undefined) return NO_FROM;
-    const source = find(document, from);
-    if (source === undefined) return `nothing is at ${parentOf(from)}`;
-    const value = get(source.container, source.key);
-    if (typeof value === 'string') return value;
+    const source = placeOf(document, operation, 'from');
+    if (typeof source === 'string') return source;
     const failed = remove(source.container, source.key);
     if (failed !== undefined) return failed;
     const path = textOf(operation, 'path');
-    return path === undefined ? NO_PATH : add(document, path, value.found ?? null);
+    return path === undefined ? NO_PATH : add(document, path, source.value);
   },
   remove(document, operation) {
     const path = textOf(operation, 'path');
@@ -95,35 +86,22 @@ const OPERATIONS: Readonly<Record<string, Run | undefined>> = Object.assign(Obje
     return target === undefined ? `nothing is at ${parentOf(path)}` : remove(target.container, target.key);
   },
   replace(document, operation) {
-    const path = textOf(operation, 'path');
-    if (path === undefined) return NO_PATH;
     const value = copyOf(operation['value'] ?? null);
-    if (path === '') {
+    if (textOf(operation, 'path') === '') {
       if (!isContainer(value)) return 'the whole object can only be replaced by a mapping';
       document.root = value;
       return undefined;
     }
-    const target = find(document, path);
-    if (target === undefined) return `nothing is at ${parentOf(path)}`;
-    const existing = get(target.container, target.key);
-    if (typeof existing === 'string') return existing;
+    const target = placeOf(document, operation, 'path');
+    if (typeof target === 'string') return target;
     put(target.container, target.key, value);
     return undefined;
   },
   test(document, operation, patch) {
-    const path = textOf(operation, 'path');
-    if (path === undefined) return NO_PATH;
-    const expected = operation['value'] ?? null;
-    let actual: JsonValue;
-    if (path === '') actual = document.root;
-    else {
-      const target = find(document, path);
-      if (target === undefined) return `nothing is at ${parentOf(path)}`;
-      const value = get(target.container, target.key);
-      if (typeof value === 'string') return value;
-      actual = value.found ?? null;
-    }
-    return equal(actual, expected, patch.isJson) ? undefined : 'the value is another one';
+    const isRoot = textOf(operation, 'path') === '';
+    const target = isRoot ? { value: document.root } : placeOf(document, operation, 'path');
+    if (typeof target === 'string') return target;
+    return equal(target.value, operation['value'] ?? null, patch.isJson) ? undefined : 'the value is another one';
   },
 } satisfies Record<string, Run>);
 
@@ -155,6 +133,20 @@ function find(document: Document, path: string): { readonly container: Container
     at = next.found;
   }
   return { container: at, key: decodeKey(parts.at(-1) ?? '') };
+}
+
+/** What is at the path that a field of an operation gives, and what holds it under which key; a missing key of a mapping is null. Or the reason why nothing can be there. */
+function placeOf(
+  document: Document,
+  operation: JsonObject,
+  field: 'from' | 'path',
+): string | { readonly container: Container; readonly key: string; readonly value: JsonValue } {
+  const path = textOf(operation, field);
+  if (path === undefined) return `it has no ${field}`;
+  const target = find(document, path);
+  if (target === undefined) return `nothing is at ${parentOf(path)}`;
+  const value = get(target.container, target.key);
+  return typeof value === 'string' ? value : { ...target, value: value.found ?? null };
 }
 
 /** An index as Go's `Atoi` reads it; NaN for anything else. */

@@ -1,19 +1,14 @@
 import { resourceKey } from '../../model/resource-id.ts';
-import type { Manifest, NodeResult, SideResult } from '../../model/side-result.ts';
+import type { Manifest, NodeResult } from '../../model/side-result.ts';
 import { nodeKey } from '../controllers/controller.ts';
 import type { Store } from '../store.ts';
-
-/** One side of a root, and what it knows. */
-interface RunOfSide {
-  readonly side: SideResult;
-  readonly store: Store;
-}
+import type { RenderedSide } from './outside-variables.ts';
 
 /**
  * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that
  * come or go show by what they apply.
  */
-export function withEditedEntryPoints<Run extends RunOfSide>(
+export function withEditedEntryPoints<Run extends RenderedSide>(
   base: Run,
   head: Run,
 ): { readonly base: Run; readonly head: Run } {
@@ -49,7 +44,7 @@ function definition(store: Store, id: NodeResult['id']): Manifest | undefined {
   return { id, object: stored.object, origin: stored.origin };
 }
 
-function withManifests<Run extends RunOfSide>(run: Run, definitions: ReadonlyMap<string, Manifest>): Run {
+function withManifests<Run extends RenderedSide>(run: Run, definitions: ReadonlyMap<string, Manifest>): Run {
   const nodes = run.side.nodes.map((node): NodeResult => {
     const own = definitions.get(resourceKey(node.id));
     if (own === undefined) return node;

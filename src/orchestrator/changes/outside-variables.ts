@@ -3,8 +3,8 @@ import type { SideResult } from '../../model/side-result.ts';
 import type { Store } from '../store.ts';
 import { nodeInputs } from './node-inputs.ts';
 
-/** One side of a rendered cluster. */
-interface RenderedSide {
+/** One side of a rendered cluster, and what it knows. */
+export interface RenderedSide {
   readonly side: SideResult;
   readonly store: Store;
 }

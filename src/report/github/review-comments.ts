@@ -1,16 +1,8 @@
 import { fingerprintIn } from '../review/note-text.ts';
 import type { StandingComment } from '../review/place-notes.ts';
-import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
+import type { CommentPlace } from './comments.ts';
 import { loginsOfToken } from './own-name.ts';
-
-/** Whose review comments are meant, and where. */
-export interface ReviewPlace {
-  readonly api: GitHubApi;
-  readonly repository: RepositoryName;
-  readonly pullRequest: number;
-  readonly key: string;
-}
 
 /** A review comment of this program. */
 export interface OwnReviewComment extends StandingComment {
@@ -23,7 +15,7 @@ export async function ownReviewComments({
   repository,
   pullRequest,
   key,
-}: ReviewPlace): Promise<OwnReviewComment[]> {
+}: CommentPlace): Promise<OwnReviewComment[]> {
   const all = await api.list((octokit, page) =>
     octokit.rest.pulls.listReviewComments({
       owner: repository.owner,
@@ -52,14 +44,14 @@ export async function ownReviewComments({
 }
 
 /** Replaces the text of a review comment. */
-export async function editReviewComment({ api, repository }: ReviewPlace, id: number, body: string): Promise<void> {
+export async function editReviewComment({ api, repository }: CommentPlace, id: number, body: string): Promise<void> {
   await api.call((octokit) =>
     octokit.rest.pulls.updateReviewComment({ owner: repository.owner, repo: repository.name, comment_id: id, body }),
   );
 }
 
 /** Removes a review comment; one that is gone already is removed. */
-export async function deleteReviewComment({ api, repository }: ReviewPlace, id: number): Promise<void> {
+export async function deleteReviewComment({ api, repository }: CommentPlace, id: number): Promise<void> {
   try {
     await api.call((octokit) =>
       octokit.rest.pulls.deleteReviewComment({ owner: repository.owner, repo: repository.name, comment_id: id }),

@@ -1,0 +1,10 @@
+import { t as openSide } from "./open-sides.js";
+// src/commands/open-head.ts
+async function openHead({ paths, head }, { directory, environment }) {
+	return await openSide({
+		directory,
+		paths,
+		...head === void 0 ? {} : { head }
+	}, { environment });
+}
+export { openHead as t };
