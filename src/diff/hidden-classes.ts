@@ -27,7 +27,7 @@ export interface HiddenClassRow {
   readonly covers: string;
   /** Why no controller and no API server can tell the two versions apart. */
   readonly proof: string;
-  /** The test of the proof: the title of a group in test/diff/hidden-classes.test.ts. */
+  /** The test of the proof: the title of a group in test/diff/hidden-*.test.ts. */
   readonly test: string;
   /** How to have such differences shown. */
   readonly show: string;

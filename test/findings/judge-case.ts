@@ -119,3 +119,9 @@ export function judgeCase(one: Case): ReviewedComparison {
 export function firedRules(one: Case): string[] {
   return [...new Set(judgeCase(one).review?.findings.map(({ rule }) => rule))].sort();
 }
+
+/** The findings of a case. */
+export const findingsOf = (one: Case) => judgeCase(one).review?.findings ?? [];
+
+export const severityOf = (rule: string, one: Case) =>
+  findingsOf(one).find((finding) => finding.rule === rule)?.severity;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { ProgramHosts } from '../support/program-hosts.ts';
 import { commentScenarios } from './comment-scenarios.ts';
+import { commentTextScenarios } from './comment-text-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
 import { reviewScenarios } from './review-scenarios.ts';
 import { play, type Scenario } from './scene.ts';
@@ -23,7 +24,7 @@ function byName(scenarios: readonly Scenario[]): [string, Scenario][] {
 }
 
 describe.concurrent('the comment', () => {
-  test.each(byName(commentScenarios))('%s', async (_, scenario) =>
+  test.each(byName([...commentScenarios, ...commentTextScenarios]))('%s', async (_, scenario) =>
     expect(await play(scenario, trees, hosts.run)).toEqual([]),
   );
 });

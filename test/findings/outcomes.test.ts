@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
+import { type Case, findingsOf, judgeCase, severityOf } from './judge-case.ts';
+import {
+  claim,
+  clusterObject,
+  definition,
+  deployment,
+  helmRelease,
+  kustomization,
+  object,
+  statefulSet,
+} from './objects.ts';
+
+describe('what a removal really does', () => {
+  const policy = { annotations: { 'helm.sh/resource-policy': 'keep' } };
+
+  test('in a release depends on the resource policy of Helm, and not on the pruning of Flux', () => {
+    expect(findingsOf({ base: [claim({}, policy)], byHelm: true })).toEqual([]);
+    expect(findingsOf({ base: [claim({}, policy)] })).toMatchObject([{ rule: 'pvc-removed' }]);
+    expect(findingsOf({ base: [claim()], byHelm: true, spec: { prune: false } })).toMatchObject([
+      { rule: 'pvc-removed' },
+    ]);
+  });
+
+  test('of what a hook of a chart made is none, which Helm leaves alone', () => {
+    const hook = claim({}, { annotations: { 'helm.sh/hook': 'pre-install' } });
+
+    expect(findingsOf({ base: [hook], byHelm: true })).toEqual([]);
+    expect(findingsOf({ base: [hook] })).toMatchObject([{ rule: 'pvc-removed' }]);
+  });
+
+  test('in a ResourceSet depends on the annotations of its operator', () => {
+    const kept = claim({}, { annotations: { 'fluxcd.controlplane.io/prune': 'Disabled' } });
+    const foreign = claim({}, { annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } });
+
+    expect(findingsOf({ base: [kept], bySet: {} })).toEqual([]);
+    expect(findingsOf({ base: [foreign], bySet: {} })).toMatchObject([{ rule: 'pvc-removed' }]);
+    expect(findingsOf({ base: [kept] })).toMatchObject([{ rule: 'pvc-removed' }]);
+  });
+
+  test('of what applied others deletes those, unless it is suspended or told to leave them', () => {
+    const removed = (one: Case) => findingsOf(one).map(({ rule, message }) => `${rule}: ${message}`);
+    const goes = 'kustomization-removed: Flux deletes the Kustomization and everything it applied.';
+
+    expect(removed({ base: [kustomization()] })).toEqual([goes]);
+    expect(removed({ base: [kustomization({ prune: false, deletionPolicy: 'Delete' })] })).toEqual([goes]);
+    for (const stays of [{ deletionPolicy: 'Orphan' }, { suspend: true }, { prune: false }])
+      expect(removed({ base: [kustomization(stays)] })).toEqual([
+        'kustomization-removed: Flux leaves the resources it applied in the cluster, without an owner.',
+      ]);
+    expect(removed({ base: [helmRelease()] })).toEqual(['helm-release-removed: Flux uninstalls the Helm release.']);
+    expect(removed({ base: [helmRelease({ suspend: true })] })).toEqual([
+      'helm-release-removed: Flux leaves the Helm release in the cluster, without an owner.',
+    ]);
+    expect(severityOf('helm-release-removed', { base: [helmRelease({ suspend: true })] })).toBe('note');
+    expect(judgeCase({ base: [helmRelease({ suspend: true })] }).review?.releases).toEqual([]);
+  });
+
+  test('of a StatefulSet is graver when its claims go with it', () => {
+    expect(severityOf('statefulset-removed', { base: [statefulSet()] })).toBe('warn');
+    expect(
+      severityOf('statefulset-removed', {
+        base: [statefulSet({ persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Delete' } })],
+      }),
+    ).toBe('block');
+  });
+
+  test('of a definition counts what goes with it', () => {
+    const widgets = ['a', 'b'].map((name) => object('acme.example/v1', 'Widget', { spec: { size: 1 } }, { name }));
+
+    expect(findingsOf({ base: [definition(), ...widgets] }).find(({ rule }) => rule === 'crd-removed')?.message).toBe(
+      'Flux deletes the CRD and every `Widget` in the cluster, 2 of them in this repository.',
+    );
+  });
+});
+
+test('an encrypted Secret that nobody decrypts is told as that, and not as one with an unknown field', () => {
+  const secret = object('v1', 'Secret', { sops: { mac: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' } });
+
+  expect(findingsOf({ head: [secret] }).map(({ rule }) => rule)).toEqual(['flux-secret-encrypted']);
+  expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
+});
+
+test('a host is no news when a route publishes it in place of an Ingress', () => {
+  const ingress = object('networking.k8s.io/v1', 'Ingress', { spec: { rules: [{ host: 'web.example.org' }] } });
+  const route = (...hostnames: readonly string[]) =>
+    object('gateway.networking.k8s.io/v1', 'HTTPRoute', { spec: { hostnames: [...hostnames] } });
+  const told = (one: Case) =>
+    findingsOf(one).flatMap(({ rule, message }) => (rule === 'route-host-added' ? [message] : []));
+
+  expect(told({ base: [ingress], head: [route('web.example.org')] })).toEqual([]);
+  expect(told({ base: [ingress], head: [route('web.example.org', 'new.example.org')] })).toEqual([
+    'It can be reached under `new.example.org`.',
+  ]);
+  expect(told({ head: [route('web.example.org')] })).toEqual(['It can be reached under `web.example.org`.']);
+});
+
+test('permissions for everything are told in words', () => {
+  const role = (apiGroups: readonly string[], resources: readonly string[], verbs: readonly string[]): JsonObject =>
+    clusterObject('rbac.authorization.k8s.io/v1', 'ClusterRole', {
+      rules: [{ apiGroups: [...apiGroups], resources: [...resources], verbs: [...verbs] }],
+    });
+  const told = (head: JsonObject) => findingsOf({ base: [role([''], ['pods'], ['get'])], head: [head] })[0]?.message;
+
+  expect(told(role(['*'], ['*'], ['*']))).toBe('The role may now do anything with everything.');
+  expect(told(role(['apps'], ['*'], ['get', 'list']))).toBe(
+    'The role may now `get` everything of `apps`, `list` everything of `apps`.',
+  );
+  expect(told(role(['', 'batch'], ['jobs'], ['*']))).toBe(
+    'The role may now do anything with `jobs`, do anything with `jobs.batch`.',
+  );
+});
+
+describe('what moves to another owner', () => {
+  const moved = (one: Case) =>
+    findingsOf({ ...one, moves: true })
+      .filter(({ rule }) => rule === 'moved-may-be-deleted')
+      .map(({ severity, message }) => `${severity} ${message}`);
+  const keep = { annotations: { 'helm.sh/resource-policy': 'keep' } };
+
+  test('from a Kustomization may be deleted by it, when it holds data or applications', () => {
+    expect(moved({ base: [claim()], head: [claim()] })).toEqual([
+      'warn Flux deletes it if it reconciles `flux-system/apps` before `flux-system/other`.',
+    ]);
+    expect(moved({ base: [helmRelease()], head: [helmRelease()] })).toEqual([
+      'warn Flux deletes it and its release if it reconciles `flux-system/apps` before `flux-system/other`.',
+    ]);
+    expect(moved({ base: [deployment()], head: [deployment()] })).toEqual([]);
+    expect(moved({ base: [claim()], head: [claim()], spec: { prune: false } })).toEqual([]);
+  });
+
+  test('from a release is deleted by it, whatever it is, unless it is to be kept', () => {
+    expect(moved({ base: [claim()], head: [claim()], byHelm: true })).toEqual([
+      'block Flux deletes it when it upgrades the Helm release of `shop/app`, whoever applies it now.',
+    ]);
+    expect(moved({ base: [deployment()], head: [deployment()], byHelm: true })).toEqual([
+      'warn Flux deletes it when it upgrades the Helm release of `shop/app`, whoever applies it now.',
+    ]);
+    expect(moved({ base: [claim({}, keep)], head: [claim()], byHelm: true })).toEqual([]);
+  });
+});
+
+describe('a release with another chart', () => {
+  const oci = (url: string) =>
+    object('source.toolkit.fluxcd.io/v1', 'OCIRepository', { spec: { url, ref: { tag: '2.0.0' } } }, { name: 'chart' });
+  const referring = object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', {
+    spec: { interval: '1h', chartRef: { kind: 'OCIRepository', name: 'chart' } },
+  });
+  const repository = (chart: string, more: JsonObject = {}) =>
+    helmRelease({ chart: { spec: { chart, sourceRef: { kind: 'HelmRepository', name: 'charts' } } }, ...more });
+  const directory = (chart: string) =>
+    helmRelease({ chart: { spec: { chart, sourceRef: { kind: 'GitRepository', name: 'charts' } } } });
+  const told = (one: Case) =>
+    findingsOf(one)
+      .filter(({ rule }) => rule === 'flux-release-reinstalled' || rule === 'flux-chart-exchanged')
+      .map(({ severity, message }) => `${severity} ${message}`);
+  const reinstalled = 'block Flux uninstalls the Helm release and installs another: the chart `app` becomes `other`.';
+  const upgraded = 'warn The chart changes from `app` to `other`.';
+
+  test('is installed again when the chart is called otherwise, unless it is told to be upgraded', () => {
+    expect(told({ base: [repository('app')], head: [repository('other')] })).toEqual([reinstalled]);
+    expect(told({ base: [repository('app')], head: [referring, oci('oci://example.org/charts/other')] })).toEqual([
+      reinstalled,
+    ]);
+    expect(
+      told({
+        base: [repository('app')],
+        head: [repository('other', { upgrade: { chartNameChangeStrategy: 'InPlaceUpdate' } })],
+      }),
+    ).toEqual([upgraded]);
+    expect(
+      judgeCase({ base: [repository('app')], head: [repository('other')] }).review?.releases.map(
+        ({ action, differs }) => `${action} ${differs.join()}`,
+      ),
+    ).toEqual(['reinstalled chart']);
+  });
+
+  test('is upgraded when the same chart comes from elsewhere', () => {
+    expect(told({ base: [repository('app')], head: [referring, oci('oci://example.org/charts/app')] })).toEqual([]);
+    expect(told({ base: [directory('./charts/app')], head: [directory('charts/app/')] })).toEqual([]);
+  });
+
+  test('may have any name in another directory', () => {
+    expect(told({ base: [directory('./app')], head: [directory('./other')] })).toEqual([upgraded]);
+  });
+});
+
+describe('a release that two HelmReleases make', () => {
+  const named = (name: string, spec: JsonObject) => ({
+    ...helmRelease(spec),
+    metadata: { name, namespace: 'shop' },
+  });
+  const shared = (one: Case) =>
+    findingsOf(one)
+      .filter(({ rule }) => rule === 'flux-release-shared')
+      .map(({ message }) => message);
+  const [one, two] = [named('one', { releaseName: 'web' }), named('two', { releaseName: 'web' })];
+
+  test('is taken by each from the other', () => {
+    expect(shared({ base: [one], head: [one, two] })).toEqual([
+      'The Helm release `web` also belongs to `shop/one`: each takes it from the other.',
+    ]);
+    expect(shared({ base: [one, two], head: [one, two, named('three', {})] })).toEqual([]);
+  });
+
+  test('is uninstalled with the one that goes, unless that is left alone', () => {
+    expect(shared({ base: [one], head: [two] })).toEqual([
+      'Flux uninstalls the Helm release `web` with `shop/one`, although this HelmRelease takes it over.',
+    ]);
+    expect(shared({ base: [one], head: [two], spec: { prune: false } })).toEqual([]);
+    expect(shared({ base: [one], head: [named('two', { releaseName: 'web', storageNamespace: 'other' })] })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what a ResourceSet cannot change', () => {
+  const base = deployment();
+  const labels = { app: 'other' };
+  const { template } = base['spec'] as JsonObject;
+  const head = deployment(
+    {},
+    {},
+    {
+      selector: { matchLabels: labels },
+      template: { ...(template as JsonObject), metadata: { labels } },
+    },
+  );
+  const severity = (one: Case) => severityOf('immutable-field', one) ?? findingsOf(one)[0]?.severity;
+
+  test('is created again where it or one of its objects is told to force', () => {
+    const force = { 'fluxcd.controlplane.io/force': 'enabled' };
+    const forced = { ...head, metadata: { name: 'app', namespace: 'shop', annotations: force } };
+
+    expect(severity({ base: [base], head: [head], bySet: {} })).toBe('block');
+    expect(severity({ base: [base], head: [head], bySet: force })).toBe('warn');
+    expect(severity({ base: [base], head: [forced], bySet: {} })).toBe('warn');
+  });
+});
+
+describe('what cannot change', () => {
+  const base = deployment();
+  const head = deployment({}, {}, { selector: { matchLabels: { app: 'other' } } });
+  const forced = {
+    ...head,
+    metadata: { name: 'app', namespace: 'shop', annotations: { 'kustomize.toolkit.fluxcd.io/force': 'Enabled' } },
+  };
+
+  test('is recreated where Flux is told to force, by the resource or by its Kustomization', () => {
+    expect(severityOf('workload-selector-immutable', { base: [base], head: [head] })).toBe('block');
+    expect(severityOf('workload-selector-immutable', { base: [base], head: [forced] })).toBe('warn');
+    expect(severityOf('workload-selector-immutable', { base: [base], head: [head], spec: { force: true } })).toBe(
+      'warn',
+    );
+  });
+
+  test('stays grave where data would go', () => {
+    expect(
+      severityOf('claim-immutable', {
+        base: [claim({ storageClassName: 'a' })],
+        head: [claim({ storageClassName: 'b' })],
+        spec: { force: true },
+      }),
+    ).toBe('block');
+  });
+
+  test('is what the repository took out again, and not what it states for the first time', () => {
+    expect(severityOf('claim-immutable', { base: [claim({ storageClassName: 'a' })], head: [claim()] })).toBe('block');
+    expect(findingsOf({ base: [claim()], head: [claim({ storageClassName: 'a' })] })).toEqual([]);
+  });
+
+  test('is not the same data in another form', () => {
+    const secret = (more: JsonObject) => object('v1', 'Secret', { immutable: true, ...more });
+
+    expect(findingsOf({ base: [secret({ data: { a: 'YQ==' } })], head: [secret({ stringData: { a: 'a' } })] })).toEqual(
+      [],
+    );
+    expect(
+      severityOf('config-immutable', {
+        base: [secret({ data: { a: 'YQ==' } })],
+        head: [secret({ stringData: { a: 'b' } })],
+      }),
+    ).toBe('block');
+  });
+
+  test('depends on the version of Kubernetes', () => {
+    const one = { base: [statefulSet({ revisionHistoryLimit: 5 })], head: [statefulSet({ revisionHistoryLimit: 3 })] };
+
+    expect(severityOf('statefulset-immutable', { ...one, options: { kubeVersion: '1.30' } })).toBe('block');
+    expect(findingsOf({ ...one, options: { kubeVersion: 'v1.36.1' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,319 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { artifactLimit } from '../../src/artifact/artifact-limit.ts';
+import { writePart } from '../../src/artifact/part-artifact.ts';
+import { id, node } from '../diff/sides.ts';
+import {
+  type Bent,
+  honestDocument,
+  leftBy,
+  own,
+  place,
+  post,
+  postDocument,
+  refusal,
+  startRunners,
+} from './post-artifact.ts';
+
+startRunners();
+
+describe('an artifact of another form is refused:', () => {
+  const bent: readonly (readonly [string, (document: Bent) => void])[] = [
+    [
+      'an unknown field at the top',
+      (d) => {
+        d['mallory-text'] = 1;
+      },
+    ],
+    [
+      'a field that is missing',
+      (d) => {
+        delete d.run;
+      },
+    ],
+    [
+      'another version',
+      (d) => {
+        d.version = 2;
+      },
+    ],
+    [
+      'a version that is a text',
+      (d) => {
+        d.version = '1';
+      },
+    ],
+    [
+      'another kind of document',
+      (d) => {
+        d.fluxdelta = 'mallory-text';
+      },
+    ],
+    [
+      'a list in place of a mapping',
+      (d) => {
+        d.comparison = [];
+      },
+    ],
+    [
+      'null in place of a mapping',
+      (d) => {
+        d.comparison.groups[0].node = null;
+      },
+    ],
+    [
+      'an unknown field deep inside',
+      (d) => {
+        d.comparison.groups[0].changes[0]['mallory-text'] = true;
+      },
+    ],
+    [
+      'a prototype as a field',
+      (d) => {
+        d.comparison.groups[0].changes[0] = JSON.parse('{"__proto__": {"status": "added"}}');
+      },
+    ],
+    [
+      'a status that does not exist',
+      (d) => {
+        d.comparison.groups[0].changes[0].status = 'mallory-text';
+      },
+    ],
+    [
+      'a state that is markup',
+      (d) => {
+        d.comparison.groups[0].headState = '<img src=x>';
+      },
+    ],
+    [
+      'a problem code that is markup',
+      (d) => {
+        d.comparison.failures.new[0].problems[0].code = '</sub>@mallory';
+      },
+    ],
+    [
+      'a finding of an unknown rule',
+      (d) => {
+        d.comparison.review.findings.push({
+          rule: '</sub><h1>mallory-text',
+          severity: 'block',
+          root: '',
+          resource: id('Pod shop/web'),
+          message: 'x',
+          hint: '',
+          side: 'head',
+        });
+      },
+    ],
+    [
+      'a severity that does not exist',
+      (d) => {
+        d.comparison.review.findings.push({
+          rule: 'image-tag-moves',
+          severity: 'fatal',
+          root: '',
+          resource: id('Pod shop/web'),
+          message: 'x',
+          hint: '',
+          side: 'head',
+        });
+      },
+    ],
+    [
+      'counts that are not those of the changes',
+      (d) => {
+        d.comparison.counts.removed = 5;
+      },
+    ],
+    [
+      'a negative count',
+      (d) => {
+        d.comparison.groups[0].changes[0].linesAdded = -1;
+      },
+    ],
+    [
+      'a fraction for a count',
+      (d) => {
+        d.comparison.groups[0].changes[0].linesAdded = 1.5;
+      },
+    ],
+    [
+      'a huge count',
+      (d) => {
+        d.comparison.groups[0].changes[0].linesAdded = 9e15;
+      },
+    ],
+    [
+      'a line of no side',
+      (d) => {
+        d.comparison.groups[0].changes[0].hunks[0].lines = ['mallory-text'];
+      },
+    ],
+    [
+      'a text that is a number',
+      (d) => {
+        d.comparison.groups[0].node.name = 7;
+      },
+    ],
+    [
+      'a name of megabytes',
+      (d) => {
+        d.comparison.groups[0].node.name = 'mallory-text'.repeat(10_000);
+      },
+    ],
+    [
+      'a commit that is none',
+      (d) => {
+        d.run.headSha = '../../mallory-text';
+      },
+    ],
+    [
+      'a tree of a commit that is none',
+      (d) => {
+        d.run.trees.base = '../../mallory-text/x';
+      },
+    ],
+    [
+      'a pull request that is a text',
+      (d) => {
+        d.run.pullRequest = '7';
+      },
+    ],
+    [
+      'a pull request of no number',
+      (d) => {
+        d.run.pullRequest = 0;
+      },
+    ],
+    [
+      'a path with half a character',
+      (d) => {
+        d.comparison.groups[0].changes[0].origin = { file: 'a\ud800' };
+      },
+    ],
+  ];
+
+  test.each(bent)('%s', async (_what, bend) => {
+    const document = honestDocument();
+    bend(document);
+
+    expect(leftBy(await postDocument(document))).toEqual(refusal('ARTIFACT_INVALID'));
+  });
+
+  test.each([
+    ['no JSON', '{"fluxdelta": "report", mallory-text'],
+    ['nothing', ''],
+    ['a text', '"mallory-text"'],
+    ['infinity', '{"fluxdelta":"report","version":1e999}'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['a document nested without end', '['.repeat(200_000) + ']'.repeat(200_000)],
+    [
+      'fields nested without end',
+      `{"fluxdelta":"report","version":1,"run":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+    ],
+    ['a part without its manifests', '{"fluxdelta":"part","version":1}'],
+  ])('%s', async (_what, content) => {
+    expect(leftBy(await post({ 'fluxdelta-report.json': content }))).toEqual(refusal('ARTIFACT_INVALID'));
+  });
+
+  test('more bytes than a report may have', async () => {
+    mkdirSync(join(place, 'received'));
+    writeFileSync(join(place, 'received', 'fluxdelta-report.json'), '');
+    truncateSync(join(place, 'received', 'fluxdelta-report.json'), artifactLimit + 1);
+
+    expect(leftBy(await post({}))).toEqual(refusal('ARTIFACT_INVALID'));
+  });
+
+  test('two reports', async () => {
+    const text = JSON.stringify(honestDocument());
+
+    expect(leftBy(await post({ 'fluxdelta-a.json': text, 'fluxdelta-b.json': text }))).toEqual(
+      refusal('ARTIFACT_INVALID'),
+    );
+  });
+
+  test('one shard of two', async () => {
+    const part = writePart(
+      {
+        run: own,
+        shard: { index: 1, of: 2 },
+        roots: [],
+        problems: { base: [], head: [] },
+        edits: [],
+        files: [],
+        grounds: { diff: {}, review: {}, warnings: [] },
+      },
+      'k',
+    );
+
+    expect(leftBy(await post({ 'fluxdelta-part-1.json': part }))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('a part whose node names a list that is not there', async () => {
+    const text = writePart(
+      {
+        run: own,
+        shard: { index: 1, of: 1 },
+        roots: [
+          {
+            name: '',
+            base: { nodes: [], orphans: [] },
+            head: { nodes: [node('HelmRelease shop/web', '')], orphans: [] },
+          },
+        ],
+        problems: { base: [], head: [] },
+        edits: [],
+        files: [],
+        grounds: { diff: {}, review: {}, warnings: [] },
+      },
+      'k',
+    );
+
+    expect(leftBy(await post({ 'fluxdelta-part-1.json': text.replace('"manifests":0', '"manifests":999') }))).toEqual(
+      refusal('ARTIFACT_INVALID'),
+    );
+  });
+});
+
+describe('an artifact under paths that play tricks is refused or left alone:', () => {
+  test('a link to a file of the runner', async () => {
+    writeFileSync(join(place, 'secret.json'), JSON.stringify(honestDocument()));
+    mkdirSync(join(place, 'received'));
+    symlinkSync(join(place, 'secret.json'), join(place, 'received', 'fluxdelta-report.json'));
+
+    expect(leftBy(await post({}))).toEqual(refusal('ARTIFACT_INVALID'));
+  });
+
+  test('a link to a directory of the runner', async () => {
+    mkdirSync(join(place, 'elsewhere'));
+    writeFileSync(join(place, 'elsewhere', 'fluxdelta-report.json'), JSON.stringify(honestDocument()));
+    mkdirSync(join(place, 'received'));
+    symlinkSync(join(place, 'elsewhere'), join(place, 'received', 'fluxdelta-report'));
+
+    expect(leftBy(await post({}))).toEqual(refusal('ARTIFACT_INVALID'));
+  });
+
+  test('a file under another name', async () => {
+    expect(leftBy(await post({ 'mallory-text.json': JSON.stringify(honestDocument()) }))).toEqual(
+      refusal('ARTIFACT_INVALID'),
+    );
+  });
+
+  test('a file far below', async () => {
+    expect(leftBy(await post({ 'a/b/c/fluxdelta-report.json': JSON.stringify(honestDocument()) }))).toEqual(
+      refusal('ARTIFACT_INVALID'),
+    );
+  });
+
+  test('no file at all', async () => {
+    expect(leftBy(await post({}))).toEqual(refusal('FILE_UNREADABLE'));
+  });
+
+  test('a thousand files', async () => {
+    const text = JSON.stringify(honestDocument());
+    const files = Object.fromEntries(Array.from({ length: 1_000 }, (_one, at) => [`fluxdelta-${at}.json`, text]));
+
+    expect(leftBy(await post(files))).toEqual(refusal('ARTIFACT_INVALID'));
+  });
+});

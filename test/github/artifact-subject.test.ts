@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writePart } from '../../src/artifact/part-artifact.ts';
+import { isProblem } from '../../src/model/problem.ts';
+import { deployment, node } from '../diff/sides.ts';
+import {
+  type Bent,
+  expectHarmless,
+  head,
+  honestDocument,
+  inputsOf,
+  leftBy,
+  own,
+  place,
+  post,
+  postDocument,
+  postedBody,
+  refusal,
+  server,
+  startRunners,
+} from './post-artifact.ts';
+
+startRunners();
+
+describe('an honest artifact', () => {
+  test('is posted to the pull request that the API and the event agree on', async () => {
+    const body = await postedBody(honestDocument());
+
+    expect(body).toContain('ghcr.io/example/web:2.0.0');
+    expectHarmless(body);
+    expectHarmless(readFileSync(join(place, 'summary'), 'utf8'));
+    expect(server.state.statuses.map(({ sha }) => sha)).toEqual([head]);
+  });
+
+  test('of several shards is put together and posted', async () => {
+    const grounds = { diff: {}, review: {}, warnings: [] };
+    const roots = (at: number): Bent => [
+      {
+        name: '',
+        base: { nodes: [node(`HelmRelease shop/web-${at}`, deployment(`web-${at}`, 'web:1'))], orphans: [] },
+        head: { nodes: [node(`HelmRelease shop/web-${at}`, deployment(`web-${at}`, 'web:2'))], orphans: [] },
+      },
+    ];
+    const none = { base: [], head: [] };
+    const end = await post({
+      'a/fluxdelta-part-1.json': writePart(
+        { run: own, shard: { index: 1, of: 2 }, roots: roots(1), problems: none, edits: [], files: [], grounds },
+        'k',
+      ),
+      'b/fluxdelta-part-2.json': writePart(
+        { run: own, shard: { index: 2, of: 2 }, roots: roots(2), problems: none, edits: [], files: [] },
+        'k',
+      ),
+    });
+
+    expect(isProblem(end)).toBe(false);
+    expect(server.state.comments[0]?.body).toContain('web-2');
+  });
+});
+
+describe('an artifact that is about something else is refused:', () => {
+  test('another commit than that of the event', async () => {
+    expect(leftBy(await postDocument(honestDocument({ ...own, headSha: 'e'.repeat(40) })))).toEqual(
+      refusal('ARTIFACT_REFUSED'),
+    );
+  });
+
+  test('no commit', async () => {
+    const { headSha: _headSha, ...run } = own;
+
+    expect(leftBy(await postDocument(honestDocument(run)))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('no pull request', async () => {
+    const { pullRequest: _pullRequest, ...run } = own;
+
+    expect(leftBy(await postDocument(honestDocument(run)))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('a pull request of another fork', async () => {
+    server.state.pull.headRepository = 'victim/cluster';
+
+    expect(leftBy(await postDocument(honestDocument()))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('a pull request of the repository itself, from a fork', async () => {
+    server.state.pull.headRepository = 'example/cluster';
+
+    expect(leftBy(await postDocument(honestDocument()))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('a pull request into another repository', async () => {
+    server.state.pull.baseRepository = 'example/other';
+
+    expect(leftBy(await postDocument(honestDocument()))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('a pull request with another number', async () => {
+    server.state.pull.number = 8;
+
+    expect(leftBy(await postDocument(honestDocument()))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
+  test('a commit that the event gives in another case', async () => {
+    expect(leftBy(await postDocument(honestDocument({ ...own, headSha: 'e'.repeat(64) })))).toEqual(
+      refusal('ARTIFACT_REFUSED'),
+    );
+  });
+
+  test.each([
+    [
+      'closed',
+      () => {
+        server.state.pull.state = 'closed';
+      },
+      {},
+    ],
+    [
+      'with a newer commit',
+      () => {
+        server.state.pull.head = 'f'.repeat(40);
+      },
+      {},
+    ],
+    ['of a run for a push', () => undefined, { event: 'push' }],
+    ['of a run that a workflow started', () => undefined, { event: 'workflow_dispatch' }],
+  ])('a pull request %s is left alone, and the job passes', async (_what, bend, event) => {
+    bend();
+    const end = await post({ 'fluxdelta-report.json': JSON.stringify(honestDocument()) }, {}, event);
+
+    expect(end).toBe(true);
+    expect(server.state.comments).toEqual([]);
+    expect(server.state.statuses).toEqual([]);
+  });
+
+  test.each([
+    ['without a commit', { head_sha: 'mallory' }],
+    ['without a repository', { head_repository: null }],
+    ['with a repository that is a path', { head_repository: { full_name: '../../mallory' } }],
+    ['without a number', { id: '4711' }],
+    ['with a branch that is none', { head_branch: 'a..b:c' }],
+  ])('an event %s is no event', (_what, event) => {
+    expect(() => inputsOf({}, event)).toThrow(/workflow_run/);
+  });
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { accounts } from '../support/github/repository-state.ts';
+import {
+  type Bent,
+  expectHarmless,
+  head,
+  honestDocument,
+  place,
+  postDocument,
+  postedBody,
+  printed,
+  server,
+  startRunners,
+} from './post-artifact.ts';
+
+startRunners();
+
+describe('an artifact whose texts would do something is harmless:', () => {
+  const evil: readonly (readonly [string, string])[] = [
+    ['a mention', '@mallory @example/team'],
+    ['a link', '[click](https://evil.example/) https://evil.example www.evil.example'],
+    ['an image', '![x](https://evil.example/pixel.png)'],
+    ['a reference', '#1234 example/other#1234 GH-1234'],
+    ['HTML', '</code></details><img src="https://evil.example/x" onerror=alert(1)><script>alert(1)</script>'],
+    ['a comment that ends ours', '--> <!-- fluxdelta:comment fluxdelta --> <!--'],
+    ['code that ends early', '` `` ``` ```` @mallory `'],
+    ['a table that ends early', 'a | b |\n|---|---|\n| @mallory |'],
+    ['lines that begin anew', 'a\n\n# Approved\n\n> [!TIP]\n> @mallory\n\n- [x] done'],
+    ['a fence that ends early', '```\n@mallory\n```diff\n'],
+    ['characters that turn text around', '\u202e@mallory\u2066\u200b\u0000\u001b[31m'],
+    ['an address in plain words', 'see https://evil.example/x'],
+    ['an address without a scheme', 'see www.evil.example now'],
+    ['a reference in plain words', 'as in GH-1234'],
+    ['a script address', 'javascript:alert(1)//evil.example'],
+    ['a command of the runner', '\n::set-output name=x::y\n::add-mask::z\n::error::@mallory\n'],
+  ];
+  /** Puts a text wherever a document may hold any. */
+  const everywhere = (value: Bent, text: string, key = ''): Bent => {
+    if (typeof value === 'string') {
+      const isOurs = [
+        'status',
+        'state',
+        'baseState',
+        'headState',
+        'side',
+        'what',
+        'step',
+        'action',
+        'change',
+        'code',
+        'severity',
+        'rule',
+        'kind',
+        'routine',
+        'fluxdelta',
+        'headSha',
+        'differs',
+      ].includes(key);
+      if (isOurs && !(key === 'kind' && /^[A-Z]/.test(value))) return value;
+      return /^[-+ ]/.test(value) && key === 'lines' ? `${value.charAt(0)}${text}` : text;
+    }
+    if (Array.isArray(value)) return value.map((item) => everywhere(item, text, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, everywhere(item, text, name)]));
+  };
+  const full = (text: string): Bent => {
+    const document = everywhere(honestDocument(), text);
+    document.run.trees = { head };
+    const resource = { group: text, kind: text, namespace: text, name: text };
+    document.comparison.hidden = [{ rule: text, why: text, differences: 3 }];
+    document.comparison.warnings = [{ category: text, message: text, resource, at: { file: text, line: 1 } }];
+    document.comparison.orphans = [{ id: resource, at: { file: text, line: 1 }, parent: resource }];
+    document.comparison.suspended = [{ root: text, node: resource, change: 'suspended', resources: 1 }];
+    document.comparison.review.findings = [
+      {
+        rule: 'image-major',
+        severity: 'block',
+        root: text,
+        resource,
+        message: text,
+        hint: text,
+        side: 'head',
+        position: { file: text, line: 1 },
+      },
+    ];
+    document.comparison.review.acknowledged = [
+      { finding: document.comparison.review.findings[0], reason: text, until: text },
+    ];
+    document.comparison.review.releases = [
+      {
+        root: text,
+        release: resource,
+        action: 'upgraded',
+        chart: text,
+        from: text,
+        to: `${text}!`,
+        differs: ['chart'],
+        resources: 1,
+        suspended: false,
+      },
+    ];
+    document.comparison.failures.new[0].problems[0].hint = text;
+    return document;
+  };
+
+  test.each(evil)('%s', async (_what, text) => {
+    const body = await postedBody(full(text));
+
+    expectHarmless(body);
+    expectHarmless(readFileSync(join(place, 'summary'), 'utf8'));
+    expect(body.length).toBeLessThanOrEqual(65_536);
+    // The marker by which the comment is found is ours, and stands at the end.
+    expect(body.trimEnd().split('\n').at(-1)).toMatch(/^<!-- fluxdelta:comment /);
+  });
+
+  test.each(evil)('%s in outputs and annotations', async (_what, text) => {
+    await postDocument(full(text));
+    const outputs = readFileSync(join(place, 'output'), 'utf8');
+    expect(outputs).not.toMatch(/mallory|evil/);
+    expect(printed).not.toMatch(/^::(?:set-output|add-mask)/m);
+  });
+
+  test('a marker that somebody planted is not taken for ours', async () => {
+    server.state.comment(accounts.mallory, '<!-- fluxdelta:comment fluxdelta -->');
+    await postDocument(honestDocument());
+
+    expect(server.state.comments).toHaveLength(2);
+    expect(server.state.comments[0]?.body).toBe('<!-- fluxdelta:comment fluxdelta -->');
+  });
+
+  test('more lines than a comment holds are cut to its size', async () => {
+    const document = honestDocument();
+    document.comparison.groups[0].changes[0].hunks[0].lines = Array.from(
+      { length: 100_000 },
+      (_one, at) => `+${'`'.repeat(at % 90)}x`,
+    );
+    const body = await postedBody(document);
+
+    expect(body.length).toBeLessThanOrEqual(65_536);
+    expectHarmless(body);
+  });
+});
