@@ -54,7 +54,7 @@ const classes = (files: readonly FileAccount[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file.path, file.class]));
 
 describe('every file that differs', () => {
-  test('may be what a source holds, with the line of configuration that would settle it', async () => {
+  test('may be what a source holds, with the patch of the configuration that would settle it', async () => {
     const oci = (url: string): string =>
       `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: "${url}"}\n---\n${kustomization('fleet', './prod').replace('GitRepository, name: flux-system', 'OCIRepository, name: fleet')}`;
     const before: Files = {
@@ -73,31 +73,48 @@ describe('every file that differs', () => {
       'elsewhere/cm.yaml': configMap('a', 'b'),
     };
     const files = await accounts(edits, before);
-    expect(files.map(({ path, class: kind, hint }) => [path, kind, hint])).toEqual([
+    const hint = 'If this repository publishes it, apply this patch:';
+    const header =
+      'diff --git a/.fluxdelta.yaml b/.fluxdelta.yaml\nnew file mode 100644\n--- /dev/null\n+++ b/.fluxdelta.yaml\n@@ -0,0 +1,3 @@\n+publishes:\n';
+    expect(files.map(({ path, class: kind, hint: way, patch }) => [path, kind, way, patch])).toEqual([
       [
         'charts/web/templates/cm.yaml',
         'unexplained',
-        'If this repository publishes it, add to `.fluxdelta.yaml`: `publishes: [{source: "https://charts.example.com/web", path: "charts/web"}]`',
+        hint,
+        `${header}+  - source: https://charts.example.com/web\n+    path: charts/web\n`,
       ],
       [
         'deploy/prod/cm.yaml',
         'unexplained',
-        'If this repository publishes it, add to `.fluxdelta.yaml`: `publishes: [{source: "oci://ghcr.io/example/fleet", path: "deploy"}]`',
+        hint,
+        `${header}+  - source: oci://ghcr.io/example/fleet\n+    path: deploy\n`,
       ],
-      ['elsewhere/cm.yaml', 'unexplained', 'For a cluster elsewhere, set `path` to its directory.'],
+      ['elsewhere/cm.yaml', 'unexplained', 'For a cluster elsewhere, set `path` to its directory.', undefined],
     ]);
     // A file that has the section gets one more item, at its place.
-    const hintWith = async (configuration: string): Promise<string | undefined> =>
-      (await accounts(edits, { ...before, '.fluxdelta.yaml': configuration })).find(
-        ({ path }) => path === 'deploy/prod/cm.yaml',
-      )?.hint;
-    const entry = '{source: "oci://ghcr.io/example/fleet", path: "deploy"}';
-    expect(await hintWith('# ours\npublishes:\n  # kept\n  - {source: oci://ghcr.io/a/b, path: c}\n')).toBe(
-      `If this repository publishes it, insert before line 4 of \`.fluxdelta.yaml\`: \`  - ${entry}\``,
+    const reportWith = async (configuration: string) => {
+      const after = { ...before, '.fluxdelta.yaml': configuration };
+      const comparison = await compare(after, { ...after, 'deploy/prod/cm.yaml': configMap('a', 'b') });
+      return {
+        account: comparison.files?.find(({ path }) => path === 'deploy/prod/cm.yaml'),
+        markdown: markdownReport(comparison, { base: 'a', head: 'b', limit: 60_000 }),
+        terminal: terminalReport(comparison, { base: 'a', head: 'b' }, { color: false, width: 100 }),
+      };
+    };
+    const added = '+  - source: oci://ghcr.io/example/fleet\n+    path: deploy\n';
+    const kept = await reportWith('# ours\npublishes:\n  # kept ````\n  - {source: oci://ghcr.io/a/b, path: c}\n');
+    expect(kept.account?.patch).toContain(`\n   - {source: oci://ghcr.io/a/b, path: c}\n${added}`);
+    expect(kept.markdown).toContain('>   `````diff\n>   diff --git a/.fluxdelta.yaml b/.fluxdelta.yaml\n');
+    expect(kept.markdown).toContain('>   `````\n');
+    expect(kept.terminal).toContain(`\n      → ${hint}\n${kept.account?.patch}`);
+    // Values of variables are in no report: a patch that would show them is none.
+    const secret = 'clusters:\n  - {name: a, path: ., substitutions: {TOKEN: planted-value}}\n';
+    const told = await reportWith(secret);
+    expect(told.account?.hint).toBe(
+      'If this repository publishes it, add to `publishes` in `.fluxdelta.yaml`: `{source: "oci://ghcr.io/example/fleet", path: "deploy"}`',
     );
-    expect(await hintWith('publishes: [{source: oci://ghcr.io/a/b, path: c}]\n')).toBe(
-      `If this repository publishes it, add to the list at \`.fluxdelta.yaml:1:12\`: \`${entry}\``,
-    );
+    expect(JSON.stringify(told)).not.toContain('planted-value');
+    expect((await reportWith(`${secret}# one\n# two\n# three\n`)).account?.patch).toContain(added);
     // What is suggested settles it.
     const settled = {
       ...before,

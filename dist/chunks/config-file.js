@@ -5983,8 +5983,8 @@ var require_public_api = __commonJSMin(((exports) => {
 	exports.parseDocument = parseDocument;
 	exports.stringify = stringify;
 }));
-// src/inputs/config-fields.ts
-var import_dist = __commonJSMin(((exports) => {
+// node_modules/yaml/dist/index.js
+var require_dist = __commonJSMin(((exports) => {
 	var composer = require_composer();
 	var Document = require_Document();
 	var Schema = require_Schema();
@@ -6029,7 +6029,9 @@ var import_dist = __commonJSMin(((exports) => {
 	exports.stringify = publicApi.stringify;
 	exports.visit = visit.visit;
 	exports.visitAsync = visit.visitAsync;
-}))();
+}));
+// src/inputs/config-fields.ts
+var import_dist = require_dist();
 const reason = {
 	type: "text",
 	description: "Reason, for readers of the report",
@@ -6237,13 +6239,13 @@ function readConfigFile(text, file, known) {
 			...hint === void 0 ? {} : { hint }
 		});
 	};
-	const root = rootOf(text, lines, fault) ?? new import_dist.YAMLMap();
+	const root = configRoot(text, lines, fault) ?? new import_dist.YAMLMap();
 	return {
 		config: new ConfigReader(known, fault).entry(configFields, root, "the file"),
 		problems
 	};
 }
-function rootOf(text, lineCounter, fault) {
+function configRoot(text, lineCounter, fault) {
 	if (text.length > limits.characters) {
 		fault(0, `more than ${limits.characters} characters in the file`);
 		return;
@@ -6414,4 +6416,4 @@ function didYouMean(text, names) {
 	if (meant !== void 0) return `Did you mean \`${meant}\`?`;
 	return names.length > 12 ? void 0 : `Values: ${names.join(", ")}.`;
 }
-export { readConfigFile };
+export { readConfigFile as n, require_dist as r, configRoot as t };

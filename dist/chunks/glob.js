@@ -1,9 +1,3 @@
-// src/files/file-tree.ts
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-function readText(tree, path) {
-	const bytes = tree.read(path);
-	return bytes === void 0 ? void 0 : decoder.decode(bytes);
-}
 // src/files/glob.ts
 function compileGlob(pattern) {
 	if (!/[*?[\\]/.test(pattern)) return (name) => name === pattern;
@@ -100,4 +94,4 @@ function matchesOne(token, character) {
 		case "star": return false;
 	}
 }
-export { readText as n, compileGlob as t };
+export { compileGlob as t };

@@ -417,7 +417,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			base: baseProblems?.problems ?? [],
 			head: headProblems?.problems ?? []
 		},
-		files: filesOf(trees, options.configFile, readers).filter((file) => shard.index === 1 || file.readers.length > 0),
+		files: (await filesOf(trees, options.configFile, readers)).filter((file) => shard.index === 1 || file.readers.length > 0),
 		...groundsIn(shard, inputs)
 	};
 }

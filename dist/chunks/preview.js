@@ -9,11 +9,9 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
-import { n as readText } from "./glob.js";
+import { t as readText } from "./file-tree.js";
 import { c as ignoringDirectories, d as isIgnored, l as setIgnoringDirectories, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { n as quotedName } from "./changed-file.js";
-import { t as printPosition } from "./position.js";
-import { s as parseYaml } from "./yaml-scalar.js";
 import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
@@ -29,6 +27,7 @@ import { i as undecided } from "./field-changes.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { s as parseYaml } from "./yaml-scalar.js";
 import { createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 // src/orchestrator/changes/changed-reads.ts
@@ -810,20 +809,6 @@ function publicationSuggestions({ tree, discovery }) {
 		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
 	};
 }
-function publishesEdit(tree, file, { source, path }) {
-	const entry = `{source: ${JSON.stringify(source)}, path: ${JSON.stringify(path === "" ? "." : path)}}`;
-	const root = parseYaml(readText(tree, file) ?? "", { file }).documents[0];
-	const section = (root?.type === "mapping" ? root.entries : []).find(({ key }) => key.type === "scalar" && key.value === "publishes")?.value;
-	if (section?.type !== "sequence") return `add to ${quotedName(file)}: ${quotedName(`publishes: [${entry}]`)}`;
-	const { line, column } = section;
-	if (section.flow) return `add to the list at ${quotedName(printPosition({
-		file,
-		line,
-		column
-	}))}: ${quotedName(entry)}`;
-	const item = `${" ".repeat(column - 1)}- ${entry}`;
-	return `insert before line ${line} of ${quotedName(file)}: ${quotedName(item)}`;
-}
 function artifactsOf(tree, { objects, publications, selfUrls }) {
 	const sources = new Map();
 	for (const source of objects) {
@@ -948,7 +933,7 @@ function unreadFiles(base, head, configFile) {
 		if (published !== void 0) return {
 			class: "unexplained",
 			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
-			hint: `If this repository publishes it, ${publishesEdit(head.tree, configFile ?? ".fluxdelta.yaml", published)}`
+			publication: published
 		};
 		if (namer !== void 0 && claimed.length === 0) return {
 			class: "unexplained",
@@ -1151,7 +1136,7 @@ async function comparisonInputs({ base, head, found, shared: { memo } }, { clust
 		}
 	};
 }
-function filesOf({ base, head, found }, configFile, readers) {
+async function filesOf({ base, head, found }, configFile, readers) {
 	const [before, after] = [{
 		tree: base.tree,
 		discovery: found.base
@@ -1160,7 +1145,7 @@ function filesOf({ base, head, found }, configFile, readers) {
 		discovery: found.head
 	}];
 	let unread;
-	return [...readers.changes].map(([path, change]) => {
+	const files = [...readers.changes].map(([path, change]) => {
 		const nodes = readers.of(path);
 		if (nodes.length > 0) return {
 			path,
@@ -1173,6 +1158,20 @@ function filesOf({ base, head, found }, configFile, readers) {
 			change,
 			readers: nodes,
 			unread: unread(path)
+		};
+	});
+	if (files.every((file) => file.unread?.publication === void 0)) return files;
+	const { publicationHints } = await import("./publication-hints.js");
+	const hintOf = publicationHints(head.tree, configFile);
+	return files.map(({ unread: look, ...file }) => {
+		if (look === void 0) return file;
+		const { publication, ...rest } = look;
+		return {
+			...file,
+			unread: publication === void 0 ? rest : {
+				...rest,
+				...hintOf(publication)
+			}
 		};
 	});
 }
@@ -5475,7 +5474,7 @@ async function preview(givenBase, givenHead, given) {
 	const sides = masked(shared, base.tree, narrowed(joinRoots(results.base, trees.found.base), options), narrowed(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options));
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
-	const files = isWhole ? { files: filesOf(trees, options.configFile, readers) } : {};
+	const files = isWhole ? { files: await filesOf(trees, options.configFile, readers) } : {};
 	const compared = compareResults(...sides, {
 		...inputs,
 		...files

@@ -144,6 +144,7 @@ const chartOrigin = record({
 // src/artifact/file-shapes.ts
 const change = oneOf("added", "changed", "removed");
 const path$1 = (value) => position({ file: value }).file;
+const patch = text(4e3);
 const fileAccount = record({
 	path: path$1,
 	change,
@@ -153,7 +154,10 @@ const fileAccount = record({
 		root: name,
 		node: resourceId
 	}), many)
-}, { hint: anyText });
+}, {
+	hint: anyText,
+	patch
+});
 const fileReads = record({
 	path: path$1,
 	change,
@@ -168,6 +172,7 @@ const fileReads = record({
 	reason: anyText
 }, {
 	hint: anyText,
+	patch,
 	covering: list(list(record({
 		id: resourceId,
 		file: path$1

@@ -41,6 +41,9 @@ function fencedBlock(lines, language) {
 	const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
 	return `${fence}${language}\n${body}\n${fence}`;
 }
+function patchLines(patch) {
+	return patch.replace(/\n$/, "").split("\n").map((line) => visibleText(line.replace(/\r$/, ""), "	") + (line.endsWith("\r") ? "\r" : ""));
+}
 function codeLink(text, address) {
 	if (address === void 0) return codeSpan(text);
 	const safe = visibleText(address).replace(/[()<>\s\\"]/g, (char) => encodeURIComponent(char).replace(/[()]/, percent));
@@ -49,4 +52,4 @@ function codeLink(text, address) {
 function percent(char) {
 	return `%${char.charCodeAt(0).toString(16)}`;
 }
-export { escapeHtml as a, codeSpan as i, codeElement as n, fencedBlock as o, codeLink as r, visibleText as s, clipText as t };
+export { escapeHtml as a, visibleText as c, codeSpan as i, codeElement as n, fencedBlock as o, codeLink as r, patchLines as s, clipText as t };

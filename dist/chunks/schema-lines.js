@@ -6,7 +6,7 @@ import { n as printFieldPath } from "./field-changes.js";
 import { n as groupBy } from "./group-by.js";
 import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
-import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
+import { c as visibleText, i as codeSpan, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 // src/report/finding-text.ts
 const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
 const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
@@ -310,11 +310,12 @@ function unexplainedGroups(comparison) {
 	const groups = new Map();
 	for (const file of unexplainedFiles(comparison)) {
 		if (told.has(file.path)) continue;
-		const { reason, hint } = file;
-		const key = `${reason}\0${hint ?? ""}`;
+		const { reason, hint, patch } = file;
+		const key = `${reason}\0${hint ?? ""}\0${patch ?? ""}`;
 		const group = groups.get(key) ?? {
 			reason,
 			...hint === void 0 ? {} : { hint },
+			...patch === void 0 ? {} : { patch },
 			files: []
 		};
 		group.files.push(file);
@@ -325,18 +326,18 @@ function unexplainedGroups(comparison) {
 function unexplainedParts(comparison, form, context) {
 	const groups = unexplainedGroups(comparison);
 	if (groups.length === 0 || form.entries === 0) return [];
-	return [[
-		`> [!NOTE]`,
-		`> **Changed files not applied by any Flux object found**`,
-		">",
-		...listOf(groups, form.entries, ({ reason, hint, files }) => {
-			const names = files.map(({ path, change }) => codeLink(path, sourceUrl(context, change === "removed" ? "base" : "head", { file: path })));
-			return `- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === void 0 ? "" : `. ${safeReason(hint)}`}`;
-		}).map((line) => `> ${line}`)
-	].join("\n")];
+	return [`> [!NOTE]\n> **Changed files not applied by any Flux object found**\n>\n${listOf(groups, form.entries, ({ reason, hint, patch, files }) => {
+		const names = files.map(({ path, change }) => codeLink(path, sourceUrl(context, change === "removed" ? "base" : "head", { file: path })));
+		const block = patch === void 0 ? [] : fencedBlock(patch.replace(/\n$/, "").split(/\r?\n/), "diff").split("\n");
+		return [`- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === void 0 ? "" : `. ${safeReason(hint)}`}`, ...block.map((line) => `  ${line}`)].join("\n");
+	}).join("\n").replace(/^/gm, "> ")}`];
 }
 function unexplainedLines(comparison) {
-	return unexplainedGroups(comparison).flatMap(({ reason, hint, files }) => [`  ? ${firstNames(files.map(({ path }) => visibleText(path)), filesNamed)}: ${visibleText(reason)}`, ...hint === void 0 ? [] : [`      → ${visibleText(hint)}`]]);
+	return unexplainedGroups(comparison).flatMap(({ reason, hint, patch = "", files }) => [
+		`  ? ${firstNames(files.map(({ path }) => visibleText(path)), filesNamed)}: ${visibleText(reason)}`,
+		...hint === void 0 ? [] : [`      → ${visibleText(hint)}`],
+		...patch === "" ? [] : patchLines(patch)
+	]);
 }
 const ownWords = /^[A-Za-z0-9 ,.:;()'-]*$/;
 function safeReason(reason) {

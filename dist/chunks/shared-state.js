@@ -7,7 +7,7 @@ import { t as isClusterScoped } from "./cluster-scope.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
-import { n as readText, t as compileGlob } from "./glob.js";
+import { t as readText } from "./file-tree.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, _ as forgetChecked, a as printReference, b as kustomizationDecoder, c as hideUser, d as InvalidSelector, f as labelsMatch, g as checkResources, h as anchoredMatcher, j as list, k as boolean, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build2.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
@@ -18,6 +18,7 @@ import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as buildInRounds } from "./remote-rounds.js";
+import { t as compileGlob } from "./glob.js";
 import { a as pickTree, d as isIgnored, f as parseIgnorePattern, i as subtree, n as withIncludes, o as defaultIgnorePatterns, p as parseSourceIgnore, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
@@ -5593,7 +5594,7 @@ function loosenedSettings(before, after) {
 async function loadConfiguration(base, head, file) {
 	const [before, after] = [readText(base, file), readText(head, file)];
 	if (before === void 0 && after === void 0) return void 0;
-	const { readConfigFile } = await import("./config-file.js");
+	const { readConfigFile } = await import("./config-file2.js");
 	const { rules } = await import("./rules2.js");
 	const known = {
 		rules: rules.map(({ id }) => id),
@@ -5640,7 +5641,7 @@ async function loadRepository(tree, file) {
 		publications: [],
 		clusters: []
 	};
-	const { readConfigFile } = await import("./config-file.js");
+	const { readConfigFile } = await import("./config-file2.js");
 	const { publishes: publications, clusters } = readConfigFile(text, file, {
 		rules: [],
 		noise: []

@@ -147,12 +147,13 @@ function accountFiles(comparison, files, sides) {
 			root,
 			node
 		}));
-		const account = (kind, reason, hint) => ({
+		const account = (kind, reason, { hint, patch } = {}) => ({
 			path,
 			change,
 			class: kind,
 			reason,
 			...hint === void 0 ? {} : { hint },
+			...patch === void 0 ? {} : { patch },
 			nodes
 		});
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
@@ -175,7 +176,7 @@ function accountFiles(comparison, files, sides) {
 					case "suspended": return account("not-an-input", `${name} would read it, but is suspended`);
 				}
 			}
-			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread.hint);
+			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
 			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
 		}
 		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));

@@ -1,8 +1,9 @@
 import { i as listAt, o as stringAt } from "./json.js";
-import { n as readText, t as compileGlob } from "./glob.js";
+import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { t as followLinks } from "./follow-links.js";
+import { t as compileGlob } from "./glob.js";
 // src/files/ignore-pattern.ts
 function parseIgnorePattern(line, domain = "") {
 	const scope = domain === "" ? [] : domain.split("/");

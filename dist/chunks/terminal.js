@@ -6,7 +6,7 @@ import { r as printResource } from "./resource-id.js";
 import { C as messageText, E as titleOf, T as silencedText, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
-import { s as visibleText, t as clipText } from "./safe-text.js";
+import { c as visibleText, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOrder } from "./sections.js";
 // src/report/terminal-findings.ts
 const colors = {

@@ -1,6 +1,6 @@
 import { r as printResource } from "./resource-id.js";
 import { t as preview } from "./preview.js";
-import { s as visibleText } from "./safe-text.js";
+import { c as visibleText, s as patchLines } from "./safe-text.js";
 import { n as inRoot } from "./sections.js";
 import { r as withSides } from "./compare-sides.js";
 // src/commands/why-file.ts
@@ -30,10 +30,11 @@ const words = {
 	unexplained: "unexplained",
 	"without-effect": "without effect"
 };
-function printAccount({ path, change, class: kind, reason, hint, nodes }) {
+function printAccount({ path, change, class: kind, reason, hint, patch = "", nodes }) {
 	return [
 		`${visibleText(path)} (${change}) is ${words[kind]}: ${visibleText(reason)}.`,
 		...hint === void 0 ? [] : [`  → ${visibleText(hint)}`],
+		...patch === "" ? [] : ["", ...patchLines(patch)],
 		...nodes.length === 0 ? [] : ["", "Read by:"],
 		...nodes.map(({ root, node }) => `  ${visibleText(inRoot(root, printResource(node)))}`),
 		""

@@ -1,10 +1,13 @@
 import { type FileAccount, type FileReads, fileClasses } from '../model/changed-file.ts';
 import { anyText, many, name, nodeState, position, resourceId } from './model-shapes.ts';
-import { flag, list, oneOf, record, type Shape } from './shape.ts';
+import { flag, list, oneOf, record, type Shape, text } from './shape.ts';
 
 const change = oneOf('added', 'changed', 'removed');
 /** The path of a file, as part of an address. */
 const path: Shape<string> = (value) => position({ file: value }).file;
+
+/** A patch of the configuration file. */
+const patch = text(4_000);
 
 /** What becomes of a file that differs. */
 export const fileAccount: Shape<FileAccount> = record(
@@ -15,7 +18,7 @@ export const fileAccount: Shape<FileAccount> = record(
     reason: anyText,
     nodes: list(record({ root: name, node: resourceId }), many),
   },
-  { hint: anyText },
+  { hint: anyText, patch },
 );
 
 /** Who read a file that differs. */
@@ -34,7 +37,7 @@ export const fileReads: Shape<FileReads> = record(
   {
     unread: record(
       { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
-      { hint: anyText, covering: list(list(record({ id: resourceId, file: path }), many), 100) },
+      { hint: anyText, patch, covering: list(list(record({ id: resourceId, file: path }), many), 100) },
     ),
   },
 );

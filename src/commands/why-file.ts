@@ -3,7 +3,7 @@ import type { FileAccount } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import { preview } from '../preview/preview.ts';
-import { visibleText } from '../report/safe-text.ts';
+import { patchLines, visibleText } from '../report/safe-text.ts';
 import { inRoot } from '../report/sections.ts';
 import type { CommandResult } from './command-result.ts';
 import { withSides } from './compare-sides.ts';
@@ -41,10 +41,11 @@ const words: Readonly<Record<FileAccount['class'], string>> = {
   'without-effect': 'without effect',
 };
 
-function printAccount({ path, change, class: kind, reason, hint, nodes }: FileAccount): string {
+function printAccount({ path, change, class: kind, reason, hint, patch = '', nodes }: FileAccount): string {
   return [
     `${visibleText(path)} (${change}) is ${words[kind]}: ${visibleText(reason)}.`,
     ...(hint === undefined ? [] : [`  → ${visibleText(hint)}`]),
+    ...(patch === '' ? [] : ['', ...patchLines(patch)]),
     ...(nodes.length === 0 ? [] : ['', 'Read by:']),
     ...nodes.map(({ root, node }) => `  ${visibleText(inRoot(root, printResource(node)))}`),
     '',

@@ -1,11 +1,8 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { readText } from '../files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
-import { quotedName } from '../model/changed-file.ts';
 import { helmGroup, kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
-import { printPosition } from '../model/position.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Discovery } from './discovery.ts';
 import type { FluxObject } from './flux-object.ts';
 import { publishedDirectory } from './publications.ts';
@@ -37,20 +34,6 @@ export function publicationSuggestions({
     known ??= artifactsOf(tree, discovery);
     return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
   };
-}
-
-/** How to add the entry to the configuration file, without a change of another line: as a section, or as an item of the one that is there. */
-export function publishesEdit(tree: FileTree, file: string, { source, path }: SuggestedPublication): string {
-  const entry = `{source: ${JSON.stringify(source)}, path: ${JSON.stringify(path === '' ? '.' : path)}}`;
-  const root = parseYaml(readText(tree, file) ?? '', { file }).documents[0];
-  const entries = root?.type === 'mapping' ? root.entries : [];
-  const section = entries.find(({ key }) => key.type === 'scalar' && key.value === 'publishes')?.value;
-  if (section?.type !== 'sequence') return `add to ${quotedName(file)}: ${quotedName(`publishes: [${entry}]`)}`;
-  const { line, column } = section;
-  if (section.flow)
-    return `add to the list at ${quotedName(printPosition({ file, line, column }))}: ${quotedName(entry)}`;
-  const item = `${' '.repeat(column - 1)}- ${entry}`;
-  return `insert before line ${line} of ${quotedName(file)}: ${quotedName(item)}`;
 }
 
 interface BuiltArtifact {

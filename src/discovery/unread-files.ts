@@ -9,12 +9,17 @@ import { stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
-import { publicationSuggestions, publishesEdit } from './suggested-publication.ts';
+import { publicationSuggestions, type SuggestedPublication } from './suggested-publication.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
   readonly tree: FileTree;
   readonly discovery: Pick<Discovery, 'claims' | 'objects' | 'publications' | 'selfUrls'>;
+}
+
+/** What becomes of a file, with the entry of `publishes` by which something may read it. */
+export interface UnreadFileOfSide extends UnreadFile {
+  readonly publication?: SuggestedPublication;
 }
 
 /** Larger files than this many bytes are not looked into. */
@@ -39,7 +44,7 @@ export function unreadFiles(
   base: ScannedSide,
   head: ScannedSide,
   configFile: string | undefined,
-): (path: string) => UnreadFile {
+): (path: string) => UnreadFileOfSide {
   const sides = [head, base];
   const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
   const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
@@ -88,7 +93,7 @@ export function unreadFiles(
       return {
         class: 'unexplained',
         reason: `${what ?? 'it'} may be published to ${quotedName(published.source)}`,
-        hint: `If this repository publishes it, ${publishesEdit(head.tree, configFile ?? '.fluxdelta.yaml', published)}`,
+        publication: published,
       };
     if (namer !== undefined && claimed.length === 0)
       return {

@@ -34,7 +34,7 @@ export function readConfigFile(
       ...(hint === undefined ? {} : { hint }),
     });
   };
-  const root = rootOf(text, lines, fault) ?? new YAMLMap<Node, Node>();
+  const root = configRoot(text, lines, fault) ?? new YAMLMap<Node, Node>();
   // The table says which fields are there, and of what type.
   const config = new ConfigReader(known, fault).entry(configFields, root, 'the file') as ConfigFile;
   return { config, problems };
@@ -43,8 +43,8 @@ export function readConfigFile(
 /** Notes a fault at a character of the text. */
 type Fault = (offset: number, message: string, hint?: string, code?: Problem['code']) => void;
 
-/** The content of a file; undefined for a file without content and for one that cannot be read. */
-function rootOf(text: string, lineCounter: LineCounter, fault: Fault): Node | undefined {
+/** The content of a configuration file; undefined for a file without content and for one that cannot be read. */
+export function configRoot(text: string, lineCounter: LineCounter, fault: Fault): Node | undefined {
   if (text.length > limits.characters) {
     fault(0, `more than ${limits.characters} characters in the file`);
     return undefined;

@@ -31,12 +31,14 @@ export interface FileAccount {
   readonly reason: string;
   /** The way out, where there is one. */
   readonly hint?: string;
+  /** A patch that `git apply` takes, which the hint is about. */
+  readonly patch?: string;
   /** The nodes that read it, sorted by root and id. */
   readonly nodes: readonly FileReader[];
 }
 
 /** What becomes of a file when no node reads it. */
-export interface UnreadFile extends Pick<FileAccount, 'hint' | 'reason'> {
+export interface UnreadFile extends Pick<FileAccount, 'hint' | 'patch' | 'reason'> {
   /** `everywhere`: it says what is left out of sources, so that anything may come from it. */
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
   /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */

@@ -63,22 +63,31 @@ export async function comparisonInputs(
 }
 
 /** Who read the files that differ, and what becomes of those that nobody read. */
-export function filesOf(
+export async function filesOf(
   { base, head, found }: DiscoveredTrees,
   configFile: string | undefined,
   readers: FileReaders,
-): FileReads[] {
+): Promise<FileReads[]> {
   const [before, after] = [
     { tree: base.tree, discovery: found.base },
     { tree: head.tree, discovery: found.head },
   ];
   // Asked for only where a file has no reader, since who claims a path is not known in a run with a known base.
   let unread: ReturnType<typeof unreadFiles> | undefined;
-  return [...readers.changes].map(([path, change]) => {
+  const files = [...readers.changes].map(([path, change]) => {
     const nodes = readers.of(path);
     if (nodes.length > 0) return { path, change, readers: nodes };
     unread ??= unreadFiles(before, after, configFile);
     return { path, change, readers: nodes, unread: unread(path) };
+  });
+  if (files.every((file) => file.unread?.publication === undefined)) return files;
+  // Loads what reads and edits a configuration file, which most runs have none of.
+  const { publicationHints } = await import('./publication-hints.ts');
+  const hintOf = publicationHints(head.tree, configFile);
+  return files.map(({ unread: look, ...file }): FileReads => {
+    if (look === undefined) return file;
+    const { publication, ...rest } = look;
+    return { ...file, unread: publication === undefined ? rest : { ...rest, ...hintOf(publication) } };
   });
 }
 

@@ -117,7 +117,7 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
-    files: filesOf(trees, options.configFile, readers).filter(
+    files: (await filesOf(trees, options.configFile, readers)).filter(
       // What nobody read is told once.
       (file) => shard.index === 1 || file.readers.length > 0,
     ),

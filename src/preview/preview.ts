@@ -49,7 +49,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   );
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
-  const files = isWhole ? { files: filesOf(trees, options.configFile, readers) } : {};
+  const files = isWhole ? { files: await filesOf(trees, options.configFile, readers) } : {};
   const compared = compareResults(...sides, { ...inputs, ...files });
   const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
   return {

@@ -63,6 +63,14 @@ export function fencedBlock(lines: readonly string[], language: 'diff' | 'text')
   return `${fence}${language}\n${body}\n${fence}`;
 }
 
+/** The lines of a patch for a terminal: what is copied from there applies, with the line ends of the file. */
+export function patchLines(patch: string): string[] {
+  return patch
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => visibleText(line.replace(/\r$/, ''), '\t') + (line.endsWith('\r') ? '\r' : ''));
+}
+
 /** A Markdown link whose text is shown as code. Without an address, the text alone. */
 export function codeLink(text: string, address: string | undefined): string {
   if (address === undefined) return codeSpan(text);

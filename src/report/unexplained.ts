@@ -3,12 +3,13 @@ import type { FileAccount } from '../model/changed-file.ts';
 import { counted, firstNames } from '../model/counted.ts';
 import { type Form, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';
-import { clipText, codeLink, codeSpan, visibleText } from './safe-text.ts';
+import { clipText, codeLink, codeSpan, fencedBlock, patchLines, visibleText } from './safe-text.ts';
 
 /** Files that nothing explains for one reason. */
 export interface UnexplainedGroup {
   readonly reason: string;
   readonly hint?: string;
+  readonly patch?: string;
   readonly files: readonly FileAccount[];
 }
 
@@ -31,12 +32,17 @@ export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): 
 /** The files that nothing explains by reason, those with most files first. What the report says of objects that nobody lists is not said again. */
 export function unexplainedGroups(comparison: Comparison): readonly UnexplainedGroup[] {
   const told = new Set(comparison.orphans.map(({ at }) => at.file));
-  const groups = new Map<string, { reason: string; hint?: string; files: FileAccount[] }>();
+  const groups = new Map<string, UnexplainedGroup & { files: FileAccount[] }>();
   for (const file of unexplainedFiles(comparison)) {
     if (told.has(file.path)) continue;
-    const { reason, hint } = file;
-    const key = `${reason}\0${hint ?? ''}`;
-    const group = groups.get(key) ?? { reason, ...(hint === undefined ? {} : { hint }), files: [] };
+    const { reason, hint, patch } = file;
+    const key = `${reason}\0${hint ?? ''}\0${patch ?? ''}`;
+    const group = groups.get(key) ?? {
+      reason,
+      ...(hint === undefined ? {} : { hint }),
+      ...(patch === undefined ? {} : { patch }),
+      files: [],
+    };
     group.files.push(file);
     groups.set(key, group);
   }
@@ -47,24 +53,29 @@ export function unexplainedGroups(comparison: Comparison): readonly UnexplainedG
 export function unexplainedParts(comparison: Comparison, form: Form, context: ReportContext): string[] {
   const groups = unexplainedGroups(comparison);
   if (groups.length === 0 || form.entries === 0) return [];
-  const lines = listOf(groups, form.entries, ({ reason, hint, files }) => {
+  const lines = listOf(groups, form.entries, ({ reason, hint, patch, files }) => {
     const names = files.map(({ path, change }) =>
       codeLink(path, sourceUrl(context, change === 'removed' ? 'base' : 'head', { file: path })),
     );
-    return `- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === undefined ? '' : `. ${safeReason(hint)}`}`;
+    const block = patch === undefined ? [] : fencedBlock(patch.replace(/\n$/, '').split(/\r?\n/), 'diff').split('\n');
+    return [
+      `- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === undefined ? '' : `. ${safeReason(hint)}`}`,
+      ...block.map((line) => `  ${line}`),
+    ].join('\n');
   });
   const title = '**Changed files not applied by any Flux object found**';
-  return [[`> [!NOTE]`, `> ${title}`, '>', ...lines.map((line) => `> ${line}`)].join('\n')];
+  return [`> [!NOTE]\n> ${title}\n>\n${lines.join('\n').replace(/^/gm, '> ')}`];
 }
 
 /** The same for a terminal: indented lines, none when there are none. */
 export function unexplainedLines(comparison: Comparison): string[] {
-  return unexplainedGroups(comparison).flatMap(({ reason, hint, files }) => [
+  return unexplainedGroups(comparison).flatMap(({ reason, hint, patch = '', files }) => [
     `  ? ${firstNames(
       files.map(({ path }) => visibleText(path)),
       filesNamed,
     )}: ${visibleText(reason)}`,
     ...(hint === undefined ? [] : [`      → ${visibleText(hint)}`]),
+    ...(patch === '' ? [] : patchLines(patch)),
   ]);
 }
 

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CommandResult } from '../../src/commands/command-result.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
@@ -20,6 +23,47 @@ async function text(...argv: readonly string[]): Promise<string> {
 }
 
 describe('fluxdelta why', () => {
+  test('gives git the patch that declares where a file is published', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'why-'));
+    try {
+      for (const side of ['base', 'head']) {
+        mkdirSync(join(directory, side, 'flux'), { recursive: true });
+        mkdirSync(join(directory, side, 'deploy/prod'), { recursive: true });
+        writeFileSync(
+          join(directory, side, 'flux/fleet.yaml'),
+          'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: "oci://ghcr.io/example/fleet", ref: {tag: latest}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./prod, sourceRef: {kind: OCIRepository, name: fleet}}\n',
+        );
+        writeFileSync(
+          join(directory, side, 'deploy/prod/cm.yaml'),
+          `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm, namespace: apps}\ndata: {side: ${side}}\n`,
+        );
+        writeFileSync(join(directory, side, '.fluxdelta.yaml'), '# quiet\r\n\r\nlinks: false\r\n');
+      }
+      const command = parseArguments([
+        'why',
+        'deploy/prod/cm.yaml',
+        '--base',
+        './base',
+        '--head',
+        './head',
+        '--offline',
+      ]);
+      if (command.command !== 'why') throw new Error('not understood');
+      const result = await whyCommand(command, { ...terminal, directory });
+      execFileSync('git', ['apply', '--whitespace=nowarn', '-'], {
+        cwd: join(directory, 'head'),
+        input: isProblem(result) ? '' : result.text,
+        env: { PATH: process.env['PATH'], GIT_CEILING_DIRECTORIES: join(directory, 'head') },
+      });
+
+      expect(readFileSync(join(directory, 'head/.fluxdelta.yaml'), 'utf8')).toBe(
+        '# quiet\r\n\r\nlinks: false\r\npublishes:\r\n  - source: oci://ghcr.io/example/fleet\r\n    path: deploy\r\n',
+      );
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  });
+
   test('prints the ways to a release and what goes into it', async () => {
     expect(await text('hr/echo')).toBe(
       [

@@ -22,12 +22,17 @@ export function accountFiles(
   const differs = told.size > 0;
   return files.map(({ path, change, readers, unread }): FileAccount => {
     const nodes = readers.map(({ root, node }) => ({ root, node }));
-    const account = (kind: FileAccount['class'], reason: string, hint?: string): FileAccount => ({
+    const account = (
+      kind: FileAccount['class'],
+      reason: string,
+      { hint, patch }: Pick<FileAccount, 'hint' | 'patch'> = {},
+    ): FileAccount => ({
       path,
       change,
       class: kind,
       reason,
       ...(hint === undefined ? {} : { hint }),
+      ...(patch === undefined ? {} : { patch }),
       nodes,
     });
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
@@ -65,7 +70,7 @@ export function accountFiles(
             break;
         }
       }
-      if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread.hint);
+      if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread);
       return differs
         ? account('shown', 'it excludes files from sources, and resources change')
         : account('without-effect', unread.reason);

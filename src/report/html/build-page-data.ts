@@ -287,7 +287,7 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
     applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`),
   );
   const apps = uncheckedApps(comparison).length;
-  const notes: [string, string[]][] = [
+  const notes: [title: string, lines: string[], keep?: string][] = [
     [
       'Suspended and resumed',
       suspended.map(
@@ -303,12 +303,13 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
     [
       'Changed files not applied by any Flux object found',
       unexplainedGroups(comparison).map(
-        ({ reason, hint = '', files }) =>
+        ({ reason, hint = '', patch, files }) =>
           `${firstNames(
             files.map(({ path }) => path),
             20,
-          )}: ${[reason, hint].filter((text) => text !== '').join('. ')}`,
+          )}: ${[reason, hint].filter((text) => text !== '').join('. ')}${patch === undefined ? '' : `\n${patch.replace(/\n$/, '').replaceAll('\r\n', '\n')}`}`,
       ),
+      '\n\t',
     ],
     [
       'Not applied by Flux',
@@ -334,5 +335,5 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
   ];
   return notes
     .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => ({ title, lines: lines.map((line) => visibleText(line)) }));
+    .map(([title, lines, keep]) => ({ title, lines: lines.map((line) => visibleText(line, keep)) }));
 }

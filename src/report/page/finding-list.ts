@@ -34,7 +34,10 @@ export function findingList(data: PageData, show: Show): HTMLElement[] {
     ...data.notes.flatMap(({ title, lines }) =>
       part(
         title,
-        lines.map((line) => element('li', {}, [line])),
+        lines.map((line) => {
+          const [first = '', ...more] = line.split('\n');
+          return element('li', {}, [first, ...(more.length === 0 ? [] : [element('pre', {}, [more.join('\n')])])]);
+        }),
         false,
       ),
     ),

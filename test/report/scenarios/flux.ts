@@ -78,6 +78,20 @@ export const fluxScenarios: readonly Scenario[] = [
     change: { 'apps/library.yaml': claim('cache', 'media', '5Gi') },
   },
   {
+    name: 'published-elsewhere',
+    reviewerSees: 'that a changed file may reach the cluster through an artifact, and how to declare it',
+    firstLine: 'fluxdelta: 1 changed file not applied by any Flux object found',
+    base: {
+      ...apps(shop),
+      'clusters/home/fleet.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: "oci://ghcr.io/example/fleet", ref: {tag: "1.0"}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./prod, sourceRef: {kind: OCIRepository, name: fleet}}\n',
+      'deploy/prod/api.yaml': deployment('api', web),
+      '.fluxdelta.yaml':
+        '# Pushed by workflows\npublishes:\n  - source: oci://ghcr.io/example/base # monthly\n    path: base\n\nlinks: false\n',
+    },
+    change: { 'deploy/prod/api.yaml': deployment('api', { image: 'ghcr.io/example/web:1.9.0' }) },
+  },
+  {
     name: 'nothing-relevant',
     reviewerSees: 'that nothing changes in the cluster',
     firstLine: 'fluxdelta: Nothing changes in the cluster',

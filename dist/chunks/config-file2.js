@@ -1,0 +1,1 @@
+export { n as readConfigFile } from "./config-file.js";
