@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../src/files/memory-tree.ts';
 import { type Preview, preview } from '../src/preview/preview.ts';
-import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { jsonReport } from '../src/report/json.ts';
 import { memoryMemo } from './support/memory-memo.ts';
+import { compareThreeWays, options } from './support/preview-files.ts';
 
 type Files = Record<string, MemoryFile>;
 
@@ -34,13 +34,6 @@ const files: Files = {
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}-chart}\ndata: {values: {{ .Values | toJson | quote }}}\n',
 };
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  ...more,
-});
-
 const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
   tree: memoryTree(tree),
   path: 'cluster',
@@ -51,21 +44,11 @@ async function compareAgain(
   edit: Files,
   base = files,
 ): Promise<{ readonly result: Preview; readonly left: string[]; readonly kept: string }> {
-  const memoStore = memoryMemo();
-  const head = { ...base, ...edit };
-  await preview(
-    side(base),
-    side({ ...base, 'apps/one/map.yaml': configMap('one', 'earlier') }),
-    options({ memoStore }),
-  );
-  const result = await preview(side(base), side(head), options({ memoStore }));
-  const whole = await preview(side(base), side(head), options({ settings: { changedOnly: false } }));
-  const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
-  expect(report(result)).toEqual(report(whole));
-  expect(result.head.nodes.map(({ id }) => id)).toEqual(whole.head.nodes.map(({ id }) => id));
+  const earlier = side({ ...base, 'apps/one/map.yaml': configMap('one', 'earlier') });
+  const { again: result, texts } = await compareThreeWays(side(base), side({ ...base, ...edit }), earlier);
   const inBase = new Set(result.base.nodes);
   const left = result.head.nodes.filter((node) => inBase.has(node)).map(({ id }) => `${id.kind} ${id.name}`);
-  return { result, left, kept: [...memoStore.texts].flat().join('\n') };
+  return { result, left, kept: [...texts].flat().join('\n') };
 }
 
 const changes = ({ comparison }: Preview): string[] =>

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { clusterFlux } from '../src/discovery/cluster-flux.ts';
 import { discover } from '../src/discovery/discovery.ts';
 import { memoryTree } from '../src/files/memory-tree.ts';
-import { type Preview, preview } from '../src/preview/preview.ts';
-import type { PreviewOptions } from '../src/preview/preview-request.ts';
-import { jsonReport } from '../src/report/json.ts';
-import { memoryMemo } from './support/memory-memo.ts';
+import { type Preview } from '../src/preview/preview.ts';
+import { compareThreeWays, side } from './support/preview-files.ts';
 
 type Files = Record<string, string>;
 
@@ -31,28 +29,8 @@ const instance = (more: string, version = '2.9.x'): Files => ({
   'apps/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app, namespace: apps}\ndata: {key: value}\n',
 });
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  ...more,
-});
-const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
-  tree: memoryTree(tree),
-  path: '',
-});
-const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
-
-/** Compares, with all nodes and with a base that is known, which come to the same. */
-async function compare(base: Files, head: Files): Promise<Preview> {
-  const result = await preview(side(base), side(head), options());
-  const all = await preview(side(base), side(head), options({ settings: { changedOnly: false } }));
-  expect(report(all)).toEqual(report(result));
-  const memoStore = memoryMemo();
-  await preview(side(base), side({ ...base, 'apps/more.yaml': '' }), options({ memoStore }));
-  expect(report(await preview(side(base), side(head), options({ memoStore })))).toEqual(report(result));
-  return result;
-}
+const compare = async (base: Files, head: Files): Promise<Preview> =>
+  (await compareThreeWays(side(base), side(head), side({ ...base, 'apps/more.yaml': '' }))).changed;
 
 /** How a node ends on a side: its state and what it says. */
 function ending({ nodes }: Preview['base'], name: string): string {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
 import { type Preview, preview } from '../src/preview/preview.ts';
 import type { PreviewOptions } from '../src/preview/preview-request.ts';
-import { jsonReport } from '../src/report/json.ts';
-import { memoryMemo } from './support/memory-memo.ts';
+import { compareThreeWays, options } from './support/preview-files.ts';
 
 type Files = Record<string, string>;
 
@@ -25,26 +24,15 @@ const instance = (version: string, more = ''): Files => ({
   'flux/instance.yaml': `apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  distribution: {version: ${version}, registry: ghcr.io/fluxcd}\n  sync: {kind: GitRepository, url: "https://git.example.com/org/fleet", ref: refs/heads/main, path: clusters/prod}\n${more}`,
 });
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  ...more,
-});
 const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
   tree: memoryTree({ ...apps, ...tree }),
   path: '',
 });
-const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
 
 /** How `apps` ends on both sides; the same with all nodes, and with a base that was compared before. */
 async function ends(base: Files, head: Files, more: Partial<PreviewOptions> = {}): Promise<string> {
-  const result = await preview(side(base), side(head), options(more));
-  const settings = { ...more.settings, changedOnly: false };
-  expect(report(await preview(side(base), side(head), options({ ...more, settings })))).toEqual(report(result));
-  const memoStore = memoryMemo();
-  await preview(side(base), side({ ...base, 'apps/new.yaml': '' }), options({ ...more, memoStore }));
-  expect(report(await preview(side(base), side(head), options({ ...more, memoStore })))).toEqual(report(result));
+  const earlier = side({ ...base, 'apps/new.yaml': '' });
+  const { changed: result } = await compareThreeWays(side(base), side(head), earlier, more);
   const state = ({ nodes }: Preview['base']): string => nodes.find(({ id }) => id.name === 'apps')?.state ?? 'absent';
   return `${state(result.base)}, then ${state(result.head)}`;
 }

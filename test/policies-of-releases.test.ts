@@ -1,34 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
-import { stringAt } from '../src/model/json.ts';
 import { preview } from '../src/preview/preview.ts';
 import type { PreviewOptions } from '../src/preview/preview-request.ts';
-import type { Fetcher } from '../src/sources/fetcher.ts';
 import { chart, configMap, type Files, flux, kustomize, release, releaseOf, source } from './flux-rules/cluster.ts';
-import { packChart } from './helm/pack-archive.ts';
 import { merged } from './support/merged-parts.ts';
+import { charts } from './support/served-charts.ts';
 
 const policy = (most: number): string =>
   `apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\nspec:\n  matchConstraints: {resourceRules: [{apiGroups: [''], apiVersions: [v1], resources: [configmaps], operations: [CREATE, UPDATE]}]}\n  validations: [{expression: 'size(object.data) <= ${most}', message: too large}]\n---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: small}\nspec: {policyName: small, validationActions: [Deny]}\n`;
 const kyverno =
   'apiVersion: kyverno.io/v1\nkind: ClusterPolicy\nmetadata: {name: small}\nspec: {validationFailureAction: Enforce, rules: [{name: one, match: {any: [{resources: {kinds: [ConfigMap]}}]}, validate: {message: too large, pattern: {data: {X(other): none}}}}]}\n';
-
-/** Serves charts with one template, by the last segment of their repository's address; keeps count of them. */
-function charts(templates: Readonly<Record<string, string>>, fetched: string[] = []): Map<string, Fetcher> {
-  const fetcher: Fetcher = {
-    fetch: async ({ spec }) => {
-      const name = stringAt(spec, 'url')?.split('/').at(-1) ?? '';
-      fetched.push(name);
-      const chartArchive = packChart([
-        { name: `${name}/Chart.yaml`, data: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n` },
-        { name: `${name}/templates/all.yaml`, data: templates[name] ?? '' },
-      ]);
-      const revision = `1.0.0@sha256:${'0'.repeat(64)}`;
-      return { artifact: { identity: name, revision, tree: memoryTree({}), chartArchive } };
-    },
-  };
-  return new Map([['OCIRepository', fetcher]]);
-}
 
 const fromOutside = (name: string, more = ''): Files => ({
   'cluster/apps.yaml': flux('apps', './apps'),

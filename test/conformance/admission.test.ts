@@ -8,6 +8,7 @@ import { policiesOf, verdictsOf } from '../../src/findings/tree-policies.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
 import { node, side } from '../diff/sides.ts';
+import { edited } from './edited.ts';
 
 /** A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by scripts/oracle/admission.js. */
 interface Case {
@@ -32,20 +33,6 @@ const table = JSON.parse(readFileSync(new URL('apiserver/admission.json', import
   readonly cases: Readonly<Record<string, Case>>;
   readonly defaulted: readonly { readonly object: JsonObject; readonly becomes: JsonObject }[];
 };
-
-/** As in the script. */
-function edited(object: JsonObject, edit: string): JsonObject {
-  const copy = structuredClone(object);
-  for (const one of edit.split(' & ').filter((text) => text !== '')) {
-    const [, path = '', sign, json = ''] = /^([^=]*?)(=|-$)(.*)$/s.exec(one) ?? [];
-    const steps = path.split('.');
-    const last = steps.pop() ?? '';
-    const holder = steps.reduce<JsonValue | undefined>((at, step) => (at as JsonObject)[step], copy) as JsonObject;
-    if (sign === '=') holder[last] = JSON.parse(json) as JsonValue;
-    else delete holder[last];
-  }
-  return copy;
-}
 
 const admission = (kind: string, name: string, spec: JsonObject): JsonObject => ({
   apiVersion: 'admissionregistration.k8s.io/v1',

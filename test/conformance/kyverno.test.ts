@@ -7,6 +7,7 @@ import { NotFound, queryJmesPath } from '../../src/apiserver/kyverno/jmespath.ts
 import { isRuleAbout } from '../../src/apiserver/kyverno/match-rule.ts';
 import { rulesFor } from '../../src/apiserver/kyverno/pod-controller-rules.ts';
 import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../src/model/json.ts';
+import { edited } from './edited.ts';
 
 /** Rules with an object, and how each ends. Written by scripts/oracle/kyverno.js with Kyverno 1.18. */
 interface Case {
@@ -26,20 +27,6 @@ const table = JSON.parse(readFileSync(new URL('kyverno/cases.json', import.meta.
     readonly answers: Readonly<Record<string, 'error' | { readonly value: JsonValue }>>;
   };
 };
-
-/** As in the script. */
-function edited(object: JsonObject, edit: string): JsonObject {
-  const copy = structuredClone(object);
-  for (const one of edit.split(' & ').filter((text) => text !== '')) {
-    const [, path = '', sign, json = ''] = /^([^=]*?)(=|-$)(.*)$/s.exec(one) ?? [];
-    const steps = path.split('.');
-    const last = steps.pop() ?? '';
-    const holder = steps.reduce<JsonValue | undefined>((at, step) => (at as JsonObject)[step], copy) as JsonObject;
-    if (sign === '=') holder[last] = JSON.parse(json) as JsonValue;
-    else delete holder[last];
-  }
-  return copy;
-}
 
 function results(one: Case): Readonly<Record<string, string>> {
   const object = edited(table.objects[one.object] ?? {}, one.edit ?? '');

@@ -6,8 +6,8 @@ import { printResource, type ResourceId } from '../../src/model/resource-id.ts';
 import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
 import { type Preview, preview, renderTree } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { jsonReport } from '../../src/report/json.ts';
 import type { Artifact, Fetcher } from '../../src/sources/fetcher.ts';
+import { report } from '../support/preview-files.ts';
 import { holdAgainstFlux } from './flux-records.ts';
 import { type Outside, outsideOptions } from './outside.ts';
 
@@ -185,7 +185,6 @@ export async function compare(
     );
   const changed = await run(true, 0);
   const full = await run(false, 0);
-  const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
   expect(report(full)).toEqual(report(changed));
   expect(report(await run(true, 1))).toEqual(report(changed));
   if (Object.keys(options).length === 0)

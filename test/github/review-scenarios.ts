@@ -22,6 +22,15 @@ const remark: ReviewComment = {
   body: '',
 };
 
+/** A push that takes the finding away after somebody answered its comment. */
+const changedAfterAnswer: Scenario['runs'][number] = {
+  head: 'changed',
+  sha: sha('d'),
+  before: ({ state }) => {
+    for (const comment of [...state.reviewComments]) state.reply(accounts.person, comment, 'On purpose.');
+  },
+};
+
 /** Comments at lines of the pull request. */
 export const reviewScenarios: readonly Scenario[] = [
   {
@@ -53,17 +62,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'a comment that somebody answered stays and says that the finding is gone, once',
-    runs: [
-      { head: 'warning' },
-      {
-        head: 'changed',
-        sha: sha('d'),
-        before: ({ state }) => {
-          for (const comment of [...state.reviewComments]) state.reply(accounts.person, comment, 'On purpose.');
-        },
-      },
-      { head: 'changed', sha: sha('e') },
-    ],
+    runs: [{ head: 'warning' }, changedAfterAnswer, { head: 'changed', sha: sha('e') }],
     check: ({ state }) => {
       expect(state.reviewComments).toHaveLength(2);
       expect(state.reviewComments[0]?.body).toMatch(/^_No longer found\._\n\n\*\*Warning/);
@@ -71,17 +70,7 @@ export const reviewScenarios: readonly Scenario[] = [
   },
   {
     name: 'a finding that is back takes up the conversation that somebody answered',
-    runs: [
-      { head: 'warning' },
-      {
-        head: 'changed',
-        sha: sha('d'),
-        before: ({ state }) => {
-          for (const comment of [...state.reviewComments]) state.reply(accounts.person, comment, 'On purpose.');
-        },
-      },
-      { head: 'warning', sha: sha('e') },
-    ],
+    runs: [{ head: 'warning' }, changedAfterAnswer, { head: 'warning', sha: sha('e') }],
     check: ({ state }) => {
       expect(state.reviewComments).toHaveLength(2);
       expect(state.reviewComments[0]?.body).toMatch(/^\*\*Warning/);

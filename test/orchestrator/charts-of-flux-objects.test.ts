@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { stringAt } from '../../src/model/json.ts';
 import { preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { compare, configMap, type Files, flux, kustomize, releaseOf, source } from '../flux-rules/cluster.ts';
-import { packChart } from '../helm/pack-archive.ts';
-
-/** Serves charts by the last segment of their repository's address; keeps count of what is fetched. */
-function charts(templates: Readonly<Record<string, string>>, fetched: string[] = []): Map<string, Fetcher> {
-  const fetcher: Fetcher = {
-    fetch: async ({ spec }) => {
-      const name = stringAt(spec, 'url')?.split('/').at(-1) ?? '';
-      fetched.push(name);
-      const chartArchive = packChart([
-        { name: `${name}/Chart.yaml`, data: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n` },
-        { name: `${name}/templates/all.yaml`, data: templates[name] ?? '' },
-      ]);
-      const revision = `1.0.0@sha256:${'0'.repeat(64)}`;
-      return { artifact: { identity: name, revision, tree: memoryTree({}), chartArchive } };
-    },
-  };
-  return new Map([['OCIRepository', fetcher]]);
-}
+import { charts } from '../support/served-charts.ts';
 
 const kustomizationOf = (name: string): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./${name}, sourceRef: {kind: GitRepository, name: flux-system}}\n`;

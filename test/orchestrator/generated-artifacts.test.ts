@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
 import { resourceKey } from '../../src/model/resource-id.ts';
 import { type Preview, preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { jsonReport } from '../../src/report/json.ts';
-import { memoryMemo } from '../support/memory-memo.ts';
+import { compareThreeWays, options, side } from '../support/preview-files.ts';
 
 type Files = Record<string, string>;
 
@@ -45,31 +42,14 @@ const files: Files = {
   ...chart('app'),
 };
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  ...more,
-});
-const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
-  tree: memoryTree(tree),
-  path: '',
-});
-const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
-
 /** Compares with all nodes, with those that changed, and with a base that was compared before; all come to the same. `left`: the nodes that did not run in the last of these. */
 async function compare(edit: Files, base = files): Promise<{ readonly result: Preview; readonly left: string[] }> {
   const head = Object.fromEntries(Object.entries({ ...base, ...edit }).filter(([, content]) => content !== ''));
-  const whole = await preview(side(base), side(head), options({ settings: { changedOnly: false } }));
-  const changed = await preview(side(base), side(head), options());
-  expect(report(changed)).toEqual(report(whole));
-  const memoStore = memoryMemo();
-  await preview(side(base), side({ ...base, 'infra/one.yaml': configMap('earlier') }), options({ memoStore }));
-  const again = await preview(side(base), side(head), options({ memoStore }));
-  expect(report(again)).toEqual(report(whole));
+  const earlier = side({ ...base, 'infra/one.yaml': configMap('earlier') });
+  const { changed: result, again } = await compareThreeWays(side(base), side(head), earlier);
   const inBase = new Set(again.base.nodes);
   const left = again.head.nodes.filter((node) => inBase.has(node)).map(({ id }) => `${id.kind} ${id.name}`);
-  return { result: changed, left };
+  return { result, left };
 }
 
 const changes = ({ comparison }: Preview): string[] =>

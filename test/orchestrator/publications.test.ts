@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { type Preview, preview } from '../../src/preview/preview.ts';
+import { type Preview } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { jsonReport } from '../../src/report/json.ts';
-import { memoryMemo } from '../support/memory-memo.ts';
+import { compareThreeWays, side } from '../support/preview-files.ts';
 
 type Files = Record<string, string>;
 
@@ -39,22 +37,12 @@ const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
   configFile: '.fluxdelta.yaml',
   ...more,
 });
-const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
-  tree: memoryTree(tree),
-  path: '',
-});
-const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
 
 /** Compares with all nodes, with those that changed, and with a base that was compared before; all come to the same. */
 async function compare(edit: Files, base = files): Promise<Preview> {
   const head = Object.fromEntries(Object.entries({ ...base, ...edit }).filter(([, content]) => content !== ''));
-  const whole = await preview(side(base), side(head), options({ settings: { changedOnly: false } }));
-  const changed = await preview(side(base), side(head), options());
-  expect(report(changed)).toEqual(report(whole));
-  const memoStore = memoryMemo();
-  await preview(side(base), side({ ...base, 'deploy/two/map.yaml': configMap('earlier') }), options({ memoStore }));
-  expect(report(await preview(side(base), side(head), options({ memoStore })))).toEqual(report(whole));
-  return changed;
+  const earlier = side({ ...base, 'deploy/two/map.yaml': configMap('earlier') });
+  return (await compareThreeWays(side(base), side(head), earlier, options())).changed;
 }
 
 const changes = ({ comparison }: Preview): string[] =>
