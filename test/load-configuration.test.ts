@@ -35,6 +35,9 @@ async function run(
   });
   return {
     findings: comparison.review?.findings.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`),
+    places: comparison.review?.findings
+      .filter(({ rule }) => rule === 'configuration-invalid')
+      .map(({ position }) => `${position?.line}:${position?.column}`),
     acknowledged: comparison.review?.acknowledged.map(({ finding, until }) => `${finding.rule} until ${until}`),
     hidden: comparison.hidden.map(({ rule, why, differences }) => `${rule} (${why}): ${differences}`),
     changes: comparison.groups.flatMap(({ changes }) => changes.map(({ id }) => id.name)),
@@ -96,5 +99,7 @@ describe('the configuration of a comparison', () => {
     expect((await run({ head: broken }, zero)).findings).toContain(
       "block configuration-invalid: `.fluxdelta.yaml` is invalid: `.fluxdelta.yaml:2:11: unknown rule replica-zero. Did you mean 'replicas-zero'?`.",
     );
+    const { places } = await run({ head: `${broken}show: [checksums]\n` }, zero);
+    expect(places).toEqual(['2:11', '4:8']);
   });
 });

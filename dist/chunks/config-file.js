@@ -6221,12 +6221,14 @@ const configFields = {
 // src/inputs/config-file.ts
 const limits = {
 	characters: 1e6,
-	values: 2e4
+	values: 2e4,
+	faults: 100
 };
 function readConfigFile(text, file, known) {
 	const lines = new import_dist.LineCounter();
 	const problems = [];
 	const fault = (offset, message, hint, code = "INPUT_INVALID") => {
+		if (problems.length === limits.faults) return;
 		const { line, col } = lines.linePos(offset);
 		problems.push({
 			code,

@@ -157,7 +157,10 @@ const review = record({}, {
 	configuration: record({
 		position,
 		weaker: list(anyText, 1e4),
-		faults: list(anyText, 1e4)
+		faults: list(record({
+			position,
+			message: anyText
+		}), 1e4)
 	})
 });
 const chain = record({

@@ -2133,9 +2133,8 @@ const chartRules = [{
 	})
 }];
 // src/findings/rules/configuration.ts
-function placed({ configuration }, message) {
-	if (configuration === void 0) return [];
-	const { position } = configuration;
+function placed({ configuration }, message, position = configuration?.position) {
+	if (position === void 0) return [];
 	return [{
 		root: "",
 		resource: {
@@ -2165,7 +2164,7 @@ const configurationRules = inGroup("configuration", [
 		explanation: "Invalid parts are skipped. Findings they silenced come back.",
 		hint: "Correct the line.",
 		looksAt: "comparison",
-		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} is invalid: ${quoted(fault)}.`))
+		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap(({ position, message }) => placed(context, (file) => `${file} is invalid: ${quoted(`${printPosition(position)}: ${message}`)}.`, position))
 	},
 	{
 		id: "configuration-weakened",

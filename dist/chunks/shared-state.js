@@ -5611,9 +5611,12 @@ async function loadConfiguration(base, head, file) {
 		keys: [key]
 	}))];
 	const configuration = {
-		position: next.problems[0]?.at ?? { file },
+		position: { file },
 		weaker: loosenedSettings(config, next.config),
-		faults: next.problems.map((problem) => `${printPosition(problem.at ?? { file })}: ${textOf$1(problem)}`)
+		faults: next.problems.map((problem) => ({
+			position: problem.at ?? { file },
+			message: textOf$1(problem)
+		}))
 	};
 	return {
 		diff: {

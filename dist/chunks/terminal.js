@@ -2,6 +2,7 @@ import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { D as counted, O as firstNames, T as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addTo } from "./group-by.js";
+import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
 import { C as messageText, E as titleOf, T as silencedText, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
@@ -143,7 +144,7 @@ function noticeLines({ suspended, orphans, warnings }, paint) {
 	const lines = [
 		...suspended.filter((entry) => entry.because === void 0).map(({ node, change, resources }) => `  ${named(node)} is ${change} (${counted(resources, "resource")})`),
 		...orphans.map(({ id, at, parent }) => `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`),
-		...warnings.map(({ message, resource }) => `  ${resource === void 0 ? "" : `${named(resource)}: `}${visibleText(message)}`)
+		...warnings.map(({ message, resource, at }) => `  ${resource === void 0 ? "" : `${named(resource)}: `}${visibleText(message)}${at === void 0 ? "" : ` (${visibleText(printPosition(at))})`}`)
 	];
 	return lines.length === 0 ? [] : [
 		"",

@@ -64,7 +64,11 @@ const review: Shape<ReviewOptions> = record(
     accounts: list(record({ root: name, base: accounts, head: accounts }), 10_000),
     settings: record({ severities: list(severityRule, 10_000), acknowledgements: list(acknowledgement, 10_000) }),
     today: text(10, /^\d{4}-\d{2}-\d{2}$/),
-    configuration: record({ position, weaker: list(anyText, 10_000), faults: list(anyText, 10_000) }),
+    configuration: record({
+      position,
+      weaker: list(anyText, 10_000),
+      faults: list(record({ position, message: anyText }), 10_000),
+    }),
   },
 );
 

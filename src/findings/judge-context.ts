@@ -37,8 +37,8 @@ export interface ConfigurationChange {
   readonly position: Position;
   /** What it says less strictly than before, in a few words each; empty when it is not weaker. */
   readonly weaker: readonly string[];
-  /** Faults of the new version, one sentence each. */
-  readonly faults: readonly string[];
+  /** Faults of the new version with their places, one sentence each. */
+  readonly faults: readonly { readonly position: Position; readonly message: string }[];
 }
 
 /** The accounts of the controllers' `--default-service-account`, by the kind that they reconcile. */

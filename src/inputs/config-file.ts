@@ -11,8 +11,8 @@ export interface KnownNames {
   readonly noise: readonly string[];
 }
 
-/** A file, and the most keys and items in it, those behind aliases counted each time. */
-const limits = { characters: 1_000_000, values: 20_000 } as const;
+/** A file, the most keys and items in it, those behind aliases counted each time, and the faults that are named. */
+const limits = { characters: 1_000_000, values: 20_000, faults: 100 } as const;
 
 /**
  * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their places (code `INPUT_INVALID`, or `YAML_SYNTAX` where the file is not YAML and nothing of it is read); everything else
@@ -26,6 +26,7 @@ export function readConfigFile(
   const lines = new LineCounter();
   const problems: Problem[] = [];
   const fault: Fault = (offset, message, hint, code = 'INPUT_INVALID') => {
+    if (problems.length === limits.faults) return;
     const { line, col } = lines.linePos(offset);
     problems.push({
       code,

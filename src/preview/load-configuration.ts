@@ -5,7 +5,6 @@ import type { Publication } from '../discovery/publications.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import type { ReviewOptions } from '../findings/review.ts';
 import { loosenedSettings } from '../inputs/loosened-settings.ts';
-import { printPosition } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import type { EntryPointOptions, JudgingOptions, PreviewSide } from './preview-request.ts';
 
@@ -45,9 +44,9 @@ export async function loadConfiguration(
     })),
   ];
   const configuration = {
-    position: next.problems[0]?.at ?? { file },
+    position: { file },
     weaker: loosenedSettings(config, next.config),
-    faults: next.problems.map((problem) => `${printPosition(problem.at ?? { file })}: ${textOf(problem)}`),
+    faults: next.problems.map((problem) => ({ position: problem.at ?? { file }, message: textOf(problem) })),
   };
   return {
     diff: { noise, ignore: config.ignore, ...(config.links ? {} : { links: false }) },

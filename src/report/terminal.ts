@@ -4,6 +4,7 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
 import { counted, firstNames } from '../model/counted.ts';
 import { addTo } from '../model/group-by.ts';
+import { printPosition } from '../model/position.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { documentFields } from './document-fields.ts';
@@ -141,7 +142,8 @@ function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint)
         `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`,
     ),
     ...warnings.map(
-      ({ message, resource }) => `  ${resource === undefined ? '' : `${named(resource)}: `}${visibleText(message)}`,
+      ({ message, resource, at }) =>
+        `  ${resource === undefined ? '' : `${named(resource)}: `}${visibleText(message)}${at === undefined ? '' : ` (${visibleText(printPosition(at))})`}`,
     ),
   ];
   return lines.length === 0 ? [] : ['', paint('cyan', 'Also:'), ...lines];

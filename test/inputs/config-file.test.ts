@@ -187,7 +187,7 @@ describe('a configuration file', () => {
     ['many items', `show: [${'checksum,'.repeat(21_000)}]`, '1:7: more than 20000 values in the file'],
     [
       'aliases that multiply',
-      `clusters:\n  - &c {name: a, path: a, substitutions: {${Array.from({ length: 100 }, (_, at) => `A${at}: b`).join(', ')}}}\n${'  - *c\n'.repeat(1_000)}`,
+      `noise:\n  - &n {key: a, reason: b, in: [${'labels,'.repeat(100)}]}\n${'  - *n\n'.repeat(1_000)}`,
       'more than 20000 values in the file',
     ],
     ['an alias of what it is in', 'rules: &all [*all]', '1:14: an entry of rules is not a mapping'],
@@ -202,6 +202,15 @@ describe('a configuration file', () => {
     ['key of an object', '__proto__: []\nconstructor: []', '1:1: unknown field __proto__ in the file'],
   ])('with %s has a fault', (_, text, fault) => {
     expect(faults(text).filter((one) => one.includes(fault))).toHaveLength(1);
+  });
+
+  test('names at most 100 faults, and reads no entry with another one', () => {
+    const { config, problems } = read(
+      `rules:\n${'  - {rule: pvc}\n'.repeat(200)}  - {rule: image-major, severity: off}\n`,
+    );
+
+    expect(problems).toHaveLength(100);
+    expect(config.rules).toEqual([{ rule: 'image-major', severity: 'off', paths: [] }]);
   });
 
   test('is never an exception', () => {

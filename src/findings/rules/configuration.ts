@@ -1,11 +1,15 @@
+import { printPosition } from '../../model/position.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { inGroup, type PlacedRuleMatch } from '../rule.ts';
 
-function placed({ configuration }: JudgeContext, message: (file: string) => string): PlacedRuleMatch[] {
-  if (configuration === undefined) return [];
-  const { position } = configuration;
+function placed(
+  { configuration }: JudgeContext,
+  message: (file: string) => string,
+  position = configuration?.position,
+): PlacedRuleMatch[] {
+  if (position === undefined) return [];
   const resource: ResourceId = { group: '', kind: 'File', namespace: '', name: position.file };
   return [{ root: '', resource, position, message: message(quoted(position.file)) }];
 }
@@ -29,8 +33,8 @@ export const configurationRules = inGroup('configuration', [
     hint: 'Correct the line.',
     looksAt: 'comparison',
     checkAll: (_comparison, context) =>
-      (context.configuration?.faults ?? []).flatMap((fault) =>
-        placed(context, (file) => `${file} is invalid: ${quoted(fault)}.`),
+      (context.configuration?.faults ?? []).flatMap(({ position, message }) =>
+        placed(context, (file) => `${file} is invalid: ${quoted(`${printPosition(position)}: ${message}`)}.`, position),
       ),
   },
   {
