@@ -236,4 +236,4 @@ function resolutionSum(value, at) {
 function sha256(bytes) {
 	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
-export { BlobCache as t };
+export { sha256 as n, BlobCache as t };

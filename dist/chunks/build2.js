@@ -3,11 +3,12 @@ import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as decodeHelmNode, t as assign } from "./decode-helm.js";
+import { s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as RE2JS } from "./build.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
@@ -95,7 +96,7 @@ var KubernetesDecoder = class {
 			const earlier = lines.get(name);
 			if (earlier !== void 0) throw new NodeDecodeError("YAML_DUPLICATE_KEY", `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
 			lines.set(name, key.line);
-			assign(object, name, this.value(value));
+			setOwn(object, name, this.value(value));
 		}
 		for (const merge of merges) this.#merge(object, merge);
 		return object;
@@ -107,7 +108,7 @@ var KubernetesDecoder = class {
 			const target = item.type === "alias" ? item.target : item;
 			if (target.type !== "mapping") throw new NodeDecodeError("YAML_SYNTAX", "yaml: map merge requires map or sequence of maps as the value", item);
 			if (this.#open.has(target)) throw new NodeDecodeError("YAML_SYNTAX", "yaml: a merge contains itself", item);
-			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) assign(object, key, value);
+			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
 		}
 	}
 };
@@ -884,7 +885,7 @@ function generateConfigMap(args, context) {
 		const value = text ?? wrappedBase64(bytes);
 		childMapping(node, text === void 0 ? "binaryData" : "data")?.entries.push({
 			key: scalar(key),
-			value: quoteIfNeeded(valueNode(value))
+			value: quoteIfNeeded(stringScalar(value))
 		});
 	}
 	return finished(node, args, context);
@@ -899,7 +900,7 @@ function generateSecret(args, context) {
 	});
 	for (const [key, bytes] of contents(args, context)) data.entries.push({
 		key: scalar(key),
-		value: quoteIfNeeded(valueNode(wrappedBase64(bytes)))
+		value: quoteIfNeeded(stringScalar(wrappedBase64(bytes)))
 	});
 	return finished(node, args, context);
 }
@@ -962,9 +963,6 @@ function finished(node, args, context) {
 	if (options?.disableNameSuffixHash !== true) resource.enableHash();
 	resource.behavior = generatorBehavior(args.behavior);
 	return resource;
-}
-function valueNode(value) {
-	return scalar(value, value.includes("\n") ? "literal" : "plain", STRING_TAG);
 }
 const strictDecoder = new TextDecoder("utf-8", {
 	fatal: true,
@@ -2405,13 +2403,7 @@ function put$1(container, key, value) {
 	if (Array.isArray(container)) {
 		const i = index(key);
 		container[i < 0 ? i + container.length : i] = value;
-	} else if (key === "__proto__") Object.defineProperty(container, key, {
-		value,
-		configurable: true,
-		enumerable: true,
-		writable: true
-	});
-	else container[key] = value;
+	} else setOwn(container, key, value);
 }
 function add(document, path, value) {
 	const target = find(document, path);
@@ -4723,20 +4715,11 @@ const EMPTY_CONFIG = {
 const merged = new WeakMap();
 function mergeConfigs(into, more) {
 	if (into === more || more === EMPTY_CONFIG) return into;
-	let known = merged.get(into);
-	if (known === void 0) {
-		known = new WeakMap();
-		merged.set(into, known);
-	}
-	let result = known.get(more);
-	if (result === void 0) {
-		result = {
-			...eachSpecList((list) => mergeSorted(into[list], more[list])),
-			nameReference: mergeReferences(into.nameReference, more.nameReference)
-		};
-		known.set(more, result);
-	}
-	return result;
+	const known = getOrInsert(merged, into, () => new WeakMap());
+	return getOrInsert(known, more, () => ({
+		...eachSpecList((list) => mergeSorted(into[list], more[list])),
+		nameReference: mergeReferences(into.nameReference, more.nameReference)
+	}));
 }
 function sortedConfig(config) {
 	return {
@@ -6929,15 +6912,11 @@ function fixNameReferences(map, references) {
 	for (const known of candidates.all) {
 		const { group, version, kind } = known.original;
 		const key = `${group}\n${version}\n${kind}`;
-		let filters = filtersOfKind.get(key);
-		if (filters === void 0) {
-			filters = filtersFor({
-				group,
-				version,
-				kind
-			}, references);
-			filtersOfKind.set(key, filters);
-		}
+		const filters = getOrInsert(filtersOfKind, key, () => filtersFor({
+			group,
+			version,
+			kind
+		}, references));
 		if (filters.length > 0) fixReferrer(known, filters, candidates);
 	}
 	map.changed();

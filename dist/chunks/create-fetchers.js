@@ -1,4 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
 import { d as isIgnored, p as parseSourceIgnore, r as mountTree, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { t as memoryTree } from "./memory-tree.js";
@@ -7,10 +8,10 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
 import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, p as extractArchive, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
-import { t as BlobCache } from "./blob-cache.js";
+import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
-import { r as decodeHelmYaml } from "./decode-helm.js";
+import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -344,32 +345,27 @@ async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 		proxy ?? "",
 		tls ?? {}
 	]);
-	let made = known.get(key);
-	if (made === void 0) {
-		made = import("./undici2.js").then((m) => __toESM(m.default, 1)).then(({ Agent, ProxyAgent }) => {
-			const connect = {
-				timeout: options.milliseconds?.connect ?? 1e4,
-				...tls?.ca === void 0 ? {} : { ca: tls.ca },
-				...tls?.cert === void 0 ? {} : { cert: tls.cert },
-				...tls?.key === void 0 ? {} : { key: tls.key },
-				...restricted ? { lookup: publicLookup(options.lookup ?? lookup) } : {}
-			};
-			const settings = {
-				connections: perHost,
-				keepAliveTimeout: 1e4
-			};
-			return proxy === void 0 ? new Agent({
-				...settings,
-				connect
-			}) : new ProxyAgent({
-				...settings,
-				uri: proxy,
-				requestTls: connect
-			});
+	return await getOrInsert(known, key, () => import("./undici2.js").then((m) => __toESM(m.default, 1)).then(({ Agent, ProxyAgent }) => {
+		const connect = {
+			timeout: options.milliseconds?.connect ?? 1e4,
+			...tls?.ca === void 0 ? {} : { ca: tls.ca },
+			...tls?.cert === void 0 ? {} : { cert: tls.cert },
+			...tls?.key === void 0 ? {} : { key: tls.key },
+			...restricted ? { lookup: publicLookup(options.lookup ?? lookup) } : {}
+		};
+		const settings = {
+			connections: perHost,
+			keepAliveTimeout: 1e4
+		};
+		return proxy === void 0 ? new Agent({
+			...settings,
+			connect
+		}) : new ProxyAgent({
+			...settings,
+			uri: proxy,
+			requestTls: connect
 		});
-		known.set(key, made);
-	}
-	return await made;
+	}));
 }
 function proxyFor(url, { proxy }) {
 	const used = url.protocol === "https:" ? proxy?.https : proxy?.http;
@@ -1829,12 +1825,7 @@ var GitClient = class {
 		};
 	}
 	#mirror({ scope }) {
-		let mirror = this.#mirrors.get(scope);
-		if (mirror === void 0) {
-			mirror = this.#directory().then((directory) => new GitMirror(join(directory, scope)));
-			this.#mirrors.set(scope, mirror);
-		}
-		return mirror;
+		return getOrInsert(this.#mirrors, scope, () => this.#directory().then((directory) => new GitMirror(join(directory, scope))));
 	}
 	async #directory() {
 		if (this.#options.directory !== void 0) return this.#options.directory;
@@ -1970,17 +1961,8 @@ function repositoryFile(repository, file) {
 }
 // src/sources/helm-index.ts
 function chartsInIndex(index, chart) {
-	let known = answered.get(index);
-	if (known === void 0) {
-		known = { charts: new Map() };
-		answered.set(index, known);
-	}
-	let charts = known.charts.get(chart);
-	if (charts === void 0) {
-		charts = readSection(index, chart) ?? readWhole(index, chart, known);
-		known.charts.set(chart, charts);
-	}
-	return charts;
+	const known = getOrInsert(answered, index, () => ({ charts: new Map() }));
+	return getOrInsert(known.charts, chart, () => readSection(index, chart) ?? readWhole(index, chart, known));
 }
 const answered = new WeakMap();
 function readSection(index, chart) {
@@ -2037,12 +2019,7 @@ const directories = new WeakMap();
 const textName = /^(?!(?:true|false|yes|no|on|off|null|y|n)$)[a-z][\w.-]*$/i;
 const nameLine = /^(?:(["']?)([\w.-]+)\1):(?: |$)/;
 function sectionOf(index, chart) {
-	let known = directories.get(index);
-	if (known === void 0) {
-		known = { directory: readDirectory(index) };
-		directories.set(index, known);
-	}
-	const { directory } = known;
+	const { directory } = getOrInsert(directories, index, () => ({ directory: readDirectory(index) }));
 	if (directory === void 0 || !textName.test(chart)) return void 0;
 	if (directory.repeated.has(chart)) return {
 		code: "SOURCE_INVALID",
@@ -2264,7 +2241,7 @@ var OciClient = class {
 		const work = (stopping) => this.#manifestText(reference, maxAge, stopping);
 		const body = await this.#once(`manifest ${reference}`, work, signal);
 		if (isProblem(body)) return body;
-		const digest = digestOf$1(body);
+		const digest = sha256(body);
 		const parsed = parseJson({ body });
 		if (Array.isArray(parsed?.manifests)) {
 			const [first] = parsed.manifests.filter(isDescriptor);
@@ -2294,7 +2271,7 @@ var OciClient = class {
 			isVerified: true
 		});
 		if (isProblem(response)) return response;
-		if (digestOf$1(response.body) !== descriptor.digest) return this.#wrong(`sent a layer without the digest ${descriptor.digest}`);
+		if (sha256(response.body) !== descriptor.digest) return this.#wrong(`sent a layer without the digest ${descriptor.digest}`);
 		await this.#access.kept?.keep(response.body);
 		return response.body;
 	}
@@ -2314,7 +2291,7 @@ var OciClient = class {
 			headers: { accept: manifestTypes }
 		});
 		if (isProblem(response)) return (isVersion && response.code === "SOURCE_UNREACHABLE" ? await known(cacheLifetime.digest) : void 0) ?? response;
-		const digest = digestOf$1(response.body);
+		const digest = sha256(response.body);
 		if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
 		await kept?.keep(response.body);
 		if (!isDigest) await kept?.remember(`tag ${reference}`, digest);
@@ -2417,9 +2394,6 @@ function tokenForm(fields) {
 			...fields
 		}).toString()
 	};
-}
-function digestOf$1(bytes) {
-	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 function parseJson({ body }) {
 	try {

@@ -1,4 +1,17 @@
 import { a as tagMismatch, i as resolveScalar, o as parseFirstYaml, t as formatFloatG } from "./yaml-scalar.js";
+// src/model/own-property.ts
+function getOwn(object, key) {
+	return Object.hasOwn(object, key) ? object[key] : void 0;
+}
+function setOwn(object, key, value) {
+	if (key === "__proto__") Object.defineProperty(object, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	else object[key] = value;
+}
 // src/yaml/invalid-bytes.ts
 const loneSurrogate = /\p{Surrogate}/u;
 const loneSurrogates = /\p{Surrogate}/gu;
@@ -263,7 +276,7 @@ var HelmDecoder = class {
 				value,
 				isNull: held === null
 			});
-			else assign(object, name, held);
+			else setOwn(object, name, held);
 		}
 	}
 	#merge(object, source) {
@@ -346,13 +359,4 @@ function floatKey(value) {
 	}
 	return formatFloatG(Number(single.toPrecision(9)));
 }
-function assign(object, key, value) {
-	if (key === "__proto__") Object.defineProperty(object, key, {
-		value,
-		enumerable: true,
-		configurable: true,
-		writable: true
-	});
-	else object[key] = value;
-}
-export { hasInvalidBytes as a, bytesOfText as i, decodeHelmNode as n, withoutInvalidBytes as o, decodeHelmYaml as r, assign as t };
+export { withoutInvalidBytes as a, hasInvalidBytes as i, decodeHelmYaml as n, getOwn as o, bytesOfText as r, setOwn as s, decodeHelmNode as t };

@@ -1,11 +1,12 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { n as compareResources, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { n as nanosOf } from "./quantity.js";
 import { t as append } from "./append.js";
+import { i as embeddedText, n as storedBytes } from "./cluster-scope.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { n as nanosOf } from "./quantity.js";
 import { t as addTo } from "./group-by.js";
-import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as intoText } from "./manifest-lines.js";
+import { a as DocumentPairs, i as printSegments, n as manifestLines, o as hasAlignedItems, r as placeSegments, s as listKeys, t as intoText } from "./manifest-lines.js";
 import { r as diffArrays } from "./libesm.js";
 // src/diff/text-place.ts
 const mostLines = 400;
@@ -648,14 +649,6 @@ function durationOf(value) {
 	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
 	return total;
 }
-// src/diff/stored-bytes.ts
-function storedBytes(field, value) {
-	if (typeof value !== "string") return void 0;
-	if (field === "stringData") return Buffer.from(value, "utf8").toString("latin1");
-	const text = value.replace(/[\r\n]/g, "");
-	const bytes = Buffer.from(text, "base64");
-	return bytes.toString("base64") === text ? bytes.toString("latin1") : void 0;
-}
 // src/diff/noise.ts
 const keysOfClasses = {
 	"app-version": {
@@ -990,4 +983,4 @@ function repeatedEntryPointWarning(id, first, second) {
 		at: second
 	};
 }
-export { repeatedObject as a, storedBytes as c, repeatedEntryPointWarning as i, hiddenClassNames as l, clusterOf as n, defaultNoise as o, duplicateWarnings as r, hideNoise as s, byId as t, diffLines as u };
+export { repeatedObject as a, hiddenClassNames as c, repeatedEntryPointWarning as i, diffLines as l, clusterOf as n, defaultNoise as o, duplicateWarnings as r, hideNoise as s, byId as t };

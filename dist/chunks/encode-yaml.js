@@ -1,4 +1,4 @@
-import { a as hasInvalidBytes, i as bytesOfText, o as withoutInvalidBytes } from "./decode-helm.js";
+import { a as withoutInvalidBytes, i as hasInvalidBytes, r as bytesOfText } from "./decode-helm.js";
 import { r as needsQuotes, t as formatFloatG } from "./yaml-scalar.js";
 // src/yaml/compare-keys.ts
 const letter = /^\p{L}$/u;

@@ -1,4 +1,5 @@
 import { t as append } from "./append.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as fail } from "./problem.js";
 import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 // src/files/follow-links.ts
@@ -79,12 +80,7 @@ function followLinks(tree) {
 		}).sort((a, b) => compareBytes(a.name, b.name));
 	};
 	const hasNoLinks = (directory) => {
-		let known = linkless.get(directory);
-		if (known === void 0) {
-			known = (tree.list(directory) ?? []).every(({ name, kind }) => kind === "file" || kind === "directory" && hasNoLinks(joinPath(directory, name)));
-			linkless.set(directory, known);
-		}
-		return known;
+		return getOrInsert(linkless, directory, () => (tree.list(directory) ?? []).every(({ name, kind }) => kind === "file" || kind === "directory" && hasNoLinks(joinPath(directory, name))));
 	};
 	return {
 		list,

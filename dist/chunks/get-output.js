@@ -1,4 +1,4 @@
-import { D as counted, O as firstNames } from "./rules.js";
+import { O as counted, k as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";

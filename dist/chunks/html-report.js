@@ -1,11 +1,12 @@
-import { D as counted, O as firstNames, T as highestSeverity, k as formatCount } from "./rules.js";
+import { A as formatCount, C as highestSeverity, O as counted, k as firstNames } from "./rules.js";
 import { a as escapeHtml, c as visibleText, t as clipText } from "./safe-text.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
-import { E as titleOf, S as isRefused, _ as versionTexts, a as newNodes, c as uncheckedApps, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as hiddenNote, x as impactText } from "./schema-lines.js";
+import { C as titleOf, a as newNodes, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as impactText, y as isRefused } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { r as readingOrder } from "./sections.js";
+import { i as versionTexts, n as unsetVersion, r as versionNote } from "./version-text.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
 const pageLimits = {

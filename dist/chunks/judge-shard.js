@@ -1,88 +1,14 @@
-import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { _ as countsInFindings, a as recordingIndex, b as kindKey, c as keyBlocks, i as inRoot, l as mayHoldKey, v as indexSide, x as fluxLinksOf, y as isUnrendered } from "./rules.js";
+import { o as stringAt } from "./json.js";
+import { D as mayHoldKey, T as secretSealer, _ as isUnrendered, a as recordingIndex, g as indexSide, h as countsInFindings, i as inRoot, v as kindKey, y as fluxLinksOf } from "./rules.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { r as compareBytes } from "./paths.js";
-import { _ as lastApplied, c as diffSides, d as versionDifferences, g as isCore, m as labelReaders, o as reviewPart, t as maxEditedFiles, x as nodeKey } from "./source-edits.js";
-import { a as repeatedObject, c as storedBytes, l as hiddenClassNames, o as defaultNoise, t as byId } from "./duplicates.js";
+import { c as diffSides, d as versionDifferences, m as labelReaders, o as reviewPart, t as maxEditedFiles, y as nodeKey } from "./source-edits.js";
+import { a as repeatedObject, c as hiddenClassNames, o as defaultNoise, t as byId } from "./duplicates.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
-import { createHash, createHmac } from "node:crypto";
-// src/diff/seal-secrets.ts
-function secretSealer(key) {
-	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
-	return {
-		object: (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token),
-		token
-	};
-}
-function sealSecret(secret, token) {
-	const sealed = { ...secret };
-	for (const field of ["data", "stringData"]) {
-		const values = secret[field];
-		if (values === void 0 || values === null) continue;
-		sealed[field] = isJsonObject(values) ? Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sealValue(field, value, token)])) : token(JSON.stringify(values, bigintText));
-	}
-	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
-		const copy = {
-			...annotations,
-			[lastApplied]: token(JSON.stringify(annotations[lastApplied], bigintText))
-		};
-		sealed["metadata"] = {
-			...objectAt(secret, "metadata"),
-			annotations: copy
-		};
-	}
-	return sealed;
-}
-function sealValue(field, value, token) {
-	if (typeof value === "string") {
-		if (value === "") return value;
-		if (field === "stringData") return token(Buffer.from(value, "utf8").toString("latin1"));
-		const bytes = storedBytes("data", value);
-		if (bytes === void 0) return `!${token(value)}`;
-		const sealed = Buffer.from(token(bytes)).toString("base64");
-		return /[\r\n]/.test(value) ? brokenBy(sealed, token(value)) : sealed;
-	}
-	if (typeof value === "number" || typeof value === "bigint") return Number.parseInt(token(String(value)).slice(0, 12), 16);
-	if (Array.isArray(value)) return value.map((item) => sealValue(field, item, token));
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sealValue(field, item, token)]));
-}
-function brokenBy(text, other) {
-	return `${[...text].map((char, at) => Number.parseInt(other[at] ?? "0", 16) > 7 ? `${char}\n` : char).join("")}\n`;
-}
-function sealKeys(value, token) {
-	if (typeof value === "string") return sealText(value, token);
-	if (Array.isArray(value)) {
-		const items = value.map((item) => sealKeys(item, token));
-		return items.some((item, at) => item !== value[at]) ? items : value;
-	}
-	if (!isJsonObject(value)) return value;
-	let changed = false;
-	const entries = Object.entries(value).map(([key, item]) => {
-		const entry = [sealText(key, token), sealKeys(item, token)];
-		changed ||= entry[0] !== key || entry[1] !== item;
-		return entry;
-	});
-	return changed ? Object.fromEntries(entries) : value;
-}
-function sealText(text, token) {
-	if (text.length < 32 || !mayHoldKey(text)) return text;
-	let sealed = "";
-	let at = 0;
-	for (const { start, end, label, decoded } of keyBlocks(text)) {
-		sealed += text.slice(at, start);
-		sealed += decoded === void 0 ? `-----BEGIN ${label}-----\n${token(text.slice(start, end))}\n-----END ${label}-----` : Buffer.from(sealText(decoded, token), "latin1").toString("base64");
-		at = end;
-	}
-	return sealed + text.slice(at);
-}
-function bigintText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
-}
+import { createHash } from "node:crypto";
 // src/artifact/comparison-inputs-shape.ts
 const edit = record({
 	file: name,

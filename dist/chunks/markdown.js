@@ -1,15 +1,16 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { D as counted, O as firstNames, k as formatCount } from "./rules.js";
+import { A as formatCount, O as counted, k as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOrder } from "./sections.js";
-import { C as messageText$1, E as titleOf, T as silencedText, _ as versionTexts, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionNote, h as unsetVersion, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
+import { C as titleOf, S as silencedText, _ as gatherFindings, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as gatherFailures } from "./gather-failures.js";
+import { i as versionTexts, n as unsetVersion, r as versionNote } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
 function bytesPerText(limit, most) {

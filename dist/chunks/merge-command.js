@@ -1,4 +1,4 @@
-import { h as withLazyModules } from "./rules.js";
+import { p as withLazyModules } from "./rules.js";
 import { r as isProblem } from "./problem.js";
 import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";

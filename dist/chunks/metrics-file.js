@@ -1,4 +1,4 @@
-import { S as nodesByKey, h as rootCauses, x as nodeKey } from "./source-edits.js";
+import { b as nodesByKey, h as rootCauses, y as nodeKey } from "./source-edits.js";
 import { t as addTo } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

@@ -1,11 +1,12 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
-import { t as isQuantity } from "./quantity.js";
 import { t as append } from "./append.js";
-import { t as RE2JS } from "./build.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { t as isQuantity } from "./quantity.js";
+import { t as RE2JS } from "./build.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 // src/findings/pod-spec.ts
 const workloads = [
 	"CronJob.batch",
@@ -1494,12 +1495,7 @@ const definitionsOf = new WeakMap();
 function definitionsIn(root, side) {
 	const roots = definitionsOf.get(side) ?? new Map();
 	definitionsOf.set(side, roots);
-	let found = roots.get(root);
-	if (found === void 0) {
-		found = new Map(side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").map(({ manifest: { object } }) => [`${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`, object]));
-		roots.set(root, found);
-	}
-	return found;
+	return getOrInsert(roots, root, () => new Map(side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").map(({ manifest: { object } }) => [`${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`, object])));
 }
 // src/findings/requester.ts
 const controllers = {

@@ -1,4 +1,4 @@
-import { h as withLazyModules } from "./rules.js";
+import { p as withLazyModules } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { E as platformOf, O as sourcePages, b as apiProblem } from "./set-status.js";
 import { r as isProblem } from "./problem.js";

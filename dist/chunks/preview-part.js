@@ -1,4 +1,4 @@
-import { h as withLazyModules } from "./rules.js";
+import { p as withLazyModules } from "./rules.js";
 import { Ft as changedPaths, It as FileFacts, M as kustomizationSource, bt as dataFor, d as shallowSide, gt as dependsOn, l as discoverSides, n as masked, r as sharedState, s as depthProblems, wt as copiedFrom, x as withConfiguration } from "./shared-state.js";
 import { a as comparisonInputs, c as fileChanges, i as renderRootPair, l as chartReference, o as filesOf, r as renderAgainWhereNeeded, s as unreadFiles, u as FileReaders } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";

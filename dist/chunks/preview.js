@@ -1,6 +1,6 @@
-import { b as kindKey, h as withLazyModules, m as readsConfigMap, p as policyKinds, x as fluxLinksOf } from "./rules.js";
+import { d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
 import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as instanceSync, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as loadConfiguration, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as keepClaims, ft as kustomizationNames, g as discover, gt as dependsOn, h as sameDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as restoreDiscovery, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as keepDiscovery, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as syncKustomization, vt as readyDependencies, w as clusterFlux, x as withConfiguration, xt as dataKey, y as syncsThisTree, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
-import { i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles, y as isIgnoreFile } from "./source-edits.js";
+import { _ as isIgnoreFile, i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles } from "./source-edits.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
@@ -8,7 +8,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
-import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
+import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { t as readText } from "./file-tree.js";
 import { c as ignoringDirectories, d as isIgnored, l as setIgnoringDirectories, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { n as quotedName } from "./changed-file.js";
@@ -21,6 +21,7 @@ import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goS
 import { t as parseSetString } from "./set-values.js";
 import { t as fluxDuration } from "./flux-duration.js";
 import { a as printJson, o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { a as repeatedObject, i as repeatedEntryPointWarning, n as clusterOf, r as duplicateWarnings, t as byId } from "./duplicates.js";
 import { t as isClusterScoped } from "./cluster-scope.js";
 import { i as undecided } from "./field-changes.js";
@@ -1785,12 +1786,7 @@ var StringTable = class {
 	texts = [];
 	#numbers = new Map();
 	number(text) {
-		let number = this.#numbers.get(text);
-		if (number === void 0) {
-			number = this.texts.push(text) - 1;
-			this.#numbers.set(text, number);
-		}
-		return number;
+		return getOrInsert(this.#numbers, text, () => this.texts.push(text) - 1);
 	}
 	numbers(texts) {
 		const numbers = new Set();
@@ -3885,15 +3881,10 @@ var Observations = class {
 		const store = this.#store;
 		const sight = (id) => {
 			const key = resourceKey(id);
-			let known = seen.get(key);
-			if (known === void 0) {
-				known = {
-					id,
-					version: store.version(id)
-				};
-				seen.set(key, known);
-			}
-			return known;
+			return getOrInsert(seen, key, () => ({
+				id,
+				version: store.version(id)
+			}));
 		};
 		let scans = false;
 		return {
@@ -5266,12 +5257,7 @@ var SkippedNodes = class {
 		};
 	}
 	#read(kept) {
-		let manifests = this.#known.get(kept);
-		if (manifests === void 0) {
-			manifests = this.#manifestsOf(kept);
-			this.#known.set(kept, manifests);
-		}
-		return manifests;
+		return getOrInsert(this.#known, kept, () => this.#manifestsOf(kept));
 	}
 	#isWanted({ id }) {
 		if (this.#wanted === void 0) return true;

@@ -3,10 +3,11 @@ import { n as isJsonObject } from "./json.js";
 import { r as smallest, t as append } from "./append.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addTo } from "./group-by.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
-import { n as decodeHelmNode, o as withoutInvalidBytes, r as decodeHelmYaml } from "./decode-helm.js";
+import { a as withoutInvalidBytes, n as decodeHelmYaml, o as getOwn, s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { n as encodeYamlPretty, r as inGivenOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
@@ -431,19 +432,6 @@ function chartPath(entry) {
 }
 function withoutByteOrderMark(data) {
 	return data[0] === 239 && data[1] === 187 && data[2] === 191 ? data.subarray(3) : data;
-}
-// src/helm/values/own-property.ts
-function getOwn(object, key) {
-	return Object.hasOwn(object, key) ? object[key] : void 0;
-}
-function setOwn(object, key, value) {
-	if (key === "__proto__") Object.defineProperty(object, key, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-	else object[key] = value;
 }
 // src/helm/values/merge-values.ts
 function mergeValues(base, over) {
@@ -969,6 +957,9 @@ function itemsOf(value) {
 	if (value instanceof GoSlice) return value.items;
 	if (value instanceof Uint8Array) return Array.from(value, (byte) => new GoInt("uint8", BigInt(byte)));
 }
+function plainOf(value) {
+	return value instanceof GoObject ? value.underlying() ?? value : value;
+}
 // src/helm/values/value-map.ts
 function isTable(value) {
 	return value instanceof Map && !(value instanceof GoMap);
@@ -1253,12 +1244,7 @@ function capabilitiesObject(kubeVersion, { apiVersions = [], withoutApiVersions 
 // src/helm/chart-node.ts
 const defaultsOf = new WeakMap();
 function defaultValues(chart) {
-	let values = defaultsOf.get(chart.values);
-	if (values === void 0) {
-		values = toValueMap(chart.values);
-		defaultsOf.set(chart.values, values);
-	}
-	return values;
+	return getOrInsert(defaultsOf, chart.values, () => toValueMap(chart.values));
 }
 function chartNode(chart, parent) {
 	const dependencies = chart.metadata.dependencies?.map((dependency) => ({ ...dependency }));
@@ -1760,11 +1746,7 @@ function method(name, call) {
 }
 const sorted = new WeakMap();
 function filesObject({ files }) {
-	let ordered = sorted.get(files);
-	if (ordered === void 0) {
-		ordered = [...files].sort((a, b) => compareStrings(a.name, b.name));
-		sorted.set(files, ordered);
-	}
+	const ordered = getOrInsert(sorted, files, () => [...files].sort((a, b) => compareStrings(a.name, b.name)));
 	return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])));
 }
 // src/sprig/arguments.ts
@@ -2051,12 +2033,7 @@ const subschemaKeywords = [
 ];
 const byDraft = new Map();
 function subschemaKeywordsOf(draft) {
-	let keywords = byDraft.get(draft);
-	if (keywords === void 0) {
-		keywords = subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]);
-		byDraft.set(draft, keywords);
-	}
-	return keywords;
+	return getOrInsert(byDraft, draft, () => subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]));
 }
 // src/sprig/byte-string.ts
 function toByteString(s) {
@@ -3617,22 +3594,9 @@ function violations(node, values, sources, warn) {
 }
 const cache = new WeakMap();
 function compile(bytes, documents, missing) {
-	let byDocuments = cache.get(bytes);
-	if (byDocuments === void 0) {
-		byDocuments = new WeakMap();
-		cache.set(bytes, byDocuments);
-	}
-	let byPolicy = byDocuments.get(documents);
-	if (byPolicy === void 0) {
-		byPolicy = new Map();
-		byDocuments.set(documents, byPolicy);
-	}
-	let compiled = byPolicy.get(missing);
-	if (compiled === void 0) {
-		compiled = compileBytes(bytes, documents, missing);
-		byPolicy.set(missing, compiled);
-	}
-	return compiled;
+	const byDocuments = getOrInsert(cache, bytes, () => new WeakMap());
+	const byPolicy = getOrInsert(byDocuments, documents, () => new Map());
+	return getOrInsert(byPolicy, missing, () => compileBytes(bytes, documents, missing));
 }
 function compileBytes(bytes, documents, missing) {
 	let document;
@@ -4891,14 +4855,11 @@ function basicKind(value) {
 			return value instanceof GoComplex ? "complex" : void 0;
 	}
 }
-function plainOf$1(value) {
-	return value instanceof GoObject ? value.underlying() ?? value : value;
-}
 function equalsAny(first, others) {
 	if (others.length === 0) throw new GoError("missing argument for comparison");
-	const a = plainOf$1(first);
+	const a = plainOf(first);
 	const kind = basicKind(a);
-	return others.some((other) => equals(a, kind, plainOf$1(other), first, other));
+	return others.some((other) => equals(a, kind, plainOf(other), first, other));
 }
 function equals(a, kind, b, first, other) {
 	if (kind !== basicKind(b)) {
@@ -4931,8 +4892,8 @@ function failIncompatible(a, b) {
 	throw new GoError(`incompatible types for comparison: ${typeOf(a ?? null)} and ${typeOf(b ?? null)}`);
 }
 function lessThan(first, second) {
-	const a = plainOf$1(first);
-	const b = plainOf$1(second);
+	const a = plainOf(first);
+	const b = plainOf(second);
 	const kind = basicKind(a);
 	const otherKind = basicKind(b);
 	if (kind === void 0 || otherKind === void 0) throw new GoError("invalid type for comparison");
@@ -4952,12 +4913,7 @@ function canBeNil(type) {
 	return /^(?:\*|\[\]|map\[|func\(|chan |interface \{|reflect\.Value$)/.test(type);
 }
 function converterFor(type) {
-	let converter = converters.get(type);
-	if (converter === void 0) {
-		converter = makeConverter(type);
-		converters.set(type, converter);
-	}
-	return converter;
+	return getOrInsert(converters, type, () => makeConverter(type));
 }
 function makeConverter(type) {
 	switch (type) {
@@ -5037,9 +4993,6 @@ function escapeQuery(text) {
 	return Buffer.from(goBytes(text)).toString("latin1").replace(QUERY_SPECIAL, (char) => char === " " ? "+" : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 // src/gotemplate/indexing.ts
-function plainOf(value) {
-	return value instanceof GoObject ? value.underlying() ?? value : value;
-}
 function targetType(value) {
 	const type = typeOf(value);
 	return value instanceof GoObject && value.kind === "ptr" ? type.replace(/^\*/, "") : type;
@@ -5449,12 +5402,7 @@ function compileMethodCall(node, args, hasFinal) {
 function rememberTypes(argument) {
 	const byType = new Map();
 	return (type) => {
-		let expression = byType.get(type);
-		if (expression === void 0) {
-			expression = argument(type);
-			byType.set(type, expression);
-		}
-		return expression;
+		return getOrInsert(byType, type, () => argument(type));
 	};
 }
 function callMethod(frame, method, name, values, node) {
@@ -8144,11 +8092,7 @@ const DRAW_STEPS = 400;
 const madeIn = new WeakMap();
 function drawnKey(kind, bits, context) {
 	const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
-	let made = madeIn.get(context);
-	if (made === void 0) {
-		made = new Set();
-		madeIn.set(context, made);
-	}
+	const made = getOrInsert(madeIn, context, () => new Set());
 	context.spend(made.has(name) ? DRAW_STEPS : keySteps(kind, bits));
 	made.add(name);
 	return generateKey(kind, createHash("sha256").update(name).digest(), bits);
@@ -12362,12 +12306,7 @@ var TomlKeyPath = class TomlKeyPath {
 	}
 	child(key) {
 		this.#children ??= new Map();
-		let child = this.#children.get(key);
-		if (child === void 0) {
-			child = new TomlKeyPath(this, key);
-			this.#children.set(key, child);
-		}
-		return child;
+		return getOrInsert(this.#children, key, () => new TomlKeyPath(this, key));
 	}
 	print() {
 		const keys = [];
@@ -13003,11 +12942,7 @@ function engine(name, params, call) {
 	};
 }
 function include(name, data, { engine }) {
-	let counts = inclusions.get(engine);
-	if (counts === void 0) {
-		counts = new Map();
-		inclusions.set(engine, counts);
-	}
+	const counts = getOrInsert(inclusions, engine, () => new Map());
 	const count = counts.get(name) ?? 0;
 	if (count > maxInclusions) throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
 	counts.set(name, count + 1);
@@ -13050,12 +12985,7 @@ function randomStreams(...release) {
 			site.template,
 			site.function
 		].join("\0");
-		let stream = streams.get(key);
-		if (stream === void 0) {
-			stream = randomStream(key);
-			streams.set(key, stream);
-		}
-		return stream(length);
+		return getOrInsert(streams, key, () => randomStream(key))(length);
 	};
 }
 function randomStream(key) {
@@ -13084,11 +13014,7 @@ const texts = new WeakMap();
 const sets = new WeakMap();
 const maxSets = 64;
 function templateSet(chart, files) {
-	let known = sets.get(chart.templates);
-	if (known === void 0) {
-		known = new Map();
-		sets.set(chart.templates, known);
-	}
+	const known = getOrInsert(sets, chart.templates, () => new Map());
 	const key = files.map((file) => file.name).join("\n");
 	const cached = known.get(key);
 	if (cached !== void 0 && files.every((file, index) => file.data === cached.files[index])) return cached.set;
@@ -13102,11 +13028,7 @@ function templateSet(chart, files) {
 	return set;
 }
 function addFile(set, { name, data }) {
-	let text = texts.get(data);
-	if (text === void 0) {
-		text = goString(data);
-		texts.set(data, text);
-	}
+	const text = getOrInsert(texts, data, () => goString(data));
 	try {
 		set.add(name, text);
 	} catch (error) {
@@ -13519,4 +13441,4 @@ function crdObjects(source, text) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { decodeValues as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, setOwn as F, copyJson as M, mergeValues as N, loadChartMetadata as O, getOwn as P, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValuesFile as j, defaultChartLimits as k, TemplateCompiler as l, splitStream as m, renderChart as n, encodeJson as o, splitManifests as p, renderTexts as r, pure as s, isRun as t, ExecContext as u, readManifestHead as v, ClusterQueries as w, TextCache as x, compareKinds as y };
+export { decodeValues as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, copyJson as M, mergeValues as N, loadChartMetadata as O, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValuesFile as j, defaultChartLimits as k, TemplateCompiler as l, splitStream as m, renderChart as n, encodeJson as o, splitManifests as p, renderTexts as r, pure as s, isRun as t, ExecContext as u, readManifestHead as v, ClusterQueries as w, TextCache as x, compareKinds as y };

@@ -8,8 +8,9 @@ import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { p as versionUses } from "./source-edits.js";
-import { O as firstNames } from "./rules.js";
+import { k as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
+import { t as reference } from "./version-text.js";
 import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -65,7 +66,7 @@ function imagesOf(nodes) {
 		const { id } = manifest;
 		if (nodeKindOf(id) !== void 0 || withoutContainers.has(id.kind)) continue;
 		const used = [...versionUses(manifest).values()].flat().filter(({ what }) => what === "image");
-		for (const image of new Set(used.map(printImage))) {
+		for (const image of new Set(used.map(({ name, version }) => reference(name, version)))) {
 			const users = found.get(image) ?? [];
 			found.set(image, users);
 			users.push({
@@ -75,9 +76,6 @@ function imagesOf(nodes) {
 		}
 	}
 	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([image, users]) => [image, users.sort((a, b) => compareResources(a.id, b.id))]);
-}
-function printImage({ name, version }) {
-	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
 }
 // src/commands/render-command.ts
 async function buildCommand(command, terminal) {

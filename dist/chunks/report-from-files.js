@@ -3,7 +3,7 @@ import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printShard } from "./shard.js";
 import { r as compareBytes } from "./paths.js";
-import { a as reviewJoined, b as accountFiles, f as withReleases, i as judgeResults, l as hiddenCounts, r as compareResults, s as compareHidden, u as versionChanges, v as comparesAll, x as nodeKey } from "./source-edits.js";
+import { a as reviewJoined, f as withReleases, g as comparesAll, i as judgeResults, l as hiddenCounts, r as compareResults, s as compareHidden, u as versionChanges, v as accountFiles, y as nodeKey } from "./source-edits.js";
 import { n as clusterOf, r as duplicateWarnings } from "./duplicates.js";
 import { F as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as mergeEdits, o as readPart, r as repeatedObjects, t as comparisonInputsDigest } from "./judge-shard.js";

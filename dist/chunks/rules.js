@@ -1,15 +1,17 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
-import { t as isClusterScoped } from "./cluster-scope.js";
+import { t as append } from "./append.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-import { t as addTo } from "./group-by.js";
+import { n as storedBytes, r as decodedText, t as isClusterScoped } from "./cluster-scope.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as append } from "./append.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { createHash, createHmac } from "node:crypto";
 // src/model/counted.ts
 function counted$1(count, noun) {
 	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
@@ -22,6 +24,390 @@ function firstNames(names, most) {
 	const more = names.length - Math.min(most, names.length);
 	if (more === 0) return shown;
 	return shown === "" ? formatCount(more) : `${shown} and ${formatCount(more)} more`;
+}
+// src/diff/key-blocks.ts
+const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
+const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
+const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
+const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
+const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
+const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
+function mayHoldKey(text) {
+	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
+}
+function hasEncodedKey(text) {
+	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
+}
+function keyBlocks(text) {
+	const blocks = [];
+	if (text.includes("PRIVATE KEY")) {
+		begin.lastIndex = 0;
+		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+			const label = found[1] ?? "";
+			const end = endOfPem(text, begin.lastIndex, label);
+			if (end === void 0) continue;
+			blocks.push({
+				start: found.index,
+				end,
+				label
+			});
+			begin.lastIndex = end;
+		}
+	}
+	if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
+	return blocks.sort((a, b) => a.start - b.start);
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.test(text) ? pattern.lastIndex : void 0;
+}
+function endOfPem(text, from, label) {
+	const closing = `-----END ${label}-----`;
+	let lines = 0;
+	let at = from;
+	for (;;) {
+		const next = matchAt(separator, text, at) ?? at;
+		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
+		if (next === at && lines > 0) return at;
+		const line = matchAt(keyLine, text, next);
+		if (line !== void 0) {
+			lines++;
+			at = line;
+			continue;
+		}
+		const skipped = matchAt(header, text, next);
+		if (skipped !== void 0) {
+			at = skipped;
+			continue;
+		}
+		if (lines === 0) {
+			if (next === at) return void 0;
+			at = next;
+			continue;
+		}
+		const last = matchAt(lastLine, text, next);
+		if (last === void 0) return at;
+		const closed = matchAt(separator, text, last) ?? last;
+		if (text.startsWith(closing, closed)) return closed + closing.length;
+		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
+	}
+}
+const base64 = /[A-Za-z0-9+/]/;
+function encodedBlocks(text) {
+	const blocks = [];
+	encodedMarker.lastIndex = 0;
+	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
+		const { index } = found;
+		let start = index;
+		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
+		let end = index;
+		while (base64.test(text[end] ?? "")) end++;
+		for (;;) {
+			const next = matchAt(separator, text, end);
+			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
+			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
+			end = line;
+			if (text[end - 1] === "=") break;
+		}
+		while (text[end] === "=") end++;
+		const block = encodedBlock(text, start, end);
+		if (block !== void 0) blocks.push(block);
+		encodedMarker.lastIndex = end;
+	}
+	return blocks;
+}
+function encodedBlock(text, from, end) {
+	for (let start = from; start < from + 4; start++) {
+		const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, "");
+		const decoded = Buffer.from(digits, "base64").toString("latin1");
+		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
+			start,
+			end,
+			label: "",
+			decoded
+		};
+	}
+}
+// src/diff/redact.ts
+const hiddenValue = "(value hidden)";
+const hiddenOther = "(value hidden, changed)";
+const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+function redactPair(base, head, { isMasked = false } = {}) {
+	const keys = new PrivateKeys(isMasked);
+	let secretsChanged = 0;
+	const version = (object, other, side) => {
+		if (object === void 0) return void 0;
+		if (isCore(object, "Secret")) {
+			const { shown, changed } = hideSecretValues(object, other, side, keys);
+			secretsChanged += changed;
+			return shown;
+		}
+		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+	};
+	const shownBase = version(base, head, "base");
+	const known = keys.count;
+	const shownHead = version(head, base, "head");
+	if (base !== void 0) secretsChanged += keys.count - known;
+	return {
+		base: shownBase,
+		head: shownHead,
+		secretsChanged,
+		...keys.hiding()
+	};
+}
+function isCore(object, kind) {
+	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
+}
+const secretFields = ["data", "stringData"];
+function hideSecretValues(secret, other, side, keys) {
+	const open = { ...secret };
+	for (const field of secretFields) if (open[field] !== void 0 && open[field] !== null) open[field] = true;
+	const shown = { ...keys.hideInObject(open) };
+	let changed = 0;
+	for (const field of secretFields) {
+		const values = secret[field];
+		if (values === void 0 || values === null) continue;
+		const before = other?.[field];
+		if (!isJsonObject(values)) {
+			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
+			shown[field] = differs ? hiddenOther : hiddenValue;
+			if (differs) changed++;
+			continue;
+		}
+		const hidden = {};
+		for (const [key, value] of Object.entries(values)) {
+			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? before[key] : void 0, other, key);
+			if (differs) changed++;
+			hidden[keys.hideKey(key)] = differs ? hiddenOther : hiddenValue;
+		}
+		shown[field] = hidden;
+	}
+	const annotations = objectAt(secret, "metadata", "annotations");
+	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
+		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
+		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, "kubectl.kubernetes.io/last-applied-configuration") && !jsonEqual(was["kubectl.kubernetes.io/last-applied-configuration"], annotations["kubectl.kubernetes.io/last-applied-configuration"]);
+		const metadata = objectAt(shown, "metadata") ?? {};
+		const replaced = differs ? hiddenOther : hiddenValue;
+		shown["metadata"] = {
+			...metadata,
+			annotations: {
+				...objectAt(shown, "metadata", "annotations"),
+				[lastApplied]: replaced
+			}
+		};
+	}
+	return {
+		shown,
+		changed
+	};
+}
+function hasSecretKey(secret, key) {
+	return secretFields.some((field) => {
+		const values = secret[field];
+		return isJsonObject(values) && Object.hasOwn(values, key);
+	});
+}
+function isSameBytes(field, value, sameField, other, key) {
+	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
+	const bytes = storedBytes(field, value);
+	if (bytes === void 0) return false;
+	for (const there of ["stringData", "data"]) {
+		const values = other[there];
+		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
+	}
+	return false;
+}
+function summariseBinaryData(configMap, other, keys) {
+	const values = configMap["binaryData"];
+	if (!isJsonObject(values)) return keys.hideInObject(configMap);
+	const others = other?.["binaryData"];
+	const summary = {};
+	for (const [key, value] of Object.entries(values)) {
+		if (typeof value !== "string" || decodedText(value) !== void 0) {
+			summary[keys.hideKey(key)] = keys.hideIn(value);
+			continue;
+		}
+		const before = isJsonObject(others) ? others[key] : void 0;
+		const short = summaryOf(value, 12);
+		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
+		summary[keys.hideKey(key)] = isToldByUsualCase ? short : summaryOf(value, void 0);
+	}
+	const { binaryData: _values, ...rest } = configMap;
+	return {
+		...keys.hideInObject(rest),
+		binaryData: summary
+	};
+}
+function summaryOf(value, digits) {
+	const stored = storedBytes("binaryData", value);
+	const isUsual = stored !== void 0 && !/[\r\n]/.test(value);
+	const bytes = isUsual ? Buffer.from(stored, "latin1") : Buffer.from(value, "utf8");
+	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
+	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
+}
+const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const label = /(?<!\\)\\*(?=\.\.SECRET_)/g;
+const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
+function escaped(text, isBeforeReplacement, isMasked) {
+	const more = (backslashes) => `${backslashes}${backslashes}\\`;
+	const marked = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
+	const safe = !isMasked && marked.includes("..SECRET_") ? marked.replace(label, more) : marked;
+	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
+	return safe + (/\\+$/.exec(safe)?.[0] ?? "");
+}
+const readable = /^[^\p{Cc}\uFFFD]*$/u;
+var PrivateKeys = class {
+	#numbers = new Map();
+	#isMasked;
+	constructor(isMasked) {
+		this.#isMasked = isMasked;
+	}
+	get count() {
+		return this.#numbers.size;
+	}
+	hideIn(value) {
+		return this.#mapped(value, (text) => this.#hideInText(text, true));
+	}
+	hiding() {
+		const hideInText = (text) => this.#hideInText(text, false);
+		return {
+			hide: (value) => this.#mapped(value, hideInText),
+			hideInText
+		};
+	}
+	hideInObject(value) {
+		const shown = this.hideIn(value);
+		return isJsonObject(shown) ? shown : value;
+	}
+	hideKey(key) {
+		return this.#hideInText(key, true);
+	}
+	#mapped(value, text) {
+		if (typeof value === "string") return text(value);
+		if (Array.isArray(value)) {
+			let copy = value;
+			for (const [index, item] of value.entries()) {
+				const shown = this.#mapped(item, text);
+				if (shown === item) continue;
+				if (copy === value) copy = [...value];
+				copy[index] = shown;
+			}
+			return copy;
+		}
+		if (!isJsonObject(value)) return value;
+		let changed = false;
+		const entries = [];
+		for (const key of Object.keys(value)) {
+			const item = value[key];
+			if (item === void 0) continue;
+			const entry = [text(key), this.#mapped(item, text)];
+			changed ||= entry[0] !== key || entry[1] !== item;
+			entries.push(entry);
+		}
+		return changed ? Object.fromEntries(entries) : value;
+	}
+	#hideInText(text, escapes) {
+		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
+		if (blocks.length === 0) return escapes ? escaped(text, false, this.#isMasked) : text;
+		let shown = "";
+		let at = 0;
+		for (const block of blocks) {
+			const before = text.slice(at, block.start);
+			shown += (escapes ? escaped(before, true, this.#isMasked) : before) + this.#replaced(text.slice(block.start, block.end), block);
+			at = block.end;
+		}
+		const rest = text.slice(at);
+		return shown + (escapes ? escaped(rest, false, this.#isMasked) : rest);
+	}
+	#replaced(block, { label, decoded }) {
+		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
+		const [only] = keyBlocks(decoded);
+		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
+		const text = Buffer.from(decoded, "latin1").toString("utf8");
+		const inside = isOnlyKey ? void 0 : this.#hideInText(text, true);
+		if (inside === void 0 || !readable.test(inside.replace(/[\t\r\n]/g, ""))) return `(private key ${this.#number(block)} in base64, hidden)`;
+		return `(base64 of ${JSON.stringify(inside)})`;
+	}
+	#number(block) {
+		const known = this.#numbers.get(block);
+		if (known !== void 0) return known;
+		this.#numbers.set(block, this.#numbers.size + 1);
+		return this.#numbers.size;
+	}
+};
+// src/diff/seal-secrets.ts
+function secretSealer(key) {
+	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
+	return {
+		object: (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token),
+		token
+	};
+}
+function sealSecret(secret, token) {
+	const sealed = { ...secret };
+	for (const field of ["data", "stringData"]) {
+		const values = secret[field];
+		if (values === void 0 || values === null) continue;
+		sealed[field] = isJsonObject(values) ? Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sealValue(field, value, token)])) : token(JSON.stringify(values, bigintText));
+	}
+	const annotations = objectAt(secret, "metadata", "annotations");
+	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
+		const copy = {
+			...annotations,
+			[lastApplied]: token(JSON.stringify(annotations[lastApplied], bigintText))
+		};
+		sealed["metadata"] = {
+			...objectAt(secret, "metadata"),
+			annotations: copy
+		};
+	}
+	return sealed;
+}
+function sealValue(field, value, token) {
+	if (typeof value === "string") {
+		if (value === "") return value;
+		if (field === "stringData") return token(Buffer.from(value, "utf8").toString("latin1"));
+		const bytes = storedBytes("data", value);
+		if (bytes === void 0) return `!${token(value)}`;
+		const sealed = Buffer.from(token(bytes)).toString("base64");
+		return /[\r\n]/.test(value) ? brokenBy(sealed, token(value)) : sealed;
+	}
+	if (typeof value === "number" || typeof value === "bigint") return Number.parseInt(token(String(value)).slice(0, 12), 16);
+	if (Array.isArray(value)) return value.map((item) => sealValue(field, item, token));
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sealValue(field, item, token)]));
+}
+function brokenBy(text, other) {
+	return `${[...text].map((char, at) => Number.parseInt(other[at] ?? "0", 16) > 7 ? `${char}\n` : char).join("")}\n`;
+}
+function sealKeys(value, token) {
+	if (typeof value === "string") return sealText(value, token);
+	if (Array.isArray(value)) {
+		const items = value.map((item) => sealKeys(item, token));
+		return items.some((item, at) => item !== value[at]) ? items : value;
+	}
+	if (!isJsonObject(value)) return value;
+	let changed = false;
+	const entries = Object.entries(value).map(([key, item]) => {
+		const entry = [sealText(key, token), sealKeys(item, token)];
+		changed ||= entry[0] !== key || entry[1] !== item;
+		return entry;
+	});
+	return changed ? Object.fromEntries(entries) : value;
+}
+function sealText(text, token) {
+	if (text.length < 32 || !mayHoldKey(text)) return text;
+	let sealed = "";
+	let at = 0;
+	for (const { start, end, label, decoded } of keyBlocks(text)) {
+		sealed += text.slice(at, start);
+		sealed += decoded === void 0 ? `-----BEGIN ${label}-----\n${token(text.slice(start, end))}\n-----END ${label}-----` : Buffer.from(sealText(decoded, token), "latin1").toString("base64");
+		at = end;
+	}
+	return sealed + text.slice(at);
+}
+function bigintText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
 }
 // src/findings/finding.ts
 const severities = [
@@ -43,9 +429,6 @@ function clippedAt(text, longest) {
 	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
 	const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 	return `\`${clipped === "" ? " " : clipped}\``;
-}
-function bigintText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
 }
 // src/findings/rule.ts
 function inGroup(group, rules) {
@@ -392,12 +775,7 @@ function indexSide(side) {
 		const kind = kindKey(id);
 		const list = index?.byKind.get(kind);
 		if (index === void 0 || list === void 0) return void 0;
-		let named = index.byName.get(kind);
-		if (named === void 0) {
-			named = byName(list);
-			index.byName.set(kind, named);
-		}
-		return named.get(nameKey(id));
+		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
 	};
 	return {
 		nodes: side.nodes,
@@ -422,15 +800,11 @@ function rootsOf({ nodes }) {
 	const roots = new Map();
 	for (const node of nodes) {
 		if (!countsInFindings(node)) continue;
-		let index = roots.get(node.root);
-		if (index === void 0) {
-			index = {
-				all: [],
-				byKind: new Map(),
-				byName: new Map()
-			};
-			roots.set(node.root, index);
-		}
+		const index = getOrInsert(roots, node.root, () => ({
+			all: [],
+			byKind: new Map(),
+			byName: new Map()
+		}));
 		for (const manifest of node.manifests) {
 			const indexed = {
 				root: node.root,
@@ -2452,109 +2826,6 @@ const dataLossRules = inGroup("data-loss", [
 		}
 	}
 ]);
-// src/diff/key-blocks.ts
-const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
-const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
-const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
-const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
-const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
-const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
-function mayHoldKey(text) {
-	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
-}
-function hasEncodedKey(text) {
-	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
-}
-function keyBlocks(text) {
-	const blocks = [];
-	if (text.includes("PRIVATE KEY")) {
-		begin.lastIndex = 0;
-		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
-			const label = found[1] ?? "";
-			const end = endOfPem(text, begin.lastIndex, label);
-			if (end === void 0) continue;
-			blocks.push({
-				start: found.index,
-				end,
-				label
-			});
-			begin.lastIndex = end;
-		}
-	}
-	if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
-	return blocks.sort((a, b) => a.start - b.start);
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.test(text) ? pattern.lastIndex : void 0;
-}
-function endOfPem(text, from, label) {
-	const closing = `-----END ${label}-----`;
-	let lines = 0;
-	let at = from;
-	for (;;) {
-		const next = matchAt(separator, text, at) ?? at;
-		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
-		if (next === at && lines > 0) return at;
-		const line = matchAt(keyLine, text, next);
-		if (line !== void 0) {
-			lines++;
-			at = line;
-			continue;
-		}
-		const skipped = matchAt(header, text, next);
-		if (skipped !== void 0) {
-			at = skipped;
-			continue;
-		}
-		if (lines === 0) {
-			if (next === at) return void 0;
-			at = next;
-			continue;
-		}
-		const last = matchAt(lastLine, text, next);
-		if (last === void 0) return at;
-		const closed = matchAt(separator, text, last) ?? last;
-		if (text.startsWith(closing, closed)) return closed + closing.length;
-		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
-	}
-}
-const base64 = /[A-Za-z0-9+/]/;
-function encodedBlocks(text) {
-	const blocks = [];
-	encodedMarker.lastIndex = 0;
-	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
-		const { index } = found;
-		let start = index;
-		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
-		let end = index;
-		while (base64.test(text[end] ?? "")) end++;
-		for (;;) {
-			const next = matchAt(separator, text, end);
-			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
-			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
-			end = line;
-			if (text[end - 1] === "=") break;
-		}
-		while (text[end] === "=") end++;
-		const block = encodedBlock(text, start, end);
-		if (block !== void 0) blocks.push(block);
-		encodedMarker.lastIndex = end;
-	}
-	return blocks;
-}
-function encodedBlock(text, from, end) {
-	for (let start = from; start < from + 4; start++) {
-		const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, "");
-		const decoded = Buffer.from(digits, "base64").toString("latin1");
-		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
-			start,
-			end,
-			label: "",
-			decoded
-		};
-	}
-}
 // src/findings/rules/encryption.ts
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
@@ -7212,12 +7483,7 @@ function imageReferenceOf(text) {
 const known = new WeakMap();
 function imagesOf(object) {
 	if (object === void 0) return [];
-	let images = known.get(object);
-	if (images === void 0) {
-		images = findImages(object);
-		known.set(object, images);
-	}
-	return images;
+	return getOrInsert(known, object, () => findImages(object));
 }
 function findImages(object) {
 	const template = podTemplateOf(object);
@@ -7247,12 +7513,7 @@ const floatingTags = new Set([
 ]);
 const newImagesOf = new WeakMap();
 function newImages(transition) {
-	let images = newImagesOf.get(transition);
-	if (images === void 0) {
-		images = findNewImages(transition);
-		newImagesOf.set(transition, images);
-	}
-	return images;
+	return getOrInsert(newImagesOf, transition, () => findNewImages(transition));
 }
 function findNewImages({ before, head, id }) {
 	if (id.kind === "CustomResourceDefinition") return {
@@ -7484,4 +7745,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { removalOutcomeOfOwned as C, counted$1 as D, severities as E, firstNames as O, removalOutcome as S, highestSeverity as T, countsInFindings as _, recordingIndex as a, kindKey as b, keyBlocks as c, definitionChange as d, definitionNotes as f, transitionOf as g, withLazyModules as h, inRoot as i, formatCount as k, mayHoldKey as l, readsConfigMap as m, imageReferenceOf as n, exchangedChart as o, policyKinds as p, definitionKind as r, isOtherRelease as s, rules as t, kubeMinorOf as u, indexSide as v, staysNote as w, fluxLinksOf as x, isUnrendered as y };
+export { formatCount as A, highestSeverity as C, mayHoldKey as D, redactPair as E, counted$1 as O, staysNote as S, secretSealer as T, isUnrendered as _, recordingIndex as a, removalOutcome as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, indexSide as g, countsInFindings as h, inRoot as i, firstNames as k, definitionChange as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, definitionNotes as u, kindKey as v, severities as w, removalOutcomeOfOwned as x, fluxLinksOf as y };

@@ -1,10 +1,11 @@
-import { D as counted, E as severities, O as firstNames, k as formatCount, n as imageReferenceOf, t as rules } from "./rules.js";
+import { A as formatCount, O as counted, k as firstNames, t as rules, w as severities } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as groupBy } from "./group-by.js";
 import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
+import { i as versionTexts, r as versionNote } from "./version-text.js";
 import { r as sourceUrl } from "./report-context.js";
 import { c as visibleText, i as codeSpan, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 // src/report/finding-text.ts
@@ -148,32 +149,6 @@ function countedText(changes, counts, apps, name) {
 	const where = (apps.length === 1 && app !== void 0 ? name(app) : void 0) ?? counted(apps.length, "app");
 	if (present.length === 1) return `${formatCount(changes.length)} resources ${status} in ${where}`;
 	return `${formatCount(changes.length)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(", ")}`;
-}
-// src/report/version-text.ts
-function versionTexts({ name, fromName, from, to, step }) {
-	const tagOf = (version) => version?.replace(/@.*$/, "");
-	const isSameTag = tagOf(from) === tagOf(to);
-	const shown = (version) => {
-		if (version === void 0) return void 0;
-		const tag = tagOf(version) ?? "";
-		const digest = /@(?:sha256:)?([0-9a-f]{12})/.exec(version)?.[1];
-		return digest !== void 0 && (step === "rebuild" || isSameTag || tag === "") ? `${tag}@${digest}` : tag;
-	};
-	const [before, after] = [shown(from), shown(to)];
-	return fromName === void 0 ? [before, after] : [reference(fromName, before), reference(name, after)];
-}
-function unsetVersion({ what }) {
-	return what === "image" ? "no tag" : "as in its files";
-}
-function reference(name, version = "") {
-	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
-}
-function versionNote({ name, fromName, step }) {
-	const notes = step === "major" || step === "downgrade" ? [step] : [];
-	const [before, after] = [fromName === void 0 ? void 0 : imageReferenceOf(fromName), imageReferenceOf(name)];
-	if (before === void 0 || after === void 0 || before.name === after.name) return notes.join(", ");
-	const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
-	return [...notes, left === right ? "other registry" : "other repository"].join(", ");
 }
 // src/report/headline-versions.ts
 function isOnlyReference({ groups }) {
@@ -625,4 +600,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { messageText as C, titleOf as E, isRefused as S, silencedText as T, versionTexts as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionNote as g, unsetVersion as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, hiddenNote as v, releaseText as w, impactText as x, findingBlocks as y };
+export { titleOf as C, silencedText as S, gatherFindings as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, impactText as v, releaseText as x, isRefused as y };

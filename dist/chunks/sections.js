@@ -1,4 +1,5 @@
 import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { a as resourceKey } from "./resource-id.js";
 import { t as append } from "./append.js";
 import { n as groupBy } from "./group-by.js";
@@ -111,12 +112,7 @@ function escaped(text) {
 }
 // src/report/sections.ts
 function readingOrder(comparison) {
-	let reading = readings.get(comparison);
-	if (reading === void 0) {
-		reading = read(comparison);
-		readings.set(comparison, reading);
-	}
-	return reading;
+	return getOrInsert(readings, comparison, () => read(comparison));
 }
 const readings = new WeakMap();
 function read(comparison) {

@@ -1,9 +1,9 @@
 import { i as problemOf } from "./problem.js";
-import { D as counted, E as severities } from "./rules.js";
+import { O as counted, w as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { C as messageText, l as verdictOf } from "./schema-lines.js";
+import { b as messageText, l as verdictOf } from "./schema-lines.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 import { n as isJsonObject } from "./json.js";
+import { o as getOwn, s as setOwn } from "./decode-helm.js";
 import { n as fail, t as ProblemError } from "./problem.js";
-import { F as setOwn, P as getOwn } from "./render-chart.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -3,12 +3,13 @@ import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { t as isClusterScoped } from "./cluster-scope.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
+import { t as isClusterScoped } from "./cluster-scope.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { t as readText } from "./file-tree.js";
-import { r as decodeHelmYaml } from "./decode-helm.js";
+import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, _ as forgetChecked, a as printReference, b as kustomizationDecoder, c as hideUser, d as InvalidSelector, f as labelsMatch, g as checkResources, h as anchoredMatcher, j as list, k as boolean, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build2.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
@@ -249,12 +250,7 @@ function literalTree(tree) {
 			const bytes = tree.read(path);
 			if (bytes === void 0) return void 0;
 			if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("..PLACEHOLDER")) return bytes;
-			let literal = known.get(bytes);
-			if (literal === void 0) {
-				literal = Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1");
-				known.set(bytes, literal);
-			}
-			return literal;
+			return getOrInsert(known, bytes, () => Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1"));
 		}
 	};
 }
@@ -2385,12 +2381,7 @@ var WorkingTree = class {
 	artifact(source) {
 		const ignore = stringAt(source, "spec", "ignore");
 		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
-		let artifact = this.#artifacts.get(key);
-		if (artifact === void 0) {
-			artifact = withoutIgnored(checkout(this.#tree, source), ignore);
-			this.#artifacts.set(key, artifact);
-		}
-		return artifact;
+		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
 	}
 	published({ path: directory, ignore }, source) {
 		const specIgnore = stringAt(source, "spec", "ignore");
@@ -3926,12 +3917,7 @@ var GeneratedArtifacts = class {
 		return this.#expanded().reads;
 	}
 	artifact(output) {
-		let made = this.#made.get(output.name);
-		if (made === void 0) {
-			made = this.#make(output);
-			this.#made.set(output.name, made);
-		}
-		return made;
+		return getOrInsert(this.#made, output.name, () => this.#make(output));
 	}
 	#expanded() {
 		if (this.#requests === void 0) {
@@ -5021,12 +5007,7 @@ const known = new WeakMap();
 function kustomizationFlags(tree, file) {
 	const ofTree = known.get(tree) ?? new Map();
 	known.set(tree, ofTree);
-	let flags = ofTree.get(file);
-	if (flags === void 0) {
-		flags = readKustomization(tree, file);
-		ofTree.set(file, flags);
-	}
-	return flags;
+	return getOrInsert(ofTree, file, () => readKustomization(tree, file));
 }
 function readKustomization(tree, file) {
 	const text = readText(tree, file);
@@ -5900,11 +5881,7 @@ function cycleEntryPoints(objects, claimsOn, begins) {
 	return found;
 }
 function listAt(lists, key) {
-	const known = lists.get(key);
-	if (known !== void 0) return known;
-	const list = [];
-	lists.set(key, list);
-	return list;
+	return getOrInsert(lists, key, () => []);
 }
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);

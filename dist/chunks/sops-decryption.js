@@ -1,8 +1,9 @@
 import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, o as overlayTree, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
 import { a as joinPath, s as resolvePath } from "./paths.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { n as fail } from "./problem.js";
-import { r as decodeHelmYaml } from "./decode-helm.js";
+import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as addTo } from "./group-by.js";
 import { createHash } from "node:crypto";
@@ -7210,12 +7211,7 @@ var SopsDecryption = class {
 	}
 	async #openFile(bytes, format) {
 		const key = `${format} ${Buffer.from(bytes).toString("latin1")}`;
-		let opened = this.#files.get(key);
-		if (opened === void 0) {
-			opened = this.#openFileOnce(bytes, format);
-			this.#files.set(key, opened);
-		}
-		return await opened;
+		return await getOrInsert(this.#files, key, () => this.#openFileOnce(bytes, format));
 	}
 	async #openFileOnce(bytes, format) {
 		const document = readSopsDocument(bytes, format);
@@ -7235,12 +7231,7 @@ var SopsDecryption = class {
 		return key?.length === 32 ? key : void 0;
 	}
 	async #fileKey(text) {
-		let key = this.#fileKeys.get(text);
-		if (key === void 0) {
-			key = this.#open(text);
-			this.#fileKeys.set(text, key);
-		}
-		return await key;
+		return await getOrInsert(this.#fileKeys, text, () => this.#open(text));
 	}
 	async #open(text) {
 		try {

@@ -1,6 +1,6 @@
 import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { t as addTo } from "./group-by.js";
-import { r as decodeHelmYaml } from "./decode-helm.js";
+import { n as decodeHelmYaml } from "./decode-helm.js";
 import { i as isWithin, n as clampPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { createDecipheriv } from "node:crypto";

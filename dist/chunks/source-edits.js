@@ -1,20 +1,20 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
-import { C as removalOutcomeOfOwned, E as severities, S as removalOutcome, b as kindKey, c as keyBlocks, d as definitionChange, f as definitionNotes, g as transitionOf, l as mayHoldKey, o as exchangedChart, s as isOtherRelease, t as rules, u as kubeMinorOf, v as indexSide, w as staysNote } from "./rules.js";
+import { E as redactPair, S as staysNote, b as removalOutcome, c as kubeMinorOf, g as indexSide, l as definitionChange, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as definitionNotes, v as kindKey, w as severities, x as removalOutcomeOfOwned } from "./rules.js";
 import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
-import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
+import { a as DocumentPairs, n as manifestLines, o as hasAlignedItems, s as listKeys } from "./manifest-lines.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
-import { c as storedBytes, o as defaultNoise, s as hideNoise, u as diffLines } from "./duplicates.js";
+import { l as diffLines, o as defaultNoise, s as hideNoise } from "./duplicates.js";
 import { posix } from "node:path";
-import { createHash } from "node:crypto";
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;
@@ -930,213 +930,6 @@ function layoutHunks(texts, context, hide) {
 		}));
 	});
 }
-// src/diff/redact.ts
-const hiddenValue = "(value hidden)";
-const hiddenOther = "(value hidden, changed)";
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function redactPair(base, head, { isMasked = false } = {}) {
-	const keys = new PrivateKeys(isMasked);
-	let secretsChanged = 0;
-	const version = (object, other, side) => {
-		if (object === void 0) return void 0;
-		if (isCore(object, "Secret")) {
-			const { shown, changed } = hideSecretValues(object, other, side, keys);
-			secretsChanged += changed;
-			return shown;
-		}
-		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
-	};
-	const shownBase = version(base, head, "base");
-	const known = keys.count;
-	const shownHead = version(head, base, "head");
-	if (base !== void 0) secretsChanged += keys.count - known;
-	return {
-		base: shownBase,
-		head: shownHead,
-		secretsChanged,
-		...keys.hiding()
-	};
-}
-function isCore(object, kind) {
-	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
-}
-const secretFields = ["data", "stringData"];
-function hideSecretValues(secret, other, side, keys) {
-	const open = { ...secret };
-	for (const field of secretFields) if (open[field] !== void 0 && open[field] !== null) open[field] = true;
-	const shown = { ...keys.hideInObject(open) };
-	let changed = 0;
-	for (const field of secretFields) {
-		const values = secret[field];
-		if (values === void 0 || values === null) continue;
-		const before = other?.[field];
-		if (!isJsonObject(values)) {
-			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
-			shown[field] = differs ? hiddenOther : hiddenValue;
-			if (differs) changed++;
-			continue;
-		}
-		const hidden = {};
-		for (const [key, value] of Object.entries(values)) {
-			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? before[key] : void 0, other, key);
-			if (differs) changed++;
-			hidden[keys.hideKey(key)] = differs ? hiddenOther : hiddenValue;
-		}
-		shown[field] = hidden;
-	}
-	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
-		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
-		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, "kubectl.kubernetes.io/last-applied-configuration") && !jsonEqual(was["kubectl.kubernetes.io/last-applied-configuration"], annotations["kubectl.kubernetes.io/last-applied-configuration"]);
-		const metadata = objectAt(shown, "metadata") ?? {};
-		const replaced = differs ? hiddenOther : hiddenValue;
-		shown["metadata"] = {
-			...metadata,
-			annotations: {
-				...objectAt(shown, "metadata", "annotations"),
-				[lastApplied]: replaced
-			}
-		};
-	}
-	return {
-		shown,
-		changed
-	};
-}
-function hasSecretKey(secret, key) {
-	return secretFields.some((field) => {
-		const values = secret[field];
-		return isJsonObject(values) && Object.hasOwn(values, key);
-	});
-}
-function isSameBytes(field, value, sameField, other, key) {
-	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
-	const bytes = storedBytes(field, value);
-	if (bytes === void 0) return false;
-	for (const there of ["stringData", "data"]) {
-		const values = other[there];
-		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
-	}
-	return false;
-}
-function summariseBinaryData(configMap, other, keys) {
-	const values = configMap["binaryData"];
-	if (!isJsonObject(values)) return keys.hideInObject(configMap);
-	const others = other?.["binaryData"];
-	const summary = {};
-	for (const [key, value] of Object.entries(values)) {
-		if (typeof value !== "string" || decodedText(value) !== void 0) {
-			summary[keys.hideKey(key)] = keys.hideIn(value);
-			continue;
-		}
-		const before = isJsonObject(others) ? others[key] : void 0;
-		const short = summaryOf(value, 12);
-		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
-		summary[keys.hideKey(key)] = isToldByUsualCase ? short : summaryOf(value, void 0);
-	}
-	const { binaryData: _values, ...rest } = configMap;
-	return {
-		...keys.hideInObject(rest),
-		binaryData: summary
-	};
-}
-function summaryOf(value, digits) {
-	const stored = storedBytes("binaryData", value);
-	const isUsual = stored !== void 0 && !/[\r\n]/.test(value);
-	const bytes = isUsual ? Buffer.from(stored, "latin1") : Buffer.from(value, "utf8");
-	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
-	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
-}
-const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const label = /(?<!\\)\\*(?=\.\.SECRET_)/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
-function escaped(text, isBeforeReplacement, isMasked) {
-	const more = (backslashes) => `${backslashes}${backslashes}\\`;
-	const marked = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
-	const safe = !isMasked && marked.includes("..SECRET_") ? marked.replace(label, more) : marked;
-	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
-	return safe + (/\\+$/.exec(safe)?.[0] ?? "");
-}
-const readable = /^[^\p{Cc}\uFFFD]*$/u;
-var PrivateKeys = class {
-	#numbers = new Map();
-	#isMasked;
-	constructor(isMasked) {
-		this.#isMasked = isMasked;
-	}
-	get count() {
-		return this.#numbers.size;
-	}
-	hideIn(value) {
-		return this.#mapped(value, (text) => this.#hideInText(text, true));
-	}
-	hiding() {
-		const hideInText = (text) => this.#hideInText(text, false);
-		return {
-			hide: (value) => this.#mapped(value, hideInText),
-			hideInText
-		};
-	}
-	hideInObject(value) {
-		const shown = this.hideIn(value);
-		return isJsonObject(shown) ? shown : value;
-	}
-	hideKey(key) {
-		return this.#hideInText(key, true);
-	}
-	#mapped(value, text) {
-		if (typeof value === "string") return text(value);
-		if (Array.isArray(value)) {
-			let copy = value;
-			for (const [index, item] of value.entries()) {
-				const shown = this.#mapped(item, text);
-				if (shown === item) continue;
-				if (copy === value) copy = [...value];
-				copy[index] = shown;
-			}
-			return copy;
-		}
-		if (!isJsonObject(value)) return value;
-		let changed = false;
-		const entries = [];
-		for (const key of Object.keys(value)) {
-			const item = value[key];
-			if (item === void 0) continue;
-			const entry = [text(key), this.#mapped(item, text)];
-			changed ||= entry[0] !== key || entry[1] !== item;
-			entries.push(entry);
-		}
-		return changed ? Object.fromEntries(entries) : value;
-	}
-	#hideInText(text, escapes) {
-		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
-		if (blocks.length === 0) return escapes ? escaped(text, false, this.#isMasked) : text;
-		let shown = "";
-		let at = 0;
-		for (const block of blocks) {
-			const before = text.slice(at, block.start);
-			shown += (escapes ? escaped(before, true, this.#isMasked) : before) + this.#replaced(text.slice(block.start, block.end), block);
-			at = block.end;
-		}
-		const rest = text.slice(at);
-		return shown + (escapes ? escaped(rest, false, this.#isMasked) : rest);
-	}
-	#replaced(block, { label, decoded }) {
-		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
-		const [only] = keyBlocks(decoded);
-		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
-		const text = Buffer.from(decoded, "latin1").toString("utf8");
-		const inside = isOnlyKey ? void 0 : this.#hideInText(text, true);
-		if (inside === void 0 || !readable.test(inside.replace(/[\t\r\n]/g, ""))) return `(private key ${this.#number(block)} in base64, hidden)`;
-		return `(base64 of ${JSON.stringify(inside)})`;
-	}
-	#number(block) {
-		const known = this.#numbers.get(block);
-		if (known !== void 0) return known;
-		this.#numbers.set(block, this.#numbers.size + 1);
-		return this.#numbers.size;
-	}
-};
 // src/diff/unmanaged-note.ts
 const marks = {
 	reconcile: ["disabled"],
@@ -1425,13 +1218,8 @@ function labelReaders(objects) {
 	let texts;
 	const known = new Map();
 	return (key) => {
-		texts ??= textsOf(objects());
-		let found = known.get(key);
-		if (found === void 0) {
-			found = isRead(key, texts);
-			known.set(key, found);
-		}
-		return found;
+		const among = texts ??= textsOf(objects());
+		return getOrInsert(known, key, () => isRead(key, among));
 	};
 }
 function isRead(key, texts) {
@@ -1666,12 +1454,7 @@ function pairReplaced(removed, added) {
 	const pairs = [];
 	const fields = new Map();
 	const fieldsOf = (applied) => {
-		let found = fields.get(applied);
-		if (found === void 0) {
-			found = leaves(applied.manifest.object);
-			fields.set(applied, found);
-		}
-		return found;
+		return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
 	};
 	const addedBy = groupBy(added, bucketOf);
 	const removedBy = new Map();
@@ -2081,11 +1864,7 @@ function users(all, what) {
 }
 const knownDifferences = new WeakMap();
 function versionDifferences(change) {
-	const known = knownDifferences.get(change);
-	if (known !== void 0) return known;
-	const found = foundDifferences(change);
-	knownDifferences.set(change, found);
-	return found;
+	return getOrInsert(knownDifferences, change, () => foundDifferences(change));
 }
 function foundDifferences(change) {
 	const before = versionUses(change.base);
@@ -2499,12 +2278,7 @@ function impactOf(comparison, head, releases) {
 			changed.push(id);
 			differing.add(`${root}\0${resourceKey(id)}`);
 		}
-		let graph = graphs.get(root);
-		if (graph === void 0) {
-			graph = dependentsIn(root, head);
-			graphs.set(root, graph);
-		}
-		const dependents = reachedFrom(changed, graph);
+		const dependents = reachedFrom(changed, getOrInsert(graphs, root, () => dependentsIn(root, head)));
 		for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, {
 			root,
 			id
@@ -3456,4 +3230,4 @@ function resolved(node) {
 	while (one?.type === "alias") one = one.target;
 	return one;
 }
-export { nodesByKey as S, lastApplied as _, reviewJoined as a, accountFiles as b, diffSides as c, versionDifferences as d, withReleases as f, isCore as g, rootCauses as h, judgeResults as i, hiddenCounts as l, labelReaders as m, sourceEdits as n, reviewPart as o, versionUses as p, compareResults as r, compareHidden as s, maxEditedFiles as t, versionChanges as u, comparesAll as v, nodeKey as x, isIgnoreFile as y };
+export { isIgnoreFile as _, reviewJoined as a, nodesByKey as b, diffSides as c, versionDifferences as d, withReleases as f, comparesAll as g, rootCauses as h, judgeResults as i, hiddenCounts as l, labelReaders as m, sourceEdits as n, reviewPart as o, versionUses as p, compareResults as r, compareHidden as s, maxEditedFiles as t, versionChanges as u, accountFiles as v, nodeKey as y };

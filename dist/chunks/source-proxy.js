@@ -1,4 +1,5 @@
 import { i as listAt, o as stringAt } from "./json.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
@@ -174,12 +175,7 @@ function pickTree(tree, prefixes) {
 		return prefixes.some((prefix) => prefix.startsWith(`${path}/`)) && list(path).length > 0;
 	};
 	const list = (path) => {
-		let entries = lists.get(path);
-		if (entries === void 0) {
-			entries = (tree.list(path) ?? []).filter(({ name, kind }) => keeps(joinPath(path, name), kind));
-			lists.set(path, entries);
-		}
-		return entries;
+		return getOrInsert(lists, path, () => (tree.list(path) ?? []).filter(({ name, kind }) => keeps(joinPath(path, name), kind)));
 	};
 	const kindOf = (path) => {
 		const kind = tree.kind(path);

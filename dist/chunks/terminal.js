@@ -1,14 +1,15 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { D as counted, O as firstNames, T as highestSeverity } from "./rules.js";
+import { C as highestSeverity, O as counted, k as firstNames } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { C as messageText, E as titleOf, T as silencedText, a as newNodes, b as gatherFindings, d as unexplainedLines, g as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as hiddenNote, w as releaseText, x as impactText, y as findingBlocks } from "./schema-lines.js";
+import { C as titleOf, S as silencedText, _ as gatherFindings, a as newNodes, b as messageText, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
 import { c as visibleText, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOrder } from "./sections.js";
+import { r as versionNote } from "./version-text.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",

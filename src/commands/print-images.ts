@@ -1,9 +1,10 @@
-import { type VersionUse, versionUses } from '../diff/versions/used-versions.ts';
+import { versionUses } from '../diff/versions/used-versions.ts';
 import { firstNames } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import { compareResources, printResource, type ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
+import { reference } from '../report/version-text.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import type { GetFormat } from './get-output.ts';
 import { printTable } from './table.ts';
@@ -58,7 +59,7 @@ function imagesOf(nodes: readonly NodeResult[]): readonly (readonly [string, rea
       // What a release names, its rendered objects name too.
       if (nodeKindOf(id) !== undefined || withoutContainers.has(id.kind)) continue;
       const used = [...versionUses(manifest).values()].flat().filter(({ what }) => what === 'image');
-      for (const image of new Set(used.map(printImage))) {
+      for (const image of new Set(used.map(({ name, version }) => reference(name, version)))) {
         const users = found.get(image) ?? [];
         found.set(image, users);
         users.push({ root, id });
@@ -68,8 +69,4 @@ function imagesOf(nodes: readonly NodeResult[]): readonly (readonly [string, rea
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([image, users]) => [image, users.sort((a, b) => compareResources(a.id, b.id))]);
-}
-
-function printImage({ name, version }: VersionUse): string {
-  return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 
 /** Fields that set labels and annotations; every other field that names a key reads it. */
@@ -12,13 +13,8 @@ export function labelReaders(objects: () => Iterable<JsonObject>): (key: string)
   let texts: ReadonlySet<string> | undefined;
   const known = new Map<string, boolean>();
   return (key) => {
-    texts ??= textsOf(objects());
-    let found = known.get(key);
-    if (found === undefined) {
-      found = isRead(key, texts);
-      known.set(key, found);
-    }
-    return found;
+    const among = (texts ??= textsOf(objects()));
+    return getOrInsert(known, key, () => isRead(key, among));
   };
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { groupBy } from '../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
@@ -39,12 +40,7 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
   const pairs: { base: Applied; head: Applied; alike: number }[] = [];
   const fields = new Map<Applied, ReadonlySet<string>>();
   const fieldsOf = (applied: Applied): ReadonlySet<string> => {
-    let found = fields.get(applied);
-    if (found === undefined) {
-      found = leaves(applied.manifest.object);
-      fields.set(applied, found);
-    }
-    return found;
+    return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
   };
   const addedBy = groupBy(added, bucketOf);
   const removedBy = new Map<string, number>();

@@ -94,6 +94,7 @@ function sealText(text: string, token: Token): string {
   return sealed + text.slice(at);
 }
 
-function bigintText(_key: string, value: unknown): unknown {
+/** A replacer for `JSON.stringify` that writes integers beyond a double as text. */
+export function bigintText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }

@@ -1,5 +1,6 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath, resolvePath } from '../files/paths.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonValue, listAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
@@ -76,12 +77,7 @@ const known = new WeakMap<FileTree, Map<string, ControllerFlag[]>>();
 export function kustomizationFlags(tree: FileTree, file: string): readonly ControllerFlag[] {
   const ofTree = known.get(tree) ?? new Map<string, ControllerFlag[]>();
   known.set(tree, ofTree);
-  let flags = ofTree.get(file);
-  if (flags === undefined) {
-    flags = readKustomization(tree, file);
-    ofTree.set(file, flags);
-  }
-  return flags;
+  return getOrInsert(ofTree, file, () => readKustomization(tree, file));
 }
 
 function readKustomization(tree: FileTree, file: string): ControllerFlag[] {

@@ -1,5 +1,6 @@
 import { compareBytes } from '../files/paths.ts';
 import { append } from '../model/append.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Position } from '../model/position.ts';
 import type { FluxObject } from './flux-object.ts';
 
@@ -63,11 +64,7 @@ export function cycleEntryPoints(
 }
 
 function listAt<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
-  const known = lists.get(key);
-  if (known !== undefined) return known;
-  const list: Item[] = [];
-  lists.set(key, list);
-  return list;
+  return getOrInsert(lists, key, () => []);
 }
 
 /** The order of paths by what they hold: short ones first. */

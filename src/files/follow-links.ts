@@ -1,4 +1,5 @@
 import { append } from '../model/append.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { fail } from '../model/problem.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { baseName, compareBytes, joinPath, parentPath } from './paths.ts';
@@ -94,14 +95,11 @@ export function followLinks(tree: FileTree): FileTree {
       .sort((a, b) => compareBytes(a.name, b.name));
   };
   const hasNoLinks = (directory: string): boolean => {
-    let known = linkless.get(directory);
-    if (known === undefined) {
-      known = (tree.list(directory) ?? []).every(
+    return getOrInsert(linkless, directory, () =>
+      (tree.list(directory) ?? []).every(
         ({ name, kind }) => kind === 'file' || (kind === 'directory' && hasNoLinks(joinPath(directory, name))),
-      );
-      linkless.set(directory, known);
-    }
-    return known;
+      ),
+    );
   };
 
   return {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type IdentifiedEntry, treeId } from './content-id.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { joinPath } from './paths.ts';
@@ -13,12 +14,9 @@ export function pickTree(tree: FileTree, prefixes: readonly string[]): FileTree 
     return prefixes.some((prefix) => prefix.startsWith(`${path}/`)) && list(path).length > 0;
   };
   const list = (path: string): readonly TreeEntry[] => {
-    let entries = lists.get(path);
-    if (entries === undefined) {
-      entries = (tree.list(path) ?? []).filter(({ name, kind }) => keeps(joinPath(path, name), kind));
-      lists.set(path, entries);
-    }
-    return entries;
+    return getOrInsert(lists, path, () =>
+      (tree.list(path) ?? []).filter(({ name, kind }) => keeps(joinPath(path, name), kind)),
+    );
   };
   const kindOf = (path: string): TreeEntry['kind'] | undefined => {
     const kind = tree.kind(path);

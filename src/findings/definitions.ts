@@ -1,5 +1,6 @@
 import { versionSchema } from '../apiserver/custom-resource.ts';
 import { fluxSchema } from '../apiserver/flux-schema.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
@@ -26,17 +27,17 @@ const definitionsOf = new WeakMap<SideIndex, Map<string, ReadonlyMap<string, Jso
 function definitionsIn(root: string, side: SideIndex): ReadonlyMap<string, JsonObject> {
   const roots = definitionsOf.get(side) ?? new Map<string, ReadonlyMap<string, JsonObject>>();
   definitionsOf.set(side, roots);
-  let found = roots.get(root);
-  if (found === undefined) {
-    found = new Map(
-      side
-        .ofKind(root, 'CustomResourceDefinition.apiextensions.k8s.io')
-        .map(({ manifest: { object } }) => [
-          `${stringAt(object, 'spec', 'names', 'kind') ?? ''}.${stringAt(object, 'spec', 'group') ?? ''}`,
-          object,
-        ]),
-    );
-    roots.set(root, found);
-  }
-  return found;
+  return getOrInsert(
+    roots,
+    root,
+    () =>
+      new Map(
+        side
+          .ofKind(root, 'CustomResourceDefinition.apiextensions.k8s.io')
+          .map(({ manifest: { object } }) => [
+            `${stringAt(object, 'spec', 'names', 'kind') ?? ''}.${stringAt(object, 'spec', 'group') ?? ''}`,
+            object,
+          ]),
+      ),
+  );
 }

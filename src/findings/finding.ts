@@ -1,4 +1,5 @@
 import type { Side } from '../diff/comparison.ts';
+import { bigintText } from '../diff/seal-secrets.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 
@@ -55,8 +56,4 @@ function clippedAt(text: unknown, longest: number): string {
   const line = plain.replaceAll('`', "'").replace(/\s+/g, ' ');
   const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
   return `\`${clipped === '' ? ' ' : clipped}\``;
-}
-
-function bigintText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { podTemplateOf } from '../model/pod-template.ts';
 
@@ -35,12 +36,7 @@ const known = new WeakMap<JsonObject, readonly ImageReference[]>();
 /** Every image of an object: of its containers, and of fields named `image` or `imageName` in custom resources. */
 export function imagesOf(object: JsonObject | undefined): readonly ImageReference[] {
   if (object === undefined) return [];
-  let images = known.get(object);
-  if (images === undefined) {
-    images = findImages(object);
-    known.set(object, images);
-  }
-  return images;
+  return getOrInsert(known, object, () => findImages(object));
 }
 
 function findImages(object: JsonObject): readonly ImageReference[] {

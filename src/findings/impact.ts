@@ -1,6 +1,7 @@
 import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { addTo } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { ReleaseChange } from './releases.ts';
@@ -58,11 +59,7 @@ export function impactOf(
       changed.push(id);
       differing.add(`${root}\0${resourceKey(id)}`);
     }
-    let graph = graphs.get(root);
-    if (graph === undefined) {
-      graph = dependentsIn(root, head);
-      graphs.set(root, graph);
-    }
+    const graph = getOrInsert(graphs, root, () => dependentsIn(root, head));
     const dependents = reachedFrom(changed, graph);
     for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, { root, id });
     return { root, node, counts, dependents };

@@ -1,4 +1,5 @@
 import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { addTo } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -65,11 +66,7 @@ export function indexSide(side: SideResult): SideIndex {
     const kind = kindKey(id);
     const list = index?.byKind.get(kind);
     if (index === undefined || list === undefined) return undefined;
-    let named = index.byName.get(kind);
-    if (named === undefined) {
-      named = byName(list);
-      index.byName.set(kind, named);
-    }
+    const named = getOrInsert(index.byName, kind, () => byName(list));
     return named.get(nameKey(id));
   };
   return {
@@ -101,11 +98,7 @@ function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
   const roots = new Map<string, RootIndex>();
   for (const node of nodes) {
     if (!countsInFindings(node)) continue;
-    let index = roots.get(node.root);
-    if (index === undefined) {
-      index = { all: [], byKind: new Map(), byName: new Map() };
-      roots.set(node.root, index);
-    }
+    const index = getOrInsert(roots, node.root, () => ({ all: [], byKind: new Map(), byName: new Map() }));
     for (const manifest of node.manifests) {
       const indexed: Indexed = { root: node.root, node, manifest };
       index.all.push(indexed);

@@ -2,7 +2,18 @@ import { sprintf } from './fmt.ts';
 import type { Evaluated } from './frame.ts';
 import { GoError } from './go-error.ts';
 import { compareStrings } from './go-string.ts';
-import { GoComplex, GoInt, GoMap, GoObject, GoSlice, type GoValue, isUnsigned, kindOf, typeOf } from './value.ts';
+import {
+  GoComplex,
+  GoInt,
+  GoMap,
+  GoObject,
+  GoSlice,
+  type GoValue,
+  isUnsigned,
+  kindOf,
+  plainOf,
+  typeOf,
+} from './value.ts';
 
 type BasicKind = 'bool' | 'complex' | 'float' | 'int' | 'string' | 'uint';
 
@@ -18,11 +29,6 @@ function basicKind(value: Evaluated): BasicKind | undefined {
       if (value instanceof GoInt) return isUnsigned(value.type) ? 'uint' : 'int';
       return value instanceof GoComplex ? 'complex' : undefined;
   }
-}
-
-/** A named basic type compares as the type under it. */
-function plainOf(value: Evaluated): Evaluated {
-  return value instanceof GoObject ? (value.underlying() ?? value) : value;
 }
 
 /** Go's `eq`: whether the first value equals any of the others. Wrong combinations of types are errors. */

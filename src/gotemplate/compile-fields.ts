@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { TemplateAstNode } from './ast.ts';
 import { converterFor } from './convert.ts';
 import type { Argument, Command, Expression } from './expression.ts';
@@ -59,12 +60,7 @@ function compileMethodCall(
 function rememberTypes(argument: Argument): Argument {
   const byType = new Map<ParamType, Expression>();
   return (type) => {
-    let expression = byType.get(type);
-    if (expression === undefined) {
-      expression = argument(type);
-      byType.set(type, expression);
-    }
-    return expression;
+    return getOrInsert(byType, type, () => argument(type));
   };
 }
 

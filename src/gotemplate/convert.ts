@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Evaluated, Frame } from './frame.ts';
 import { GoInt, GoMap, GoSlice, type GoValue, goInt, isIntegerKind, type ParamType, typeOf } from './value.ts';
 
@@ -16,12 +17,7 @@ export function canBeNil(type: ParamType): boolean {
 
 /** The converter for a parameter type, by reflection's rules of assignability. */
 export function converterFor(type: ParamType): Converter {
-  let converter = converters.get(type);
-  if (converter === undefined) {
-    converter = makeConverter(type);
-    converters.set(type, converter);
-  }
-  return converter;
+  return getOrInsert(converters, type, () => makeConverter(type));
 }
 
 function makeConverter(type: ParamType): Converter {

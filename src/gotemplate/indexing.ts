@@ -2,13 +2,9 @@ import { zeroOf } from './convert.ts';
 import type { Evaluated } from './frame.ts';
 import { GoError } from './go-error.ts';
 import { byteLength, goBytes, isAscii, sliceBytes } from './go-string.ts';
-import { GoInt, GoMap, GoObject, GoSlice, type GoValue, goInt, typeOf } from './value.ts';
+import { GoInt, GoMap, GoObject, GoSlice, type GoValue, goInt, plainOf, typeOf } from './value.ts';
 
 type Valid = Exclude<GoValue, null>;
-
-function plainOf(value: Valid): Valid {
-  return value instanceof GoObject ? (value.underlying() ?? value) : value;
-}
 
 /** The type of a value after pointers are followed, as errors name it. */
 function targetType(value: Valid): string {

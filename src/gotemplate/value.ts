@@ -410,3 +410,8 @@ export function itemsOf(value: GoValue): readonly GoValue[] | undefined {
   if (value instanceof Uint8Array) return Array.from(value, (byte) => new GoInt('uint8', BigInt(byte)));
   return undefined;
 }
+
+/** The value of the type under a named basic type; any other value itself. */
+export function plainOf<Value extends GoValue | undefined>(value: Value): Exclude<GoValue, null> | Value {
+  return value instanceof GoObject ? (value.underlying() ?? value) : value;
+}

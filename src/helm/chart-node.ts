@@ -1,4 +1,5 @@
 import type { GoValue } from '../gotemplate/value.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Chart, ChartDependency, ChartMetadata } from './chart.ts';
 import { toValueMap, type ValueMap } from './values/value-map.ts';
@@ -37,12 +38,7 @@ const defaultsOf = new WeakMap<object, ValueMap>();
 
 /** A chart's default values as Go values: converted once, shared by all renders, so never changed in place. */
 function defaultValues(chart: Chart): ValueMap {
-  let values = defaultsOf.get(chart.values);
-  if (values === undefined) {
-    values = toValueMap(chart.values);
-    defaultsOf.set(chart.values, values);
-  }
-  return values;
+  return getOrInsert(defaultsOf, chart.values, () => toValueMap(chart.values));
 }
 
 /** A fresh tree of nodes for one render. */

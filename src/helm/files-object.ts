@@ -1,6 +1,7 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { compareStrings, goString } from '../gotemplate/go-string.ts';
 import { type GoFunction, GoMap, GoSlice, type GoValue } from '../gotemplate/value.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Chart, ChartFile } from './chart.ts';
 import { compileFileGlob } from './file-glob.ts';
 import { toYaml } from './functions/yaml-functions.ts';
@@ -74,10 +75,6 @@ const sorted = new WeakMap<readonly ChartFile[], readonly ChartFile[]>();
 
 /** The `.Files` of a chart for one render, whose templates may merge into it. */
 export function filesObject({ files }: Chart): FilesObject {
-  let ordered = sorted.get(files);
-  if (ordered === undefined) {
-    ordered = [...files].sort((a, b) => compareStrings(a.name, b.name));
-    sorted.set(files, ordered);
-  }
+  const ordered = getOrInsert(sorted, files, () => [...files].sort((a, b) => compareStrings(a.name, b.name)));
   return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RandomSite } from '../gotemplate/exec-context.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 
 /**
  * The random bytes of a release. Each template and function in it draws from a stream of its own, so that a change in one
@@ -9,11 +10,7 @@ export function randomStreams(...release: readonly string[]): (site: RandomSite,
   const streams = new Map<string, (length: number) => Uint8Array>();
   return (site, length) => {
     const key = [...release, site.template, site.function].join('\0');
-    let stream = streams.get(key);
-    if (stream === undefined) {
-      stream = randomStream(key);
-      streams.set(key, stream);
-    }
+    const stream = getOrInsert(streams, key, () => randomStream(key));
     return stream(length);
   };
 }

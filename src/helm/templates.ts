@@ -6,6 +6,7 @@ import type { ExecLimits } from '../gotemplate/limits.ts';
 import { TemplateParseError } from '../gotemplate/parse-error.ts';
 import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
 import { TemplateSet } from '../gotemplate/template-set.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { Chart, ChartFile } from './chart.ts';
 import type { ClusterQueries } from './cluster-queries.ts';
@@ -36,11 +37,7 @@ const maxSets = 64;
  * @throws ProblemError `TEMPLATE_PARSE`
  */
 export function templateSet(chart: Chart, files: readonly TemplateExecution[]): TemplateSet {
-  let known = sets.get(chart.templates);
-  if (known === undefined) {
-    known = new Map();
-    sets.set(chart.templates, known);
-  }
+  const known = getOrInsert(sets, chart.templates, () => new Map());
   const key = files.map((file) => file.name).join('\n');
   const cached = known.get(key);
   if (cached !== undefined && files.every((file, index) => file.data === cached.files[index])) return cached.set;
@@ -52,11 +49,7 @@ export function templateSet(chart: Chart, files: readonly TemplateExecution[]): 
 }
 
 function addFile(set: TemplateSet, { name, data }: TemplateExecution): void {
-  let text = texts.get(data);
-  if (text === undefined) {
-    text = goString(data);
-    texts.set(data, text);
-  }
+  const text = getOrInsert(texts, data, () => goString(data));
   try {
     set.add(name, text);
   } catch (error) {

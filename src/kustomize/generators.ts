@@ -5,16 +5,7 @@ import type { MappingNode } from '../yaml/node.ts';
 import { readKeyValues } from './key-values.ts';
 import type { GeneratorArgs, GeneratorOptions, SecretArgs } from './kustomization.ts';
 import type { Loader } from './loader.ts';
-import {
-  BOOL_TAG,
-  childMapping,
-  mapping,
-  quoteIfNeeded,
-  STRING_TAG,
-  scalar,
-  setField,
-  stringScalar,
-} from './nodes/node-access.ts';
+import { BOOL_TAG, childMapping, mapping, quoteIfNeeded, scalar, setField, stringScalar } from './nodes/node-access.ts';
 import { generatorBehavior, type KindScope, Resource } from './resource.ts';
 
 /** What a generator reads with and belongs to. */
@@ -33,7 +24,7 @@ export function generateConfigMap(args: GeneratorArgs, context: GeneratorContext
     const value = text ?? wrappedBase64(bytes);
     const holder = childMapping(node, text === undefined ? 'binaryData' : 'data');
     // Keys are different from one another, so nothing has to be looked for.
-    holder?.entries.push({ key: scalar(key), value: quoteIfNeeded(valueNode(value)) });
+    holder?.entries.push({ key: scalar(key), value: quoteIfNeeded(stringScalar(value)) });
   }
   return finished(node, args, context);
 }
@@ -45,7 +36,7 @@ export function generateSecret(args: SecretArgs, context: GeneratorContext): Res
   const data = mapping();
   node.entries.push({ key: scalar('data'), value: data });
   for (const [key, bytes] of contents(args, context)) {
-    data.entries.push({ key: scalar(key), value: quoteIfNeeded(valueNode(wrappedBase64(bytes))) });
+    data.entries.push({ key: scalar(key), value: quoteIfNeeded(stringScalar(wrappedBase64(bytes))) });
   }
   return finished(node, args, context);
 }
@@ -109,10 +100,6 @@ function finished(node: MappingNode, args: GeneratorArgs, context: GeneratorCont
   if (options?.disableNameSuffixHash !== true) resource.enableHash();
   resource.behavior = generatorBehavior(args.behavior);
   return resource;
-}
-
-function valueNode(value: string): ReturnType<typeof scalar> {
-  return scalar(value, value.includes('\n') ? 'literal' : 'plain', STRING_TAG);
 }
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

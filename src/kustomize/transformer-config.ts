@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type FieldSpec, mergeFieldSpecs } from './field-spec.ts';
 import type { Gvk } from './resource-id.ts';
 
@@ -40,20 +41,11 @@ const merged = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, Transfo
 /** Both configurations in one, sorted by kind as kustomize sorts. Throws `KUSTOMIZE_TRANSFORMER` when two specs of a field disagree. */
 export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): TransformerConfig {
   if (into === more || more === EMPTY_CONFIG) return into;
-  let known = merged.get(into);
-  if (known === undefined) {
-    known = new WeakMap();
-    merged.set(into, known);
-  }
-  let result = known.get(more);
-  if (result === undefined) {
-    result = {
-      ...eachSpecList((list) => mergeSorted(into[list], more[list])),
-      nameReference: mergeReferences(into.nameReference, more.nameReference),
-    };
-    known.set(more, result);
-  }
-  return result;
+  const known = getOrInsert(merged, into, () => new WeakMap());
+  return getOrInsert(known, more, () => ({
+    ...eachSpecList((list) => mergeSorted(into[list], more[list])),
+    nameReference: mergeReferences(into.nameReference, more.nameReference),
+  }));
 }
 
 /** Sorts the specs of a configuration by kind, as kustomize does with each that it reads. */

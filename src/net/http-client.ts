@@ -2,6 +2,7 @@ import { lookup as dnsLookup } from 'node:dns';
 import { setMaxListeners } from 'node:events';
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Problem, ProblemCode } from '../model/problem.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { publicLookup, type ResolveName, resolvesToPublic } from './public-lookup.ts';
@@ -320,9 +321,8 @@ async function dispatcherFor(
   const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
   const proxy = named ?? proxyFor(url, options);
   const key = JSON.stringify([restricted, proxy ?? '', tls ?? {}]);
-  let made = known.get(key);
-  if (made === undefined) {
-    made = import('undici').then(({ Agent, ProxyAgent }) => {
+  const made = getOrInsert(known, key, () =>
+    import('undici').then(({ Agent, ProxyAgent }) => {
       const connect = {
         timeout: options.milliseconds?.connect ?? 10_000,
         ...(tls?.ca === undefined ? {} : { ca: tls.ca }),
@@ -334,9 +334,8 @@ async function dispatcherFor(
       return proxy === undefined
         ? new Agent({ ...settings, connect })
         : new ProxyAgent({ ...settings, uri: proxy, requestTls: connect });
-    });
-    known.set(key, made);
-  }
+    }),
+  );
   return await made;
 }
 

@@ -6,6 +6,7 @@ import type { Origin } from '../artifactgenerator/staging.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { defaultIgnorePatterns, ignoreTree } from '../files/ignore-tree.ts';
 import { type ReadSet, recordingTree } from '../files/read-set.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { JsonObject } from '../model/json.ts';
 import { isProblem, type Problem, ProblemError } from '../model/problem.ts';
 import { extractArchive } from '../sources/extract-archive.ts';
@@ -55,12 +56,7 @@ export class GeneratedArtifacts {
 
   /** The content of one artifact. */
   artifact(output: OutputArtifact): GeneratedArtifact {
-    let made = this.#made.get(output.name);
-    if (made === undefined) {
-      made = this.#make(output);
-      this.#made.set(output.name, made);
-    }
-    return made;
+    return getOrInsert(this.#made, output.name, () => this.#make(output));
   }
 
   #expanded(): { readonly found: readonly ArtifactRequest[] | Problem; readonly reads: ReadSet } {

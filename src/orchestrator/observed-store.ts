@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import { declaredBy } from './controllers/object-data.ts';
@@ -78,12 +79,7 @@ export class Observations {
     const store = this.#store;
     const sight = (id: ResourceId): Sight => {
       const key = resourceKey(id);
-      let known = seen.get(key);
-      if (known === undefined) {
-        known = { id, version: store.version(id) };
-        seen.set(key, known);
-      }
-      return known;
+      return getOrInsert(seen, key, () => ({ id, version: store.version(id) }));
     };
     let scans = false;
     return {

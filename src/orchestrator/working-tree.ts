@@ -6,6 +6,7 @@ import { joinPath } from '../files/paths.ts';
 import { pickTree } from '../files/pick-tree.ts';
 import type { ReadSet } from '../files/read-set.ts';
 import { subtree } from '../files/subtree.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import type { Artifact, Fetched } from '../sources/fetcher.ts';
@@ -31,12 +32,7 @@ export class WorkingTree {
   artifact(source: JsonObject): Artifact {
     const ignore = stringAt(source, 'spec', 'ignore');
     const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
-    let artifact = this.#artifacts.get(key);
-    if (artifact === undefined) {
-      artifact = withoutIgnored(checkout(this.#tree, source), ignore);
-      this.#artifacts.set(key, artifact);
-    }
-    return artifact;
+    return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
   }
 
   /** The artifact that is published of a directory: what source-controller makes of it for a source that holds a copy. */

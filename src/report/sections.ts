@@ -1,5 +1,6 @@
 import type { Change, ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type RepeatedChange, repeatedChanges } from './repeated-changes.ts';
 
@@ -37,12 +38,7 @@ interface AppLifecycle {
  * Sections with removals come first, then by root, namespace, name and kind.
  */
 export function readingOrder(comparison: Comparison): ReadingOrder {
-  let reading = readings.get(comparison);
-  if (reading === undefined) {
-    reading = read(comparison);
-    readings.set(comparison, reading);
-  }
-  return reading;
+  return getOrInsert(readings, comparison, () => read(comparison));
 }
 
 /** Every form of a report asks for the same. */

@@ -29,7 +29,8 @@ export function unsetVersion({ what }: Pick<VersionChange, 'what'>): string {
   return what === 'image' ? 'no tag' : 'as in its files';
 }
 
-function reference(name: string, version = ''): string {
+/** A name with its version, as an image is referred to. */
+export function reference(name: string, version = ''): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
@@ -16,17 +17,8 @@ export interface IndexedChart extends Versioned {
  * where the text is not laid out as Helm writes it, all of it is.
  */
 export function chartsInIndex(index: Buffer, chart: string): readonly IndexedChart[] | Problem {
-  let known = answered.get(index);
-  if (known === undefined) {
-    known = { charts: new Map() };
-    answered.set(index, known);
-  }
-  let charts = known.charts.get(chart);
-  if (charts === undefined) {
-    charts = readSection(index, chart) ?? readWhole(index, chart, known);
-    known.charts.set(chart, charts);
-  }
-  return charts;
+  const known = getOrInsert(answered, index, () => ({ charts: new Map() }));
+  return getOrInsert(known.charts, chart, () => readSection(index, chart) ?? readWhole(index, chart, known));
 }
 
 /** What was found in an index already, by chart: several releases ask for other versions of one. `whole` is there once all of it was read. */
@@ -119,11 +111,7 @@ const nameLine = /^(?:(["']?)([\w.-]+)\1):(?: |$)/;
 
 /** The lines of an index under the name of a chart: empty when the chart is not listed, undefined when only a full reading can tell. */
 function sectionOf(index: Buffer, chart: string): string | Problem | undefined {
-  let known = directories.get(index);
-  if (known === undefined) {
-    known = { directory: readDirectory(index) };
-    directories.set(index, known);
-  }
+  const known = getOrInsert(directories, index, () => ({ directory: readDirectory(index) }));
   const { directory } = known;
   if (directory === undefined || !textName.test(chart)) return undefined;
   if (directory.repeated.has(chart))

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { append } from '../model/append.ts';
 import type { Problem } from '../model/problem.ts';
 import { isProblem } from '../model/problem.ts';
 import type { HttpClient, HttpRequest, HttpResponse, TlsOptions } from '../net/http-client.ts';
+import { sha256 } from './cache/blob-cache.ts';
 import { type CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization, type Credential, identityUser } from './credentials.ts';
 import type { OciRepository } from './oci-reference.ts';
@@ -112,7 +112,7 @@ export class OciClient {
     const work = (stopping: AbortSignal): Promise<Buffer | Problem> => this.#manifestText(reference, maxAge, stopping);
     const body = await this.#once(`manifest ${reference}`, work, signal);
     if (isProblem(body)) return body;
-    const digest = digestOf(body);
+    const digest = sha256(body);
     const parsed = parseJson({ body }) as { manifests?: unknown; layers?: unknown } | undefined;
     if (Array.isArray(parsed?.manifests)) {
       const [first] = parsed.manifests.filter(isDescriptor);
@@ -136,7 +136,7 @@ export class OciClient {
     if (known !== undefined) return known;
     const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes, isVerified: true });
     if (isProblem(response)) return response;
-    if (digestOf(response.body) !== descriptor.digest)
+    if (sha256(response.body) !== descriptor.digest)
       return this.#wrong(`sent a layer without the digest ${descriptor.digest}`);
     await this.#access.kept?.keep(response.body);
     return response.body;
@@ -163,7 +163,7 @@ export class OciClient {
       const old = isVersion && response.code === 'SOURCE_UNREACHABLE' ? await known(cacheLifetime.digest) : undefined;
       return old ?? response;
     }
-    const digest = digestOf(response.body);
+    const digest = sha256(response.body);
     if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
     await kept?.keep(response.body);
     if (!isDigest) await kept?.remember(`tag ${reference}`, digest);
@@ -277,10 +277,6 @@ function tokenForm(fields: Readonly<Record<string, string>>): Pick<HttpRequest, 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'fluxdelta', ...fields }).toString(),
   };
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
 function parseJson({ body }: Pick<HttpResponse, 'body'>): unknown {

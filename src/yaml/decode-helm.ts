@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import { setOwn } from '../model/own-property.ts';
 import type { Problem } from '../model/problem.ts';
 import { goInfinity, goSyntax, isMergeKey, sortedAsBytes, targetOf } from './go-syntax.ts';
 import { DecodeError, helmScalar, maximumInteger } from './helm-scalar.ts';
@@ -96,7 +97,7 @@ class HelmDecoder {
         const name = this.#key(key);
         const held = this.value(value);
         if (name === undefined) this.keyless.set(object, { key, value, isNull: held === null });
-        else assign(object, name, held);
+        else setOwn(object, name, held);
       }
     }
   }
@@ -210,11 +211,4 @@ function floatKey(value: number): string {
     if (Math.fround(short) === single) return formatFloatG(short);
   }
   return formatFloatG(Number(single.toPrecision(9)));
-}
-
-/** Sets a key whatever its name; `__proto__` is data like any other. */
-export function assign(object: JsonObject, key: string, value: JsonValue): void {
-  if (key === '__proto__')
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  else object[key] = value;
 }

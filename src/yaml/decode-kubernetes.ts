@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import { setOwn } from '../model/own-property.ts';
 import type { Problem } from '../model/problem.ts';
-import { assign } from './decode-helm.ts';
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
 import { type ParseOptions, parseYaml } from './parse-yaml.ts';
 import { formatTimestamp, resolveScalar, tagMismatch } from './yaml-scalar.ts';
@@ -106,7 +106,7 @@ class KubernetesDecoder {
         );
       }
       lines.set(name, key.line);
-      assign(object, name, this.value(value));
+      setOwn(object, name, this.value(value));
     }
     for (const merge of merges) this.#merge(object, merge);
     return object;
@@ -121,7 +121,7 @@ class KubernetesDecoder {
         throw new NodeDecodeError('YAML_SYNTAX', 'yaml: map merge requires map or sequence of maps as the value', item);
       if (this.#open.has(target)) throw new NodeDecodeError('YAML_SYNTAX', 'yaml: a merge contains itself', item);
       for (const [key, value] of Object.entries(this.value(target) as JsonObject))
-        if (!Object.hasOwn(object, key)) assign(object, key, value);
+        if (!Object.hasOwn(object, key)) setOwn(object, key, value);
     }
   }
 }

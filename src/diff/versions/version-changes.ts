@@ -1,4 +1,5 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { ChartOrigin, NodeResult } from '../../model/side-result.ts';
 import type { Change, ChangeGroup, VersionChange } from '../comparison.ts';
@@ -139,11 +140,7 @@ const knownDifferences = new WeakMap<Change, readonly VersionDifference[]>();
 
 /** What a changed resource uses in one version and not in the other. */
 export function versionDifferences(change: Change): readonly VersionDifference[] {
-  const known = knownDifferences.get(change);
-  if (known !== undefined) return known;
-  const found = foundDifferences(change);
-  knownDifferences.set(change, found);
-  return found;
+  return getOrInsert(knownDifferences, change, () => foundDifferences(change));
 }
 
 function foundDifferences(change: Change): VersionDifference[] {

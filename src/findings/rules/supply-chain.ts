@@ -1,4 +1,5 @@
 import type { VersionChange } from '../../diff/comparison.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { type Finding, quoted } from '../finding.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
@@ -20,12 +21,7 @@ interface NewImages {
 const newImagesOf = new WeakMap<Transition, NewImages>();
 
 function newImages(transition: Transition): NewImages {
-  let images = newImagesOf.get(transition);
-  if (images === undefined) {
-    images = findNewImages(transition);
-    newImagesOf.set(transition, images);
-  }
-  return images;
+  return getOrInsert(newImagesOf, transition, () => findNewImages(transition));
 }
 
 function findNewImages({ before, head, id }: Transition): NewImages {

@@ -2,12 +2,12 @@ import { GoError } from '../../gotemplate/go-error.ts';
 import { hasInvalidUtf8, sortedKeys } from '../../gotemplate/go-string.ts';
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, typeOf } from '../../gotemplate/value.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
+import { setOwn } from '../../model/own-property.ts';
 import type { JsonMarshaler } from '../../sprig/json-encode.ts';
 import { ValueWalk } from '../../sprig/limits.ts';
 import { isNilCollection } from '../../sprig/nil-values.ts';
 import { inGivenOrder } from '../../yaml/encode-yaml.ts';
 import { withoutInvalidBytes } from '../../yaml/invalid-bytes.ts';
-import { setOwn } from '../values/own-property.ts';
 
 /** Values nested deeper than this hold themselves, for all that Go's JSON encoder can tell. */
 const maxDepth = 1_000;

@@ -4,6 +4,7 @@ import { GoError } from '../../gotemplate/go-error.ts';
 import { TemplateParseError } from '../../gotemplate/parse-error.ts';
 import { quoteGo } from '../../gotemplate/quote.ts';
 import type { CallContext, GoFunction, GoValue, TemplateEngine } from '../../gotemplate/value.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { stringAt, valueAt } from '../../sprig/arguments.ts';
 import { functionTable, pure, seeded } from '../../sprig/define.ts';
 import { ChartFailure } from './chart-failure.ts';
@@ -26,11 +27,7 @@ function engine(
 }
 
 function include(name: string, data: GoValue, { engine }: CallContext): string {
-  let counts = inclusions.get(engine);
-  if (counts === undefined) {
-    counts = new Map();
-    inclusions.set(engine, counts);
-  }
+  const counts = getOrInsert(inclusions, engine, () => new Map());
   const count = counts.get(name) ?? 0;
   if (count > maxInclusions) {
     throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 /** A version of JSON Schema by its number or year. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
 
@@ -59,10 +60,7 @@ const byDraft = new Map<Draft, readonly (readonly [keyword: string, shape: Subsc
 
 /** The keywords that hold schemas in a draft. */
 export function subschemaKeywordsOf(draft: Draft): readonly (readonly [keyword: string, shape: SubschemaShape])[] {
-  let keywords = byDraft.get(draft);
-  if (keywords === undefined) {
-    keywords = subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]);
-    byDraft.set(draft, keywords);
-  }
-  return keywords;
+  return getOrInsert(byDraft, draft, () =>
+    subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]),
+  );
 }

@@ -1,5 +1,6 @@
 import { goString } from '../../gotemplate/go-string.ts';
 import { type GoValue, typeOf } from '../../gotemplate/value.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Chart } from '../chart.ts';
@@ -89,22 +90,9 @@ const cache = new WeakMap<Uint8Array, WeakMap<SchemaDocuments, Map<MissingSchema
 
 /** The compiled schema, or why there is none; made once for the same bytes and the same documents. */
 function compile(bytes: Uint8Array, documents: SchemaDocuments, missing: MissingSchemas): CompiledSchema | string {
-  let byDocuments = cache.get(bytes);
-  if (byDocuments === undefined) {
-    byDocuments = new WeakMap();
-    cache.set(bytes, byDocuments);
-  }
-  let byPolicy = byDocuments.get(documents);
-  if (byPolicy === undefined) {
-    byPolicy = new Map();
-    byDocuments.set(documents, byPolicy);
-  }
-  let compiled = byPolicy.get(missing);
-  if (compiled === undefined) {
-    compiled = compileBytes(bytes, documents, missing);
-    byPolicy.set(missing, compiled);
-  }
-  return compiled;
+  const byDocuments = getOrInsert(cache, bytes, () => new WeakMap());
+  const byPolicy = getOrInsert(byDocuments, documents, () => new Map());
+  return getOrInsert(byPolicy, missing, () => compileBytes(bytes, documents, missing));
 }
 
 function compileBytes(bytes: Uint8Array, documents: SchemaDocuments, missing: MissingSchemas): CompiledSchema | string {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { getOwn, setOwn } from './own-property.ts';
+import { getOwn, setOwn } from '../../model/own-property.ts';
 
 /**
  * `over` laid over `base`: mappings are merged at every depth, everything else in `over` (null included) replaces. Neither

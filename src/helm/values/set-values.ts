@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import { getOwn, setOwn } from '../../model/own-property.ts';
 import { fail, ProblemError } from '../../model/problem.ts';
-import { getOwn, setOwn } from './own-property.ts';
 
 /**
  * How the text after `=` is read.

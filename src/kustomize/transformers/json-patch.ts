@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import { setOwn } from '../../model/own-property.ts';
 import { fail } from '../../model/problem.ts';
 import { grow, NODE } from '../nodes/growth.ts';
 
@@ -168,9 +169,7 @@ function put(container: Container, key: string, value: JsonValue): void {
   if (Array.isArray(container)) {
     const i = index(key);
     container[i < 0 ? i + container.length : i] = value;
-  } else if (key === '__proto__') {
-    Object.defineProperty(container, key, { value, configurable: true, enumerable: true, writable: true });
-  } else container[key] = value;
+  } else setOwn(container, key, value);
 }
 
 function add(document: Document, path: string, value: JsonValue): string | undefined {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { addTo } from '../../model/group-by.ts';
 import { fail } from '../../model/problem.ts';
 import type { MappingNode, YamlNode } from '../../yaml/node.ts';
@@ -20,11 +21,7 @@ export function fixNameReferences(map: ResourceMap, references: readonly NameRef
   for (const known of candidates.all) {
     const { group, version, kind } = known.original;
     const key = `${group}\n${version}\n${kind}`;
-    let filters = filtersOfKind.get(key);
-    if (filters === undefined) {
-      filters = filtersFor({ group, version, kind }, references);
-      filtersOfKind.set(key, filters);
-    }
+    const filters = getOrInsert(filtersOfKind, key, () => filtersFor({ group, version, kind }, references));
     if (filters.length > 0) fixReferrer(known, filters, candidates);
   }
   map.changed();

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { Orphan } from '../../model/side-result.ts';
@@ -69,12 +70,7 @@ export class StringTable {
   readonly #numbers = new Map<string, number>();
 
   number(text: string): number {
-    let number = this.#numbers.get(text);
-    if (number === undefined) {
-      number = this.texts.push(text) - 1;
-      this.#numbers.set(text, number);
-    }
-    return number;
+    return getOrInsert(this.#numbers, text, () => this.texts.push(text) - 1);
   }
 
   /** Sorted, each once. */

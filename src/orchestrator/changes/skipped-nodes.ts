@@ -1,5 +1,6 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { FluxLinks } from '../../model/flux-references.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
 import type { Store, StoredObject } from '../store.ts';
@@ -167,12 +168,7 @@ export class SkippedNodes {
 
   /** The same list for the same name, by which a comparison knows that nothing differs. */
   #read(kept: string): readonly Manifest[] {
-    let manifests = this.#known.get(kept);
-    if (manifests === undefined) {
-      manifests = this.#manifestsOf(kept);
-      this.#known.set(kept, manifests);
-    }
-    return manifests;
+    return getOrInsert(this.#known, kept, () => this.#manifestsOf(kept));
   }
 
   #isWanted({ id }: Manifest): boolean {

@@ -1,4 +1,5 @@
 import type { FileTree } from '../../files/file-tree.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 
 /** A text that stands for a value which is encrypted in the tree. */
@@ -23,12 +24,7 @@ export function literalTree(tree: FileTree): FileTree {
       const bytes = tree.read(path);
       if (bytes === undefined) return undefined;
       if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('..PLACEHOLDER')) return bytes;
-      let literal = known.get(bytes);
-      if (literal === undefined) {
-        literal = Buffer.from(literalText(Buffer.from(bytes).toString('latin1')), 'latin1');
-        known.set(bytes, literal);
-      }
-      return literal;
+      return getOrInsert(known, bytes, () => Buffer.from(literalText(Buffer.from(bytes).toString('latin1')), 'latin1'));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FileTree } from '../../files/file-tree.ts';
 import { overlayTree } from '../../files/overlay-tree.ts';
 import { joinPath, resolvePath } from '../../files/paths.ts';
 import type { BuildOutcome, BuiltResource } from '../../kustomize/build.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
@@ -116,11 +117,7 @@ export class SopsDecryption {
 
   async #openFile(bytes: Uint8Array, format: SopsFormat): Promise<Uint8Array | undefined> {
     const key = `${format} ${Buffer.from(bytes).toString('latin1')}`;
-    let opened = this.#files.get(key);
-    if (opened === undefined) {
-      opened = this.#openFileOnce(bytes, format);
-      this.#files.set(key, opened);
-    }
+    const opened = getOrInsert(this.#files, key, () => this.#openFileOnce(bytes, format));
     return await opened;
   }
 
@@ -149,11 +146,7 @@ export class SopsDecryption {
   }
 
   async #fileKey(text: string): Promise<Uint8Array | undefined> {
-    let key = this.#fileKeys.get(text);
-    if (key === undefined) {
-      key = this.#open(text);
-      this.#fileKeys.set(text, key);
-    }
+    const key = getOrInsert(this.#fileKeys, text, () => this.#open(text));
     return await key;
   }
 

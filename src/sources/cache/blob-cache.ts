@@ -288,6 +288,7 @@ function resolutionSum(value: string, at: number): string {
   return sha256(Buffer.from(`${at} ${value}`));
 }
 
-function sha256(bytes: Uint8Array): string {
+/** The digest of bytes, as registries write it. */
+export function sha256(bytes: Uint8Array): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 }

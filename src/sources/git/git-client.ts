@@ -8,6 +8,7 @@ import { type GitFailure, gitFailure, noRepository } from '../../git/git-failure
 import type { Commit } from '../../git/parse-object.ts';
 import { removeAtProcessEnd } from '../../git/process-end.ts';
 import { runGit } from '../../git/run-git.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { isAllowed } from '../../net/http-client.ts';
 import { redactUrl } from '../../net/redact-url.ts';
@@ -324,12 +325,9 @@ export class GitClient {
   }
 
   #mirror({ scope }: Reached): Promise<GitMirror> {
-    let mirror = this.#mirrors.get(scope);
-    if (mirror === undefined) {
-      mirror = this.#directory().then((directory) => new GitMirror(join(directory, scope)));
-      this.#mirrors.set(scope, mirror);
-    }
-    return mirror;
+    return getOrInsert(this.#mirrors, scope, () =>
+      this.#directory().then((directory) => new GitMirror(join(directory, scope))),
+    );
   }
 
   async #directory(): Promise<string> {

@@ -3,6 +3,7 @@ import type { FunctionTable } from '../../gotemplate/function-table.ts';
 import { GoError } from '../../gotemplate/go-error.ts';
 import { goString } from '../../gotemplate/go-string.ts';
 import { type CallContext, type GoKind, GoObject, type GoValue, itemsOf } from '../../gotemplate/value.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { parseIp } from '../../model/ip-address.ts';
 import { integerAt, stringAt, valueAt } from '../arguments.ts';
 import { decodeBase64 } from '../base-encodings.ts';
@@ -110,11 +111,7 @@ const madeIn = new WeakMap<CallContext, Set<string>>();
 /** A key that the random stream chooses. It costs what it takes to make it, once in a run. */
 function drawnKey(kind: KeyKind, bits: number, context: CallContext): PrivateKey {
   const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
-  let made = madeIn.get(context);
-  if (made === undefined) {
-    made = new Set();
-    madeIn.set(context, made);
-  }
+  const made = getOrInsert(madeIn, context, () => new Set());
   context.spend(made.has(name) ? DRAW_STEPS : keySteps(kind, bits));
   made.add(name);
   return generateKey(kind, createHash('sha256').update(name).digest(), bits);

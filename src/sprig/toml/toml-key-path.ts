@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { printKey } from './toml-encode.ts';
 
 /**
@@ -24,12 +25,7 @@ export class TomlKeyPath {
   /** The path with one key more; always the same object for the same key. */
   child(key: string): TomlKeyPath {
     this.#children ??= new Map();
-    let child = this.#children.get(key);
-    if (child === undefined) {
-      child = new TomlKeyPath(this, key);
-      this.#children.set(key, child);
-    }
-    return child;
+    return getOrInsert(this.#children, key, () => new TomlKeyPath(this, key));
   }
 
   /** As it stands in heads and messages: keys with dots between, quoted where they need to be; empty at the root. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../model/json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
 
 /** The value of a key of the object itself, never of its prototype. */
 export function getOwn(object: JsonObject, key: string): JsonValue | undefined {

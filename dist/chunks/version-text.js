@@ -1,0 +1,28 @@
+import { n as imageReferenceOf } from "./rules.js";
+// src/report/version-text.ts
+function versionTexts({ name, fromName, from, to, step }) {
+	const tagOf = (version) => version?.replace(/@.*$/, "");
+	const isSameTag = tagOf(from) === tagOf(to);
+	const shown = (version) => {
+		if (version === void 0) return void 0;
+		const tag = tagOf(version) ?? "";
+		const digest = /@(?:sha256:)?([0-9a-f]{12})/.exec(version)?.[1];
+		return digest !== void 0 && (step === "rebuild" || isSameTag || tag === "") ? `${tag}@${digest}` : tag;
+	};
+	const [before, after] = [shown(from), shown(to)];
+	return fromName === void 0 ? [before, after] : [reference(fromName, before), reference(name, after)];
+}
+function unsetVersion({ what }) {
+	return what === "image" ? "no tag" : "as in its files";
+}
+function reference(name, version = "") {
+	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
+}
+function versionNote({ name, fromName, step }) {
+	const notes = step === "major" || step === "downgrade" ? [step] : [];
+	const [before, after] = [fromName === void 0 ? void 0 : imageReferenceOf(fromName), imageReferenceOf(name)];
+	if (before === void 0 || after === void 0 || before.name === after.name) return notes.join(", ");
+	const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
+	return [...notes, left === right ? "other registry" : "other repository"].join(", ");
+}
+export { versionTexts as i, unsetVersion as n, versionNote as r, reference as t };
