@@ -89,7 +89,7 @@ function variableLines(root, lines) {
 	return ((0, import_dist.isMap)(root) ? root.items.flatMap(({ value }) => (0, import_dist.isSeq)(value) ? value : []) : []).flatMap(({ items }) => items.flatMap((item) => (0, import_dist.isMap)(item) ? item.items : [])).flatMap((pair) => {
 		const [start, end] = [pair.key.range?.[0], endOfPair(pair)];
 		if (!(0, import_dist.isScalar)(pair.key) || pair.key.value !== "substitutions" || start === void 0 || end === void 0) return [];
-		return [[lines.linePos(start).line, lines.linePos(end - 1).line]];
+		return [[(0, import_dist.isAlias)(pair.value) ? 1 : lines.linePos(start).line, lines.linePos(end - 1).line]];
 	});
 }
 // src/preview/publication-hints.ts

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("754aea6a113118a557bf495d70961db12c07d62e") ? "754aea6a113118a557bf495d70961db12c07d62e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("94078061bb8f86d7fea53324d40e4e0da48832a8") ? "94078061bb8f86d7fea53324d40e4e0da48832a8" : void 0;
 export { version as n, buildId as t };

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, stringify } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, stringify } from 'yaml';
 import { configRoot, readConfigFile } from './config-file.ts';
 
 /** Lists whose entries are made of texts. */
@@ -103,6 +103,8 @@ function variableLines(root: Node | undefined, lines: LineCounter): ConfigEdit['
     const [start, end] = [pair.key.range?.[0], endOfPair(pair)];
     if (!isScalar(pair.key) || pair.key.value !== 'substitutions' || start === undefined || end === undefined)
       return [];
-    return [[lines.linePos(start).line, lines.linePos(end - 1).line] as const];
+    // What an alias stands for may be anywhere above.
+    const first = isAlias(pair.value) ? 1 : lines.linePos(start).line;
+    return [[first, lines.linePos(end - 1).line] as const];
   });
 }

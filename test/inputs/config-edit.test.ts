@@ -99,6 +99,8 @@ describe('an entry of the configuration file', () => {
     const text = 'clusters:\n  - name: a\n    path: a\n    substitutions:\n      A: b\n      C: d\n';
 
     expect(withEntry(text, 'publishes', entry)?.variables).toEqual([[4, 6]]);
+    const aliased = 'values: &values {A: b}\nclusters:\n  - {name: a, path: a, substitutions: *values}\nlinks: true\n';
+    expect(withEntry(aliased, 'publishes', entry)?.variables).toEqual([[1, 3]]);
   });
 
   test('keeps every other byte, whatever the layout', () => {
