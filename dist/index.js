@@ -1,4 +1,4 @@
-import { c as diffSides } from "./chunks/source-edits.js";
+import { p as diffSides } from "./chunks/duplicates.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { D as loadChart, E as loadChartArchive, n as renderChart } from "./chunks/render-chart.js";

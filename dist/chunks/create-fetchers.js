@@ -1,14 +1,16 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
-import { d as isIgnored, p as parseSourceIgnore, r as mountTree, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { a as parseSourceIgnore, r as isIgnored, t as sourceProxy } from "./source-proxy.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
-import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, p as extractArchive, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
+import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
+import { t as extractArchive } from "./extract-archive.js";
+import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";

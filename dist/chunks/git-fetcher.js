@@ -2,9 +2,9 @@ import { r as isProblem } from "./problem.js";
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { t as redactUrl } from "./redact-url.js";
 import { n as clampPath } from "./paths.js";
-import { a as pickTree, n as withIncludes, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { t as sourceProxy } from "./source-proxy.js";
+import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as pickTree, t as withIncludes } from "./git-include.js";
 import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";
-import { t as fluxDuration } from "./flux-duration.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
 const cacheLifetime = {

@@ -1,4 +1,4 @@
-import { A as formatCount, C as highestSeverity, O as counted, k as firstNames } from "./rules.js";
+import { A as firstNames, j as formatCount, k as counted, w as highestSeverity } from "./rules.js";
 import { a as escapeHtml, c as visibleText, t as clipText } from "./safe-text.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";

@@ -1,12 +1,12 @@
 import { o as stringAt } from "./json.js";
-import { D as mayHoldKey, T as secretSealer, _ as isUnrendered, a as recordingIndex, g as indexSide, h as countsInFindings, i as inRoot, v as kindKey, y as fluxLinksOf } from "./rules.js";
+import { E as secretSealer, O as mayHoldKey, _ as isUnrendered, a as recordingIndex, g as indexSide, h as countsInFindings, i as inRoot, v as kindKey, y as fluxLinksOf } from "./rules.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { r as compareBytes } from "./paths.js";
-import { c as diffSides, d as versionDifferences, m as labelReaders, o as reviewPart, t as maxEditedFiles, y as nodeKey } from "./source-edits.js";
-import { a as repeatedObject, c as hiddenClassNames, o as defaultNoise, t as byId } from "./duplicates.js";
+import { a as repeatedObject, d as reviewPart, g as versionDifferences, o as maxEditedFiles, p as diffSides, t as byId, w as nodeKey, y as labelReaders } from "./duplicates.js";
+import { r as hiddenClassNames, t as defaultNoise } from "./noise.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash } from "node:crypto";
 // src/artifact/comparison-inputs-shape.ts

@@ -1,4 +1,4 @@
-import { A as formatCount } from "./rules.js";
+import { j as formatCount } from "./rules.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

@@ -1,5 +1,5 @@
 import { n as isJsonObject } from "./json.js";
-import { i as embeddedText, r as decodedText } from "./cluster-scope.js";
+import { n as decodedText, r as embeddedText } from "./stored-bytes.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 // src/diff/list-keys.ts

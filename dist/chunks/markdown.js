@@ -1,7 +1,7 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { A as formatCount, O as counted, k as firstNames } from "./rules.js";
+import { A as firstNames, j as formatCount, k as counted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOrder } from "./sections.js";

@@ -1,4 +1,4 @@
-import { b as nodesByKey, h as rootCauses, y as nodeKey } from "./source-edits.js";
+import { T as nodesByKey, b as rootCauses, w as nodeKey } from "./duplicates.js";
 import { t as addTo } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

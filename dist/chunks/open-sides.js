@@ -1,5 +1,5 @@
 import { t as diskTree } from "./disk-tree.js";
-import { A as nearestDirectories, O as commonDirectory, k as isGlob } from "./shared-state.js";
+import { J as nearestDirectories, K as commonDirectory, q as isGlob } from "./shared-state.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as decodeName, i as treeId } from "./content-id.js";
 import { i as problemOf, r as isProblem } from "./problem.js";

@@ -1,6 +1,6 @@
 import { p as withLazyModules } from "./rules.js";
-import { Ft as changedPaths, It as FileFacts, M as kustomizationSource, bt as dataFor, d as shallowSide, gt as dependsOn, l as discoverSides, n as masked, r as sharedState, s as depthProblems, wt as copiedFrom, x as withConfiguration } from "./shared-state.js";
-import { a as comparisonInputs, c as fileChanges, i as renderRootPair, l as chartReference, o as filesOf, r as renderAgainWhereNeeded, s as unreadFiles, u as FileReaders } from "./preview.js";
+import { L as withConfiguration, b as shallowSide, dt as FileFacts, g as depthProblems, n as masked, r as sharedState, ut as changedPaths, v as discoverSides } from "./shared-state.js";
+import { a as comparisonInputs, c as fileChanges, d as chartReference, f as dataFor, i as renderRootPair, l as kustomizationSource, m as FileReaders, o as filesOf, p as copiedFrom, r as renderAgainWhereNeeded, s as unreadFiles, u as dependsOn } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";

@@ -1,35 +1,37 @@
-import { d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as isSecretInClear, At as failed, B as sourceRequest, C as walkYamlFiles, Ct as declaringObject, D as placeOf$3, Dt as dataOf, E as ofVersion, Et as producedBy, F as unknownFieldWarnings, Ft as changedPaths, G as reconcileGenerator, H as secretsOf, I as unknownOperatorFields, It as FileFacts, J as publishedDirectory, K as pinnedChart, L as defaultFlux, M as kustomizationSource, Mt as mustNotBeStored, N as reconcileKustomization, Nt as nodeKey, Ot as isPlaceholder, P as watchWarnings, Pt as withNode, Q as sourceContent, R as isNotChecked, S as prefetchYamlFiles, St as declaredBy, T as fluxSettings, Tt as copiedTo, U as unverifiedChart, V as awaitSecrets, W as publishedWarnings, X as isArtifact, Y as awaitArtifact, Z as isGenerated, _ as instanceSync, _t as prepareDependencies, a as owningKustomizations, at as reviewedReads, b as loadConfiguration, bt as dataFor, c as discoverOne, ct as recordingTree, d as shallowSide, dt as kustomizationFile$1, et as releaseCodec, f as keepClaims, ft as kustomizationNames, g as discover, gt as dependsOn, h as sameDiscovery, ht as dependencyWarnings, i as appliedDefinition, it as isWorkingTree, j as keptManifests, jt as isReconcileDisabled, kt as barrierId, l as discoverSides, lt as followsThisTree, m as restoreDiscovery, mt as dependencyKey, n as masked, nt as namespaceProblems, o as SourceCache, ot as BuildMemo, p as keepDiscovery, pt as awaitDependencies, q as publishedChart, r as sharedState, rt as WorkingTree, s as depthProblems, st as jsonCodec, t as keptBetweenRuns, tt as deniedChart, u as requireEntries, ut as standingOf, v as syncKustomization, vt as readyDependencies, w as clusterFlux, x as withConfiguration, xt as dataKey, y as syncsThisTree, yt as awaitProducer, z as reconcileSource } from "./shared-state.js";
-import { _ as isIgnoreFile, i as judgeResults, n as sourceEdits, r as compareResults, t as maxEditedFiles } from "./source-edits.js";
+import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
+import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as restoreDiscovery, D as standingOf, E as followsThisTree, F as newBudget, G as placeOf$4, H as ofVersion, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as keepDiscovery, T as discover, U as defaultFlux, V as fluxSettings, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as BuildMemo, dt as FileFacts, et as kustomizationNames, f as jsonCodec, g as depthProblems, h as recordingTree, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as readSetHolds, n as masked, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as SourceCache, r as sharedState, rt as placeholder, s as keptWhen, st as mustNotBeStored, t as keptBetweenRuns, tt as dataOf, u as substitute, ut as changedPaths, v as discoverSides, w as sameDiscovery, x as keepClaims, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
+import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { a as inOwnWords, i as declareBounded, l as withOwnFunctions, n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
+import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, a as printReference, d as InvalidSelector, f as labelsMatch, h as anchoredMatcher, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { t as readText } from "./file-tree.js";
-import { c as ignoringDirectories, d as isIgnored, l as setIgnoringDirectories, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
+import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as pickTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
-import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, n as build, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
-import { t as fluxDuration } from "./flux-duration.js";
-import { a as printJson, o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
+import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { a as repeatedObject, i as repeatedEntryPointWarning, n as clusterOf, r as duplicateWarnings, t as byId } from "./duplicates.js";
-import { t as isClusterScoped } from "./cluster-scope.js";
+import { t as extractArchive } from "./extract-archive.js";
 import { i as undecided } from "./field-changes.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { t as printPosition } from "./position.js";
+import { n as isSopsObject } from "./sops-document.js";
 import { s as parseYaml } from "./yaml-scalar.js";
-import { createHash, hash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 // src/orchestrator/changes/changed-reads.ts
 var ChangedReads = class {
@@ -110,6 +112,444 @@ var FileReaders = class {
 		return this.#looked.has(path);
 	}
 };
+// src/orchestrator/controllers/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
+	return {
+		name: stringAt(target, "name") || name,
+		keys,
+		open
+	};
+}
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
+];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
+		return [{
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
+		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
+		}
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
+		name,
+		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
+		name,
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
+	}
+};
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
+	return [
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedBy(by) {
+	const { id } = by;
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
+	if (!id.group.includes(".")) return [];
+	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copiedTo({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copiedFrom({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+// src/orchestrator/controllers/object-data.ts
+function isInClear(entries) {
+	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
+	return false;
+}
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	let isConfidential = object.isConfidential === true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copiedFrom(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		if (held?.isConfidential === true) isConfidential = true;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
+	return {
+		entries,
+		declared: false,
+		complete,
+		isConfidential
+	};
+}
+function declaredData(store, id) {
+	return declaration(store, id)?.data;
+}
+function declaringObject(store, id) {
+	return declaration(store, id)?.by;
+}
+function declaration(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const by of store.objects()) {
+		const data = copiedInto(by, id) ? {
+			...ownData(store, by),
+			declared: true
+		} : producedData(by, id);
+		if (data !== void 0) found.push({
+			by,
+			data
+		});
+	}
+	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+}
+function producedData(object, id) {
+	for (const { keys, open = false, ...made } of producedBy(object)) {
+		if (!makes(object, made, id)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open,
+			isConfidential: false
+		};
+	}
+}
+function makes(object, made, id) {
+	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
+	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
+}
+function declaredBy(object) {
+	const produced = producedBy(object);
+	const copies = object.id.group === "" && copiedTo(object).length > 0;
+	if (produced.length === 0 && !copies) return void 0;
+	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copiedTo(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
+}
 // src/orchestrator/controllers/annotated-data.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -398,6 +838,503 @@ function chartReference(store, node) {
 	const object = store.get(source);
 	if (object === void 0) return source;
 	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+}
+// src/orchestrator/controllers/await-producer.ts
+function awaitProducer(side, run, id) {
+	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
+		maker,
+		state: side.store.status(maker)?.state
+	}));
+	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	if (pending.length > 0) return run.drain === "force" ? void 0 : {
+		state: "blocked-on",
+		on: pending
+	};
+	const isBroken = (state) => state === "failed" || state === "blocked";
+	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+	if (found === void 0) return void 0;
+	const { maker, state } = found;
+	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
+	return isBroken(state) ? {
+		state: "blocked",
+		reason: `${needs} not ready`,
+		blockedOn: [maker]
+	} : {
+		state: "unchecked",
+		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
+		blockedOn: [maker]
+	};
+}
+function makersOf(side, id, asked) {
+	asked.add(resourceKey(id));
+	const makers = new Map();
+	for (const claim of side.discovery.claims) {
+		const state = side.store.status(claim.id)?.state;
+		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
+		if (!holds(side.tree, claim, id)) continue;
+		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
+		for (const maker of found) makers.set(resourceKey(maker), maker);
+	}
+	return [...makers.values()];
+}
+const known$1 = new WeakMap();
+function holds(tree, claim, id) {
+	const byClaim = known$1.get(tree) ?? new WeakMap();
+	known$1.set(tree, byClaim);
+	const answers = byClaim.get(claim) ?? new Map();
+	byClaim.set(claim, answers);
+	const key = unplaced(id);
+	let answer = answers.get(key);
+	if (answer === void 0) {
+		const name = Buffer.from(id.name);
+		answer = [...claim.files].some((file) => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
+			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+			if (problem !== void 0) return true;
+			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+		});
+		answers.set(key, answer);
+	}
+	return answer;
+}
+function isIt(object, key) {
+	const id = resourceIdOf(object);
+	return id !== void 0 && unplaced(id) === key;
+}
+function generates(kustomization, { group, kind, name }) {
+	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
+	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
+	return listAt(kustomization, field).some((generator) => stringAt(generator, "name") === name);
+}
+function unplaced(id) {
+	return resourceKey({
+		...id,
+		namespace: ""
+	});
+}
+function asBuffer(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+// src/orchestrator/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib2.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength$2 = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withOwnFunctions(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = inOwnWords(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/orchestrator/controllers/dependencies.ts
+function dependencies(node) {
+	return listAt(node.object, "spec", "dependsOn").flatMap((entry, index) => {
+		const name = stringAt(entry, "name");
+		if (name === void 0) return [];
+		const isSet = node.id.group === operatorGroup;
+		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
+		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
+		const more = {
+			index,
+			mustBeReady,
+			...readyExpr === void 0 ? {} : { readyExpr }
+		};
+		if (!isSet) {
+			const namespace = stringAt(entry, "namespace") || node.id.namespace;
+			return [{
+				id: {
+					...node.id,
+					namespace,
+					name
+				},
+				scope: "objects",
+				...more
+			}];
+		}
+		const stated = {
+			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
+			kind: stringAt(entry, "kind") ?? "",
+			namespace: stringAt(entry, "namespace") ?? "",
+			name
+		};
+		return [{
+			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
+				...stated,
+				namespace: node.id.namespace
+			} : stated,
+			scope: "fields",
+			...more
+		}];
+	});
+}
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
+}
+const longestSearch = 100;
+function dependencyCycle(store, start) {
+	const target = resourceKey(start);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr, scope } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable) return void 0;
+		const maker = awaitProducer(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
+			if (touched.every((each) => each === false)) return void 0;
+			if (!touched.includes(true)) return barrierId;
+		}
+		return circle(side, run) ?? maker ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits in a cycle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		const touched = side.isTouched(id);
+		if (touched === false) return void 0;
+		if (touched === void 0) return barrierId;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
+	});
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ");
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `cycle in dependsOn: ${path}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index, scope }, error, column) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf$1({ memo }) {
+	const budget = budgets.get(memo) ?? { left: 5e7 };
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = store.get(id)?.object;
+		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
+		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
+	});
+}
+// src/orchestrator/controllers/source-artifact.ts
+function awaitArtifact(side, run, source) {
+	const object = side.store.get(source);
+	if (object === void 0) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [source]
+		};
+		const maker = awaitProducer(side, run, source);
+		if (maker !== void 0) return maker;
+		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
+		return failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `source ${printResource(source)} is not in the tree`,
+			hint: "Add the source, or correct its kind, name or namespace."
+		});
+	}
+	const artifact = side.store.artifact(source);
+	if (artifact !== void 0) return artifact;
+	if (!isGenerated(object) && !side.isDemanded(source)) {
+		side.demand(source);
+		return {
+			state: "blocked-on",
+			on: [source]
+		};
+	}
+	const status = side.store.status(source);
+	if (status === void 0 || status.state === "unchanged") {
+		if (run.drain !== "force") return {
+			state: "blocked-on",
+			on: [source]
+		};
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `${printResource(source)} is not ready`
+		});
+	}
+	switch (status.state) {
+		case "suspended": return {
+			state: "suspended",
+			reason: `${printResource(source)} is suspended`,
+			blockedOn: [source]
+		};
+		case "unchecked":
+		case "skipped": return {
+			state: status.state,
+			reason: status.reason,
+			blockedOn: [source]
+		};
+		default: return {
+			state: "blocked",
+			reason: `${printResource(source)} is not ready: ${status.reason}`,
+			blockedOn: [source]
+		};
+	}
+}
+function sourceContent(store, source) {
+	const names = new Set([source.name]);
+	const contents = [];
+	for (const name of names) {
+		const object = store.get({
+			...source,
+			name
+		})?.object ?? null;
+		contents.push(object);
+		for (const include of object === null ? [] : listAt(object, "spec", "include")) {
+			const included = stringAt(include, "repository", "name");
+			if (included !== void 0) names.add(included);
+		}
+	}
+	return contents;
+}
+function isArtifact(value) {
+	return "identity" in value;
+}
+function isGenerated({ id, parent }) {
+	return id.kind === "ExternalArtifact" && parent?.group === "source.extensions.fluxcd.io";
+}
+function notMadeHere(side, run, source) {
+	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
+	const status = generator === void 0 ? void 0 : side.store.status(generator.id);
+	if (generator !== void 0 && status === void 0 && run.drain !== "force") return {
+		state: "blocked-on",
+		on: [generator.id]
+	};
+	if (generator !== void 0 && status !== void 0 && !(status.state === "rendered" || status.state === "unchanged")) {
+		const isBroken = status.state === "failed" || status.state === "blocked";
+		return {
+			state: isBroken ? "blocked" : status.state,
+			reason: `${printResource(source)} comes from ${printResource(generator.id)}, which is ${isBroken ? "not ready" : status.state}: ${status.reason}`,
+			blockedOn: [generator.id]
+		};
+	}
+	const problem = withNode(run, {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(source)} is created by a controller in the cluster: not rendered`
+	});
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem],
+		blockedOn: [source]
+	};
+}
+// src/orchestrator/kustomization/kustomization-source.ts
+function kustomizationSource(node) {
+	const kind = stringAt(node.object, "spec", "sourceRef", "kind") ?? "GitRepository";
+	const name = stringAt(node.object, "spec", "sourceRef", "name");
+	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
+	return sourceId(kind, stringAt(node.object, "spec", "sourceRef", "namespace") || node.id.namespace, name);
 }
 // src/orchestrator/changes/node-inputs.ts
 function nodeInputs(store, node) {
@@ -806,11 +1743,11 @@ function levelsOf(file, closest) {
 function publicationSuggestions({ tree, discovery }) {
 	let known;
 	return (file) => {
-		known ??= artifactsOf(tree, discovery);
+		known ??= artifactsOf$1(tree, discovery);
 		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
 	};
 }
-function artifactsOf(tree, { objects, publications, selfUrls }) {
+function artifactsOf$1(tree, { objects, publications, selfUrls }) {
 	const sources = new Map();
 	for (const source of objects) {
 		const { group, kind, name } = source.id;
@@ -1045,7 +1982,7 @@ function treeApiVersions(tree, directory) {
 // src/preview/cluster-settings.ts
 function fluxOf(memo, tree, { instances }, root) {
 	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$3(entry), entry.kind === "directory" ? entry.components : null]);
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
 	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
 	const reads = [...new Set(readSet.map(([, path]) => path))];
 	return {
@@ -1781,6 +2718,106 @@ var DeferredNodes = class {
 		return again;
 	}
 };
+// src/orchestrator/changes/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function unsealText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/orchestrator/controllers/rendered.ts
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return unsealText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
+	return printParts({
+		...rest,
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
+	return {
+		...rest,
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
+	};
+}
+function isSecretInClear(manifest) {
+	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
+}
+function keptManifests(memo, kept, tree) {
+	const text = memo.keptText(kept);
+	return text === void 0 ? [] : readRendered(text, tree).manifests;
+}
 // src/orchestrator/changes/run-snapshot.ts
 var StringTable = class {
 	texts = [];
@@ -1912,7 +2949,7 @@ function collectRun(run) {
 		append(nodes, skipped.results(root));
 		nodes.sort((a, b) => compareResources(a.id, b.id));
 	}
-	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf$2)));
+	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf$3)));
 	return {
 		manifests,
 		failed,
@@ -1920,12 +2957,12 @@ function collectRun(run) {
 		side: {
 			nodes,
 			orphans,
-			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf$2(problem))),
+			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf$3(problem))),
 			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
 		}
 	};
 }
-function placeOf$2({ at }) {
+function placeOf$3({ at }) {
 	return `${at?.file ?? ""}:${at?.line ?? ""}`;
 }
 function resultOf(run, object) {
@@ -1978,6 +3015,347 @@ function orphansOf(store, discovery) {
 			parent: parent.id
 		}];
 	});
+}
+// src/orchestrator/working-tree.ts
+const identity$1 = "working tree";
+function isWorkingTree(artifact) {
+	return artifact?.identity === identity$1;
+}
+var WorkingTree = class {
+	#tree;
+	#artifacts = new Map();
+	constructor(tree) {
+		this.#tree = tree;
+	}
+	artifact(source) {
+		const ignore = stringAt(source, "spec", "ignore");
+		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
+		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
+	}
+	published({ path: directory, ignore }, source) {
+		const specIgnore = stringAt(source, "spec", "ignore");
+		const key = JSON.stringify([
+			"published",
+			directory,
+			ignore,
+			specIgnore ?? null,
+			...sparseOf(source)
+		]);
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
+			artifact = {
+				identity: key,
+				revision: "",
+				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
+				reviewed: (path) => [joinPath(directory, path)]
+			};
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
+	}
+	including(source, includes) {
+		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
+		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
+	}
+};
+function sparseOf(source) {
+	return listAt(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
+}
+function checkout(tree, source) {
+	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
+	return sparse.length === 0 ? tree : pickTree(tree, sparse);
+}
+function withoutIgnored(tree, ignore) {
+	return {
+		identity: identity$1,
+		revision: identity$1,
+		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
+		reviewed: (path) => [path]
+	};
+}
+function reviewedReads({ reviewed }, reads) {
+	if (reviewed === void 0) return [];
+	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
+		question,
+		at,
+		answer
+	]));
+}
+// src/orchestrator/generated-artifacts.ts
+const maximumCopies = 1e3;
+const copiesIn = new WeakMap();
+var GeneratedArtifacts = class {
+	#spec;
+	#sources;
+	#budget = newBudget();
+	#made = new Map();
+	#requests;
+	constructor(spec, sources) {
+		this.#spec = spec;
+		this.#sources = sources;
+	}
+	isOf(sources) {
+		return sources.size === this.#sources.size && [...sources].every(([alias, one]) => this.#sources.get(alias) === one);
+	}
+	requests() {
+		return this.#expanded().found;
+	}
+	requestReads() {
+		return this.#expanded().reads;
+	}
+	artifact(output) {
+		return getOrInsert(this.#made, output.name, () => this.#make(output));
+	}
+	#expanded() {
+		if (this.#requests === void 0) {
+			const looked = new Lookups(this.#sources);
+			const found = guarded(() => artifactRequests(this.#spec, (alias) => looked.of(alias)?.lookup, this.#budget));
+			const reads = looked.reads();
+			this.#requests = "error" in found ? {
+				found: {
+					code: "SOURCE_INVALID",
+					message: found.error
+				},
+				reads
+			} : {
+				found,
+				reads
+			};
+		}
+		return this.#requests;
+	}
+	#make({ name, copy, revision }) {
+		const looked = new Lookups(this.#sources);
+		const sources = new Map();
+		for (const alias of this.#sources.keys()) {
+			const source = looked.of(alias);
+			if (source !== void 0) sources.set(alias, source);
+		}
+		const used = copy.map(({ from }) => this.#sources.get(/^@([^/]*)\//.exec(from)?.[1] ?? ""));
+		const copies = used.reduce((sum, one) => sum + ((one === void 0 ? void 0 : copiesIn.get(one)) ?? 1), 0);
+		const composed = copies > maximumCopies ? { error: `more than ${maximumCopies} copies, with those of its sources` } : guarded(() => applyCopyOperations(copy, sources, this.#budget));
+		const reads = looked.reads();
+		if ("error" in composed) return {
+			artifact: {
+				code: "SOURCE_INVALID",
+				message: `${name} build failed: ${composed.error}`
+			},
+			reads
+		};
+		const taken = [...new Set(used)].filter((one) => one !== void 0);
+		const artifact = {
+			identity: JSON.stringify([
+				"generated",
+				copy,
+				[...this.#sources].map(([alias, one]) => [alias, one.identity])
+			]),
+			revision: revision === void 0 ? "" : this.#sources.get(revision)?.revision ?? "",
+			tree: ignoreTree(composed.tree, defaultIgnorePatterns),
+			...taken.some((one) => one.reviewed !== void 0) ? { reviewed: (path) => this.#reviewed(composed.origins(path)) } : {}
+		};
+		copiesIn.set(artifact, copies);
+		return {
+			artifact,
+			reads
+		};
+	}
+	#reviewed(origins) {
+		return origins.flatMap(({ alias, path }) => this.#sources.get(alias)?.reviewed?.(path) ?? []);
+	}
+};
+var Lookups = class {
+	#sources;
+	#recordings = new Map();
+	constructor(sources) {
+		this.#sources = sources;
+	}
+	of(alias) {
+		const known = this.#recordings.get(alias);
+		if (known !== void 0) return known.source;
+		const artifact = this.#sources.get(alias);
+		if (artifact === void 0) return void 0;
+		const tree = contentOf$1(artifact);
+		const recording = recordingTree(tree);
+		const source = {
+			tree,
+			lookup: recording.tree
+		};
+		this.#recordings.set(alias, {
+			source,
+			readSet: recording.readSet
+		});
+		return source;
+	}
+	reads() {
+		return [...this.#recordings].flatMap(([alias, { readSet }]) => {
+			const artifact = this.#sources.get(alias);
+			return artifact === void 0 ? [] : reviewedReads(artifact, readSet());
+		});
+	}
+};
+const unpacked = new WeakMap();
+function contentOf$1(artifact) {
+	const { chartArchive, tree } = artifact;
+	if (chartArchive === void 0 || (tree.list("")?.length ?? 0) > 0) return tree;
+	let content = unpacked.get(artifact);
+	if (content === void 0) {
+		const extracted = extractArchive(chartArchive);
+		content = isProblem(extracted) ? tree : extracted.tree;
+		unpacked.set(artifact, content);
+	}
+	return content;
+}
+function guarded(work) {
+	try {
+		return work();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return { error: error.problem.message };
+	}
+}
+const known = new WeakMap();
+function generatedArtifacts(object, spec, sources) {
+	const [first] = sources.values();
+	const ofSide = first === void 0 ? void 0 : known.get(first);
+	const found = ofSide?.get(object);
+	if (found?.isOf(sources) === true) return found;
+	const made = new GeneratedArtifacts(spec, sources);
+	if (first !== void 0) known.set(first, (ofSide ?? new WeakMap()).set(object, made));
+	return made;
+}
+// src/orchestrator/controllers/generator-controller.ts
+const reconcileGenerator = async (side, run) => {
+	const { id, object } = run.node;
+	if (isGeneratorDisabled(object)) {
+		side.record(id, nodeKey(object));
+		return {
+			state: "suspended",
+			reason: "reconciliation is disabled by annotation"
+		};
+	}
+	const spec = generatorSpec(object, id.namespace);
+	if ("error" in spec) {
+		side.record(id, nodeKey(object));
+		return failed(run, {
+			code: "OBJECT_INVALID",
+			message: spec.error
+		});
+	}
+	const contents = sourceContents(side, spec);
+	const sources = artifactsOf(side, run, spec);
+	if ("state" in sources) {
+		if (sources.state !== "blocked-on") side.record(id, nodeKey(object, contents, sources));
+		return sources;
+	}
+	const work = generatedArtifacts(object, spec, sources);
+	const requests = work.requests();
+	let reads = work.requestReads();
+	if (isProblem(requests)) {
+		side.record(id, nodeKey(object, contents, requests), reads);
+		return failed(run, requests);
+	}
+	const made = [];
+	let problem;
+	for (const request of requests) {
+		const built = work.artifact(request.artifact);
+		reads = [...reads, ...built.reads];
+		if (isProblem(built.artifact)) {
+			problem = built.artifact;
+			break;
+		}
+		made.push(request);
+	}
+	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
+	side.record(id, key, reads);
+	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), mustNotBeStored(side, run) ? void 0 : renderedCodec());
+	const { manifests } = kept.value;
+	if (isProblem(problem)) return {
+		...failed(run, problem),
+		manifests
+	};
+	return {
+		state: "rendered",
+		manifests,
+		...mustNotBeStored(side, run) ? {} : { kept: kept.identity }
+	};
+};
+function reconcileGenerated(side, run, generator) {
+	const { id, object } = run.node;
+	const spec = generatorSpec(generator.object, generator.id.namespace);
+	if ("error" in spec) return failed(run, {
+		code: "OBJECT_INVALID",
+		message: spec.error
+	});
+	const sources = artifactsOf(side, run, spec);
+	if ("state" in sources) return sources;
+	const work = generatedArtifacts(generator.object, spec, sources);
+	const requests = work.requests();
+	if (isProblem(requests)) return failed(run, requests);
+	const request = requests.find(({ artifact }) => artifact.name === id.name);
+	if (request === void 0) return failed(run, {
+		code: "SOURCE_NOT_FOUND",
+		message: `${printResource(generator.id)} does not create ${printResource(id)}`
+	});
+	const { artifact, reads } = work.artifact(request.artifact);
+	side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);
+	if (isProblem(artifact)) return failed(run, artifact);
+	side.store.setArtifact(id, artifact);
+	return { state: "rendered" };
+}
+function generatorOf(side, artifact) {
+	const { parent } = artifact;
+	return parent?.group === "source.extensions.fluxcd.io" ? side.store.get(parent) : void 0;
+}
+function artifactsOf(side, run, { sources }) {
+	const found = new Map();
+	for (const { alias, id } of sources) {
+		const artifact = awaitArtifact(side, run, id);
+		if (!isArtifact(artifact)) return artifact;
+		found.set(alias, artifact);
+	}
+	return found;
+}
+function sourceContents(side, { sources }) {
+	return sources.map(({ id }) => sourceContent(side.store, id));
+}
+function rendered(manifests) {
+	return {
+		state: "rendered",
+		reason: "",
+		problems: [],
+		warnings: [],
+		manifests,
+		size: 0
+	};
+}
+function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifact, labels }) {
+	const { annotations } = spec;
+	const made = {
+		apiVersion: `${sourceGroup}/v1`,
+		kind: "ExternalArtifact",
+		metadata: {
+			name: artifact.name,
+			namespace,
+			labels: {
+				...spec.labels,
+				...labels,
+				"app.kubernetes.io/managed-by": "source-watcher"
+			},
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		},
+		spec: { sourceRef: {
+			apiVersion: object["apiVersion"] ?? null,
+			kind: "ArtifactGenerator",
+			name,
+			namespace
+		} }
+	};
+	return {
+		id: sourceId("ExternalArtifact", namespace, artifact.name),
+		object: made,
+		...origin === void 0 ? {} : { origin }
+	};
 }
 // src/helm/values/stale-keys.ts
 const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
@@ -2091,7 +3469,7 @@ function otherAssumptions({ id, chart, directory }, main, attempt) {
 	const first = (of) => asked.map(of).find((one) => one !== void 0);
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
-		const place = placeOf$1(chart, directory, template, pattern);
+		const place = placeOf$2(chart, directory, template, pattern);
 		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
 	};
 	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
@@ -2121,7 +3499,7 @@ function versionsText({ missing, passing }) {
 	const verb = (versions, one, several) => versions.length === 1 ? one : several;
 	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
 }
-function placeOf$1(chart, directory, template, pattern) {
+function placeOf$2(chart, directory, template, pattern) {
 	const files = [...templatesOf$1(chart, "")];
 	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
 	for (const { name, text } of [...preferred, ...files]) {
@@ -2144,6 +3522,46 @@ function* templatesOf$1(chart, above) {
 		text: decoder.decode(data)
 	};
 	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
+}
+// src/orchestrator/controllers/denied-access.ts
+function deniedSource(settings, { namespace }, source) {
+	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
+	if (isElsewhere(settings, "Kustomization", namespace, source.namespace)) return {
+		...crossing,
+		message: `can't access ${name}, cross-namespace references have been blocked`
+	};
+	return isGated(settings, "Kustomization", source) ? {
+		...gated,
+		message: `can't access ${name}, ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+function deniedChart(settings, { namespace, name }, { source, chart }) {
+	if (isElsewhere(settings, "HelmRelease", namespace, source.namespace)) {
+		const [kind, wanted] = chart === "" ? [source.kind, source.name] : ["HelmChart", `${namespace}-${name}`];
+		const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
+		return {
+			...crossing,
+			message
+		};
+	}
+	return isGated(settings, "HelmRelease", source) ? {
+		...gated,
+		message: `can't access '${source.kind}/${source.namespace}/${source.name}', ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+const crossing = {
+	code: "ACCESS_DENIED",
+	hint: "The controllers run with --no-cross-namespace-refs. Move the source to the same namespace."
+};
+const gated = {
+	code: "ACCESS_DENIED",
+	hint: "Turn the gate on: --feature-gates=ExternalArtifact=true."
+};
+function isElsewhere({ sameNamespace }, kind, own, other) {
+	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
+}
+function isGated({ externalArtifacts }, kind, source) {
+	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
 }
 // src/yaml/with-line-feed.ts
 function withLineFeed(value) {
@@ -2483,17 +3901,40 @@ function contentByName({ chart }, source) {
 }
 function contentOf(side, { key, chart }) {
 	return side.memo.fromKey(nodeKey("presumed content", key), () => {
-		const texts = [...textsOf(chart())];
+		const texts = [...textsOf$1(chart())];
 		return {
 			fluxObjects: texts.some((text) => text.includes(fluxMark)),
 			policies: texts.some((text) => policyMark.test(text))
 		};
 	}, codec).value;
 }
-function* textsOf({ templates, files, values, dependencies }) {
+function* textsOf$1({ templates, files, values, dependencies }) {
 	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
 	yield nodeKey(values);
-	for (const dependency of dependencies) yield* textsOf(dependency);
+	for (const dependency of dependencies) yield* textsOf$1(dependency);
+}
+// src/orchestrator/controllers/published-warnings.ts
+function publishedWarnings(resource, what, published, version) {
+	if (published === void 0) return [];
+	const { path, inferredFrom } = published;
+	const [name, warnings] = [path || "the repository", []];
+	if (inferredFrom !== void 0) {
+		const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
+		warnings.push({
+			category: "inferred-source",
+			message,
+			resource
+		});
+	}
+	if (version !== void 0) {
+		const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
+		warnings.push({
+			category: "pinned-source",
+			message,
+			resource
+		});
+	}
+	return warnings;
 }
 // src/orchestrator/controllers/chart-version.ts
 function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
@@ -2506,7 +3947,7 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 	};
 	if (tracks === "revision") {
 		const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-		return commit === void 0 ? version : withMetadata(own, commit);
+		return commit === void 0 ? version : withMetadata$1(own, commit);
 	}
 	const [tag = "", digest, ...rest] = revision.split("@");
 	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
@@ -2520,13 +3961,156 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 		code: "CHART_INVALID",
 		message: `revision without a digest in ${printResource(source)}: ${revision}`
 	};
-	return tracksDigests ? withMetadata(own, sum.slice(0, 12)) : version;
+	return tracksDigests ? withMetadata$1(own, sum.slice(0, 12)) : version;
 }
-function withMetadata(version, metadata) {
+function withMetadata$1(version, metadata) {
 	return printVersion({
 		...version,
 		metadata
 	});
+}
+// src/orchestrator/controllers/signatures.ts
+function unverifiedSource({ id, object }, revision) {
+	if (objectAt(object, "spec", "verify") === void 0) return [];
+	return [unverified(id, `signature ${id.kind === "GitRepository" ? `of ${objectOf(stringAt(object, "spec", "verify", "mode"))} ` : ""}(${revision}) not verified here; Flux verifies it${id.kind === "GitRepository" ? "" : ` by ${stringAt(object, "spec", "verify", "provider") ?? "cosign"}`}`)];
+}
+function unverifiedChart(release, { verifiedBy }, chart) {
+	if (verifiedBy === void 0) return [];
+	return [unverified(release, `${`signature of chart ${chart.name} ${chart.version} not verified here`}; Flux verifies it by ${verifiedBy}`)];
+}
+function unverified(resource, what) {
+	return {
+		category: "signature",
+		message: `${printResource(resource)}: ${what}`,
+		resource
+	};
+}
+function objectOf(mode) {
+	switch (mode) {
+		case "Tag": return "its tag";
+		case "TagAndHEAD": return "its tag and commit";
+		default: return "its commit";
+	}
+}
+// src/orchestrator/controllers/source-secrets.ts
+function awaitSecrets(side, run, source) {
+	for (const id of secretsOf(source)) {
+		const maker = dataFor(side.store, id) === void 0 ? awaitProducer(side, run, id) : void 0;
+		if (maker?.state === "blocked-on") return {
+			state: "blocked-on",
+			on: [...maker.on, id]
+		};
+	}
+}
+function missingSecrets(side, source) {
+	return secretsOf(source).filter((id) => dataFor(side.store, id) === void 0).map((id) => ({
+		category: "missing-secret",
+		message: `${printResource(id)} is not in the tree: ${printResource(source.id)} is fetched with the credentials of this run`,
+		resource: source.id
+	}));
+}
+function secretsOf({ id, object }) {
+	return [
+		"certSecretRef",
+		"proxySecretRef",
+		"secretRef"
+	].flatMap((field) => {
+		const name = stringAt(object, "spec", field, "name");
+		return name === void 0 ? [] : [{
+			group: "",
+			kind: "Secret",
+			namespace: id.namespace,
+			name
+		}];
+	});
+}
+// src/orchestrator/controllers/source-controller.ts
+const notChecked = new Set([
+	"EGRESS_DENIED",
+	"GIT_FAILED",
+	"GIT_UNAVAILABLE",
+	"SOURCE_AUTH",
+	"SOURCE_UNREACHABLE",
+	"SOURCE_UNSUPPORTED"
+]);
+function isNotChecked(problem) {
+	return notChecked.has(problem.code);
+}
+const reconcileSource = async (side, run) => {
+	const { id, object } = run.node;
+	const generator = generatorOf(side, run.node);
+	if (generator !== void 0) return reconcileGenerated(side, run, generator);
+	side.record(id, nodeKey(sourceContent(side.store, id)));
+	if (booleanAt(object, "spec", "suspend") === true) return {
+		state: "suspended",
+		reason: "suspended"
+	};
+	if (side.store.artifact(id) !== void 0) return {
+		state: "rendered",
+		warnings: publicationWarnings(side, run.node)
+	};
+	if (!side.isDemanded(id) || id.kind === "HelmRepository") return {
+		state: "unchanged",
+		reason: "not needed"
+	};
+	const includes = [];
+	for (const include of id.kind === "GitRepository" ? listAt(object, "spec", "include") : []) {
+		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, stringAt(include, "repository", "name") ?? ""));
+		if (!isArtifact(artifact)) return artifact;
+		includes.push(artifact);
+	}
+	const waiting = awaitSecrets(side, run, run.node);
+	if (waiting !== void 0) return waiting;
+	const warnings = missingSecrets(side, run.node);
+	const fetched = await side.fetch({
+		...sourceRequest(run.node),
+		includes
+	});
+	if ("artifact" in fetched) {
+		side.store.setArtifact(id, fetched.artifact);
+		const unverified = unverifiedSource(run.node, fetched.artifact.revision);
+		return {
+			state: "rendered",
+			warnings: [
+				...warnings,
+				...unverified,
+				...leftOut(id, fetched.artifact)
+			]
+		};
+	}
+	const problem = withNode(run, fetched.problem);
+	return {
+		state: isNotChecked(problem) ? "unchecked" : "failed",
+		reason: problem.message,
+		problems: [problem],
+		warnings
+	};
+};
+function publicationWarnings(side, { id, object }) {
+	const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
+	return publishedWarnings(id, printResource(id), published, pinnedVersion(object));
+}
+function leftOut(id, { linksOut = [] }) {
+	if (linksOut.length === 0) return [];
+	const [first = ""] = linksOut;
+	const more = linksOut.length === 1 ? "" : ` and ${linksOut.length - 1} more`;
+	return [{
+		category: "left-out",
+		message: `${printResource(id)}: symbolic links out of the artifact are skipped, as by Flux: ${JSON.stringify(first.slice(0, 200))}${more}`,
+		resource: id
+	}];
+}
+function sourceRequest({ id, object }) {
+	const spec = objectAt(object, "spec") ?? {};
+	const artifact = id.kind === "ExternalArtifact" ? objectAt(object, "status", "artifact") : void 0;
+	return {
+		id,
+		kind: id.kind,
+		spec: artifact === void 0 ? spec : {
+			...spec,
+			artifact
+		}
+	};
 }
 // src/orchestrator/controllers/release-chart.ts
 function isChart(value) {
@@ -2541,14 +4125,14 @@ async function resolveChart(side, run, reference, source) {
 			...reference,
 			chart: ""
 		});
-		return finish(side, run, reference, load, placeOf(published.path, reviewedReads(artifact, load.readSet)));
+		return finish(side, run, reference, load, placeOf$1(published.path, reviewedReads(artifact, load.readSet)));
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
 	const present = loadFrom(side.memo, artifact, reference);
 	if (reference.source.kind === "ExternalArtifact") {
 		const [directory] = artifact.reviewed?.(baseDirectory(artifact.tree) ?? "") ?? [];
-		return finish(side, run, reference, present, placeOf(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
+		return finish(side, run, reference, present, placeOf$1(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
 	const { earlier, memo, store } = side;
 	const kept = earlier === void 0 ? void 0 : keptChart({
@@ -2557,7 +4141,7 @@ async function resolveChart(side, run, reference, source) {
 		memo
 	}, run.node, reference);
 	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
-	const place = placeOf(directory, reviewedReads(artifact, present.readSet));
+	const place = placeOf$1(directory, reviewedReads(artifact, present.readSet));
 	if (kept !== void 0) return finish(side, run, reference, kept, {
 		...place,
 		isKept: true
@@ -2584,7 +4168,7 @@ async function fromRepository(side, run, reference, repository) {
 	return finish(side, run, reference, loadFrom(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
-	}), placeOf());
+	}), placeOf$1());
 }
 function chartRequest(asker, { chart, version }, repository) {
 	return {
@@ -2598,7 +4182,7 @@ function chartRequest(asker, { chart, version }, repository) {
 	};
 }
 const headCodec = jsonCodec();
-function placeOf(directory, reads = []) {
+function placeOf$1(directory, reads = []) {
 	return directory === void 0 ? { reads } : {
 		directory,
 		reads
@@ -2646,6 +4230,93 @@ function releaseName(id, object) {
 }
 function releaseNamespace(id, object) {
 	return stringAt(object, "spec", "targetNamespace") || id.namespace;
+}
+// src/orchestrator/controllers/unknown-fields.ts
+const since = {
+	[`${helmGroup}/HelmRelease`]: [
+		["spec.commonMetadata", 7],
+		["spec.dependsOn[].readyExpr", 7],
+		["spec.healthCheckExprs", 8],
+		["spec.install.serverSideApply", 8],
+		["spec.postRenderStrategy", 9],
+		["spec.upgrade.chartNameChangeStrategy", 9],
+		["spec.upgrade.serverSideApply", 8],
+		["spec.valuesFrom[].literal", 9],
+		["spec.waitStrategy", 8]
+	],
+	[`${kustomizeGroup}/Kustomization`]: [
+		["spec.buildMetadata", 9],
+		["spec.deletionPolicy", 5],
+		["spec.dependsOn[].readyExpr", 7],
+		["spec.healthCheckExprs", 5],
+		["spec.ignore", 9],
+		["spec.ignoreMissingComponents", 7],
+		["spec.postBuild.substituteStrategy", 9]
+	]
+};
+const ofOperator = [
+	["spec", 14],
+	["spec.inputStrategy", 29],
+	["spec.inputStrategy.includeEmptyProviders", 48],
+	["spec.steps", 53]
+];
+function unknownOperatorFields({ operatorMinor }, { id, object }) {
+	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
+	if (missing === void 0) return [];
+	const [path, brought] = missing;
+	return [{
+		category: "unknown-field",
+		message: `${path === "spec" ? "a ResourceSet" : path} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`,
+		resource: id
+	}];
+}
+const until = {
+	[`${helmGroup}/v2beta1`]: 7,
+	[`${helmGroup}/v2beta2`]: 8,
+	[`${kustomizeGroup}/v1beta1`]: 7,
+	[`${kustomizeGroup}/v1beta2`]: 8
+};
+function unknownFieldWarnings({ minor }, { id, object }) {
+	if (minor === 1e6) return [];
+	const version = stringAt(object, "apiVersion") ?? "";
+	const gone = until[version] ?? Number.POSITIVE_INFINITY;
+	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
+	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
+	return [...removed, ...unknown].map((message) => ({
+		category: "unknown-field",
+		message,
+		resource: id
+	}));
+}
+function isSet(value, path) {
+	const [step, ...rest] = path;
+	if (step === void 0) return value !== void 0 && value !== null;
+	if (!isJsonObject(value)) return false;
+	if (!step.endsWith("[]")) return isSet(value[step], rest);
+	const items = value[step.slice(0, -2)];
+	return Array.isArray(items) && items.some((item) => isSet(item, rest));
+}
+// src/orchestrator/controllers/watch-warnings.ts
+function watchWarnings({ watched }, { id, object }) {
+	const texts = watched[id.kind] ?? [];
+	const selectors = texts.map(readable);
+	if (texts.length === 0 || selectors.includes(void 0)) return [];
+	const labels = Object.entries(objectAt(object, "metadata", "labels") ?? {});
+	const known = new Map(labels.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
+	return [{
+		category: "not-watched",
+		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): it is not applied`,
+		resource: id
+	}];
+}
+function readable(text) {
+	try {
+		return parseLabelSelector(text);
+	} catch (error) {
+		if (error instanceof InvalidSelector) return void 0;
+		throw error;
+	}
 }
 // src/orchestrator/controllers/helmrelease-controller.ts
 const reconcileHelmRelease = async (side, run) => {
@@ -3194,6 +4865,561 @@ function withCommonMetadata(object, common) {
 			...Object.keys(annotations).length === 0 ? {} : { annotations }
 		}
 	};
+}
+// src/postbuild/variables.ts
+const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
+const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
+function checkVariableNames(names) {
+	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
+	if (invalid.length === 0) return void 0;
+	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
+	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
+	return {
+		code: "SUBSTITUTION",
+		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
+		hint: "Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable."
+	};
+}
+function variableValue(value) {
+	return value.replaceAll("\n", "");
+}
+function substitutionDisabled(object) {
+	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
+}
+// src/orchestrator/controllers/apply-warnings.ts
+const knownGroups = new Set([
+	"",
+	"apps",
+	"autoscaling",
+	"batch",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	helmGroup,
+	kustomizeGroup,
+	"networking.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	sourceGroup
+]);
+const exclusions = {
+	reconcile: "disabled",
+	ssa: "ignore"
+};
+function applyWarnings(node, manifests) {
+	return manifests.flatMap((manifest) => {
+		const excluded = exclusionOf(manifest.object);
+		if (excluded === void 0) return [];
+		return [{
+			category: "not-applied",
+			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
+			...placeOf(node, manifest)
+		}];
+	});
+}
+function namespaceProblems(node, manifests) {
+	const refused = manifests.filter((manifest) => exclusionOf(manifest.object) === void 0 && lacksNamespace(node, manifest));
+	if (refused.length === 0) return [];
+	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
+	const [first] = earlier;
+	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
+	const still = first === void 0 ? "" : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
+	return refused.map(({ id, origin }) => ({
+		code: "NAMESPACE_MISSING",
+		message: `${printResource({
+			...id,
+			namespace: ""
+		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
+		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
+		...origin === void 0 ? {} : { at: origin }
+	}));
+}
+function isEarlierStage({ group, kind }) {
+	if (group === "") return kind === "Namespace";
+	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
+}
+function remoteWarnings({ id, object }, manifests) {
+	if (clusterOf(object) === "") return [];
+	const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== void 0);
+	const [first] = nodes;
+	if (first === void 0) return [];
+	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
+	return [{
+		category: "remote-cluster",
+		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
+		resource: id
+	}];
+}
+function lacksNamespace(node, { id, object }) {
+	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
+	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
+}
+function placeOf(node, { origin }) {
+	return {
+		resource: node,
+		...origin === void 0 ? {} : { at: origin }
+	};
+}
+function exclusionOf(object) {
+	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
+		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
+	}
+}
+// src/orchestrator/kustomization/apply-kustomization.ts
+function applyKustomization(side, node, built, variables, hasKey) {
+	const { id, object } = node;
+	const encrypted = encryptionWarnings(built, node, hasKey);
+	const unbuilt = unbuiltResult(built, encrypted);
+	if (unbuilt !== void 0) return unbuilt;
+	const problems = [];
+	const substituting = variables.substitutes;
+	const mode = {
+		strict: side.settings.strictSubstitution && variables.complete,
+		keepsUnset: variables.keepsUnset
+	};
+	const common = objectAt(object, "spec", "commonMetadata");
+	const isWritten = id.namespace !== "";
+	const owner = {
+		[`${kustomizeGroup}/name`]: id.name,
+		[`${kustomizeGroup}/namespace`]: id.namespace
+	};
+	const decrypts = stringAt(object, "spec", "decryption", "provider") === "sops";
+	const manifests = [];
+	const maybe = [];
+	for (const resource of built.resources) {
+		const incomplete = incompleteProblem(resource);
+		if (incomplete !== void 0) {
+			problems.push(incomplete);
+			continue;
+		}
+		let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
+		const [secret] = variables.optionalSecrets;
+		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
+			maybe.push(unsetWarning(id, substituted.notSet, secret));
+			substituted = substituteResource(resource, variables.values, {
+				strict: false,
+				keepsUnset: true
+			});
+		}
+		if ("problem" in substituted) {
+			problems.push(substituted.problem);
+			continue;
+		}
+		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
+		const applied = isWritten ? withMetadata(opened, owner, common) : opened;
+		const own = resourceIdOf(applied);
+		if (own === void 0) continue;
+		if (own.group === "kustomize.config.k8s.io") continue;
+		const named = own.namespace === "" && nodeKindOf(own) !== void 0 ? {
+			...own,
+			namespace: id.namespace
+		} : own;
+		manifests.push({
+			id: named,
+			object: applied,
+			...resource.origin === void 0 ? {} : { origin: resource.origin }
+		});
+	}
+	if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
+	if (problems.length > 0) return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings: encrypted,
+		manifests: [],
+		size: 0
+	};
+	return {
+		state: "rendered",
+		reason: "",
+		problems,
+		manifests,
+		size: built.size,
+		warnings: [
+			...built.warnings.map((warning) => ({
+				resource: id,
+				...warning
+			})),
+			...variables.warnings,
+			...maybe,
+			...encrypted,
+			...applyWarnings(id, manifests)
+		]
+	};
+}
+function encryptionWarnings(built, node, hasKey) {
+	const configured = stringAt(node.object, "spec", "decryption", "provider") === "sops";
+	if (configured && !hasKey) return [];
+	return built.resources.flatMap(({ object, origin }) => {
+		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
+		if (id?.kind !== "Secret" || id.group !== "") return [];
+		return [{
+			category: "decryption",
+			message: configured ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
+			resource: node.id,
+			...origin === void 0 ? {} : { at: origin }
+		}];
+	});
+}
+function incompleteProblem({ object, origin }) {
+	const [kind, name] = [stringAt(object, "kind"), stringAt(object, "metadata", "name")];
+	const lacks = {
+		apiVersion: stringAt(object, "apiVersion"),
+		kind,
+		"metadata.name": name
+	};
+	const [field] = Object.entries(lacks).find(([, value]) => !value) ?? [];
+	if (field === void 0) return void 0;
+	const namespace = stringAt(object, "metadata", "namespace") ?? "";
+	return {
+		code: "KUSTOMIZE_RESOURCE",
+		message: `${printResource({
+			group: "",
+			kind: kind || "An object",
+			namespace,
+			name: name || "without a name"
+		})} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
+		...origin === void 0 ? {} : { at: origin }
+	};
+}
+function unbuiltResult(built, warnings) {
+	const problems = [...built.problems];
+	for (const need of built.needs) problems.push({
+		code: "SOURCE_UNSUPPORTED",
+		message: `remote resource not downloaded: ${printReference(need)}`
+	});
+	if (problems.length === 0) return void 0;
+	return {
+		state: built.problems.every(isNotChecked) ? "unchecked" : "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings,
+		manifests: [],
+		size: 0
+	};
+}
+function unsetWarning(id, variable, secret) {
+	return {
+		category: "unresolved-substitution",
+		message: `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`,
+		resource: id
+	};
+}
+function withoutEnvelope(object) {
+	if (!isSopsObject(object)) return object;
+	if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return object;
+	const { sops: _sops, ...content } = object;
+	return content;
+}
+function substituteResource(resource, values, mode) {
+	if (substitutionDisabled(resource.object)) return { object: resource.object };
+	const text = resource.yaml();
+	if (!text.includes("$")) return { object: resource.object };
+	const named = resourceIdOf(resource.object);
+	const place = resource.origin === void 0 ? {} : { at: resource.origin };
+	const inResource = named === void 0 ? "" : `${printResource(named)}: `;
+	const result = substitute(text, values, mode);
+	if ("problem" in result) return {
+		...result,
+		problem: {
+			...result.problem,
+			message: `${inResource}${result.problem.message}`,
+			...place
+		}
+	};
+	if (result.text === text) return { object: resource.object };
+	const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
+	if (decoded.problem !== void 0 || !isJsonObject(decoded.value)) return { problem: {
+		code: "SUBSTITUTION",
+		message: `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? "not a mapping"}`,
+		...place
+	} };
+	return { object: decoded.value };
+}
+function withMetadata(object, owner, common) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...stringsOf(objectAt(metadata, "labels")),
+		...owner,
+		...objectAt(common, "labels")
+	};
+	const named = {
+		...metadata,
+		labels
+	};
+	if (common !== void 0) {
+		const annotations = {
+			...stringsOf(objectAt(metadata, "annotations")),
+			...objectAt(common, "annotations")
+		};
+		if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
+	}
+	return {
+		...object,
+		metadata: named
+	};
+}
+function stringsOf(map) {
+	const values = Object.values(map ?? {});
+	if (map === void 0 || values.every((value) => typeof value === "string")) return map ?? {};
+	if (values.some((value) => value !== null && typeof value !== "string")) return {};
+	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
+}
+// src/orchestrator/kustomization/placed-render.ts
+function placement(artifact, reads) {
+	const { reviewed } = artifact;
+	if (reviewed === void 0 || isWorkingTree(artifact)) return null;
+	return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
+}
+function placedIn(artifact, rendered) {
+	const { reviewed } = artifact;
+	if (reviewed === void 0 || isWorkingTree(artifact)) return rendered;
+	const place = (one) => one.at === void 0 ? one : {
+		...one,
+		at: {
+			...one.at,
+			file: reviewed(one.at.file)[0] ?? one.at.file
+		}
+	};
+	return {
+		...rendered,
+		problems: rendered.problems.map(place),
+		warnings: rendered.warnings.map(place),
+		manifests: rendered.manifests.map(({ origin, ...manifest }) => origin === void 0 ? manifest : {
+			...manifest,
+			origin: {
+				...origin,
+				file: reviewed(origin.file)[0] ?? origin.file
+			}
+		})
+	};
+}
+// src/orchestrator/controllers/drift-ignore.ts
+function driftIgnored(spec, manifests) {
+	const rules = [];
+	for (const entry of listAt(spec, "ignore")) {
+		const rule = ruleOf(entry);
+		if ("code" in rule) return rule;
+		rules.push(rule);
+	}
+	return manifests.flatMap((manifest) => {
+		const paths = rules.filter(({ matches }) => matches(manifest)).flatMap((rule) => rule.paths);
+		return paths.length === 0 ? [] : [{
+			id: manifest.id,
+			paths
+		}];
+	});
+}
+function ruleOf(entry) {
+	const paths = listAt(entry, "paths").filter((path) => typeof path === "string");
+	const target = objectAt(entry, "target");
+	const text = (field) => stringAt(target, field) ?? "";
+	try {
+		const [group, version, kind] = [
+			anchoredMatcher(text("group")),
+			anchoredMatcher(text("version")),
+			text("kind")
+		];
+		const [name, namespace] = [anchoredMatcher(text("name")), anchoredMatcher(text("namespace"))];
+		const isKind = anchoredMatcher(kind);
+		const labels = parseLabelSelector(text("labelSelector"));
+		const annotations = parseLabelSelector(text("annotationSelector"));
+		const matches = ({ id, object }) => group(id.group) && version((stringAt(object, "apiVersion") ?? "").replace(/^.*\//, "")) && isKind(id.kind) && name(id.name) && namespace(id.namespace) && labelsMatch(labels, textsOf(object, "labels")) && labelsMatch(annotations, textsOf(object, "annotations"));
+		return {
+			matches,
+			paths
+		};
+	} catch (error) {
+		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
+		return {
+			code: "OBJECT_INVALID",
+			message: `invalid target in spec.ignore: ${error.message}`,
+			hint: "Correct the regular expression or the selector."
+		};
+	}
+}
+function textsOf(object, field) {
+	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
+	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+}
+// src/orchestrator/controllers/substitution-variables.ts
+function collectVariables(side, run, made) {
+	const postBuild = objectAt(run.node.object, "spec", "postBuild");
+	const values = new Map();
+	const warnings = [];
+	const optionalSecrets = [];
+	let complete = true;
+	let isConfidential = false;
+	const from = listAt(postBuild, "substituteFrom");
+	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
+	for (const entry of from) {
+		const kind = stringAt(entry, "kind") ?? "";
+		const name = stringAt(entry, "name") ?? "";
+		const id = {
+			group: "",
+			kind,
+			namespace: run.node.id.namespace,
+			name
+		};
+		const data = dataFor(side.store, id) ?? (run.drain === "none" ? void 0 : made(id));
+		if (data !== void 0) {
+			for (const [key, value] of data.entries) values.set(key, variableValue(value));
+			if (!data.complete) complete = false;
+			if (data.isConfidential) isConfidential = true;
+		} else if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		else if (booleanAt(entry, "optional") !== true) {
+			const maker = awaitProducer(side, run, id);
+			if (maker !== void 0) return maker;
+			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
+				code: "VALUES_NOT_FOUND",
+				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
+				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
+			});
+			complete = false;
+			warnings.push({
+				category: "unresolved-substitution",
+				message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? "are not replaced" : "are empty, except the given ones"}`,
+				resource: run.node.id
+			});
+		} else if (kind === "Secret") optionalSecrets.push(id);
+	}
+	for (const [name, value] of supplied) values.set(name, variableValue(value));
+	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
+	const always = stringAt(postBuild, "substituteStrategy") === "Always" && side.settings.minor >= 9;
+	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
+	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
+	if (invalid !== void 0) return failed(run, invalid);
+	const keepsUnset = !complete && supplied.length === 0;
+	return {
+		values,
+		key: JSON.stringify([
+			wanted,
+			complete,
+			keepsUnset,
+			[...values],
+			...optionalSecrets.map(resourceKey)
+		]),
+		substitutes: wanted,
+		complete,
+		keepsUnset,
+		optionalSecrets,
+		warnings,
+		isConfidential
+	};
+}
+// src/orchestrator/controllers/kustomization-controller.ts
+const buildable = new Set([
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"OCIRepository"
+]);
+const reconcileKustomization = async (side, run) => {
+	const { id, object } = run.node;
+	if (booleanAt(object, "spec", "suspend") === true) {
+		side.record(id, nodeKey(object));
+		return {
+			state: "suspended",
+			reason: "spec.suspend is true"
+		};
+	}
+	const source = kustomizationSource(run.node);
+	if (!buildable.has(source.kind)) {
+		side.record(id, nodeKey(object));
+		return failed(run, {
+			code: "OBJECT_INVALID",
+			message: `unsupported kind in spec.sourceRef: ${source.kind}`,
+			hint: `Use ${[...buildable].join(", ")}.`
+		});
+	}
+	const denied = deniedSource(side.settings, id, source);
+	if (denied !== void 0) {
+		side.record(id, nodeKey(object, denied));
+		return failed(run, denied);
+	}
+	const artifact = awaitArtifact(side, run, source);
+	if (!isArtifact(artifact)) {
+		const declared = side.store.get(source)?.object;
+		const here = declared !== void 0 && standingOf(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
+		const key = nodeKey(object, declared ?? null, here);
+		side.record(id, key, here === null ? [] : [[
+			"id",
+			pathOf(object),
+			here
+		]]);
+		return artifact;
+	}
+	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
+	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
+	const built = await buildWithRemotes(side, run, tree);
+	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
+	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
+	const reads = reviewedReads(artifact, built.readSet);
+	if ("state" in variables) {
+		side.record(id, nodeKey(object, built.identity), reads);
+		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, run.node, decryption !== void 0));
+		return unbuilt === void 0 ? variables : {
+			...unbuilt,
+			problems: unbuilt.problems.map((problem) => withNode(run, problem))
+		};
+	}
+	const decrypts = decryption !== void 0;
+	const keeps = !variables.isConfidential && !mustNotBeStored(side, run);
+	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
+	let copies;
+	const mayCopy = () => {
+		copies ??= mayCopyValues(side, run, tree, built);
+		return copies;
+	};
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
+	const unknown = unknownFieldWarnings(side.settings, run.node);
+	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return waiting;
+	const { problems, warnings, ...rest } = applied.value;
+	const ignored = objectAt(object, "spec")?.["ignore"] === void 0 || side.settings.minor < 9 ? [] : driftIgnored(objectAt(object, "spec") ?? {}, applied.value.manifests);
+	if ("code" in ignored) return failed(run, ignored, { warnings });
+	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
+	return {
+		...rest,
+		...ignored.length === 0 ? {} : { driftIgnored: ignored },
+		isConfidential: variables.isConfidential || holdsSecrets && mayCopy(),
+		...keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree)) ? { kept: applied.identity } : {},
+		problems: problems.map((problem) => withNode(run, problem)),
+		warnings: [
+			...warnings,
+			...unknown,
+			...dependencyWarnings(side, run.node),
+			...watchWarnings(side.settings, run.node),
+			...remoteWarnings(run.node, applied.value.manifests)
+		]
+	};
+};
+function makesData(side, built) {
+	const list = () => built.value.resources.flatMap(({ object }) => {
+		const id = resourceIdOf(object);
+		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
+	});
+	return side.memo.fromKey(nodeKey("data", built.identity), list, keptWhen(side.decryption === void 0)).value;
+}
+function madeData({ resources }, { kind, namespace, name }) {
+	const made = resources.find(({ object }) => {
+		const id = object["kind"] === kind ? resourceIdOf(object) : void 0;
+		return id?.group === "" && id.name === name && id.namespace === namespace;
+	});
+	if (made === void 0) return void 0;
+	const entries = dataOf(made.object);
+	return {
+		entries,
+		complete: true,
+		isConfidential: kind === "Secret" && isInClear(entries)
+	};
+}
+function samePathHere({ tree }, path) {
+	return path === "" ? null : tree.contentId(path) ?? null;
 }
 // src/resourceset/input-sets.ts
 const maximumSets = 1e4;
@@ -5537,4 +7763,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
-export { comparisonInputs as a, fileChanges as c, renderRootPair as i, chartReference as l, renderTree as n, filesOf as o, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, FileReaders as u };
+export { comparisonInputs as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, filesOf as o, copiedFrom as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };

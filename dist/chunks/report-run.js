@@ -2,7 +2,7 @@ import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { O as counted } from "./rules.js";
+import { k as counted } from "./rules.js";
 import { C as reportLimitProblem, E as platformOf, S as unwrittenReport, T as checkAnnotations, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, u as saveNotes, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";

@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { t as append } from "./append.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { n as storedBytes, r as decodedText, t as isClusterScoped } from "./cluster-scope.js";
+import { n as decodedText, t as storedBytes } from "./stored-bytes.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
@@ -639,6 +639,71 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
+// src/model/cluster-scope.ts
+const builtIn = new Set([
+	"APIService.apiregistration.k8s.io",
+	"CSIDriver.storage.k8s.io",
+	"CSINode.storage.k8s.io",
+	"CertificateSigningRequest.certificates.k8s.io",
+	"ClusterRole.rbac.authorization.k8s.io",
+	"ClusterRoleBinding.rbac.authorization.k8s.io",
+	"ClusterTrustBundle.certificates.k8s.io",
+	"ComponentStatus.",
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	"DeviceClass.resource.k8s.io",
+	"DeviceTaintRule.resource.k8s.io",
+	"FlowSchema.flowcontrol.apiserver.k8s.io",
+	"IPAddress.networking.k8s.io",
+	"IngressClass.networking.k8s.io",
+	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
+	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
+	"Namespace.",
+	"Node.",
+	"PersistentVolume.",
+	"PriorityClass.scheduling.k8s.io",
+	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
+	"ResourceSlice.resource.k8s.io",
+	"RuntimeClass.node.k8s.io",
+	"SelfSubjectAccessReview.authorization.k8s.io",
+	"ServiceCIDR.networking.k8s.io",
+	"StorageClass.storage.k8s.io",
+	"StorageVersionMigration.storagemigration.k8s.io",
+	"SubjectAccessReview.authorization.k8s.io",
+	"TokenReview.authentication.k8s.io",
+	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
+	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
+	"VolumeAttachment.storage.k8s.io",
+	"VolumeAttributesClass.storage.k8s.io"
+]);
+const wellKnown = new Set([
+	"CiliumBGPAdvertisement.cilium.io",
+	"CiliumBGPClusterConfig.cilium.io",
+	"CiliumBGPNodeConfig.cilium.io",
+	"CiliumBGPPeerConfig.cilium.io",
+	"CiliumClusterwideEnvoyConfig.cilium.io",
+	"CiliumClusterwideNetworkPolicy.cilium.io",
+	"CiliumL2AnnouncementPolicy.cilium.io",
+	"CiliumLoadBalancerIPPool.cilium.io",
+	"ClusterCleanupPolicy.kyverno.io",
+	"ClusterExternalSecret.external-secrets.io",
+	"ClusterGenerator.generators.external-secrets.io",
+	"ClusterIssuer.cert-manager.io",
+	"ClusterPolicy.kyverno.io",
+	"ClusterPolicy.nvidia.com",
+	"ClusterPushSecret.external-secrets.io",
+	"ClusterSecretStore.external-secrets.io",
+	"GatewayClass.gateway.networking.k8s.io",
+	"NodeFeatureRule.nfd.k8s-sigs.io",
+	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
+	"VolumeSnapshotClass.snapshot.storage.k8s.io",
+	"VolumeSnapshotContent.snapshot.storage.k8s.io"
+]);
+function isClusterScoped(group, kind) {
+	const key = `${kind}.${group}`;
+	return builtIn.has(key) || wellKnown.has(key);
+}
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const deletedFate = {
@@ -7745,4 +7810,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { formatCount as A, highestSeverity as C, mayHoldKey as D, redactPair as E, counted$1 as O, staysNote as S, secretSealer as T, isUnrendered as _, recordingIndex as a, removalOutcome as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, indexSide as g, countsInFindings as h, inRoot as i, firstNames as k, definitionChange as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, definitionNotes as u, kindKey as v, severities as w, removalOutcomeOfOwned as x, fluxLinksOf as y };
+export { firstNames as A, isClusterScoped as C, redactPair as D, secretSealer as E, mayHoldKey as O, staysNote as S, severities as T, isUnrendered as _, recordingIndex as a, removalOutcome as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, indexSide as g, countsInFindings as h, inRoot as i, formatCount as j, counted$1 as k, definitionChange as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, definitionNotes as u, kindKey as v, highestSeverity as w, removalOutcomeOfOwned as x, fluxLinksOf as y };

@@ -1,4 +1,4 @@
-import { A as formatCount, O as counted, k as firstNames, t as rules, w as severities } from "./rules.js";
+import { A as firstNames, T as severities, j as formatCount, k as counted, t as rules } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";

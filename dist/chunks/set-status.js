@@ -1,5 +1,5 @@
 import { i as problemOf } from "./problem.js";
-import { O as counted, w as severities } from "./rules.js";
+import { T as severities, k as counted } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as printFieldPath } from "./field-changes.js";

@@ -1,30 +1,27 @@
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
-import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
-import { t as isClusterScoped } from "./cluster-scope.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
-import { t as printPosition } from "./position.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, _ as forgetChecked, a as printReference, b as kustomizationDecoder, c as hideUser, d as InvalidSelector, f as labelsMatch, g as checkResources, h as anchoredMatcher, j as list, k as boolean, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build2.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, _ as forgetChecked, b as kustomizationDecoder, c as hideUser, g as checkResources, j as list, k as boolean, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build2.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as clusterOf, o as defaultNoise } from "./duplicates.js";
-import { a as inOwnWords, i as declareBounded, l as withOwnFunctions, n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
-import { t as encodeYaml } from "./encode-yaml.js";
-import { t as encodeGoJson } from "./encode-json.js";
-import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
-import { t as buildInRounds } from "./remote-rounds.js";
+import { t as defaultNoise } from "./noise.js";
 import { t as compileGlob } from "./glob.js";
-import { a as pickTree, d as isIgnored, f as parseIgnorePattern, i as subtree, n as withIncludes, o as defaultIgnorePatterns, p as parseSourceIgnore, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
+import { a as parseSourceIgnore, n as subtree, r as isIgnored } from "./source-proxy.js";
 import { t as closestName } from "./closest-name.js";
-import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
+import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { t as encodeYaml } from "./encode-yaml.js";
+import { f as SharedWork, t as accessKey } from "./source-access.js";
+import { t as encodeGoJson } from "./encode-json.js";
+import { t as overlayTree } from "./overlay-tree.js";
+import { t as buildInRounds } from "./remote-rounds.js";
+import { createHash, hash } from "node:crypto";
 // src/discovery/file-facts.ts
 const listFields = [
 	"bases",
@@ -271,829 +268,6 @@ function dataOf(object) {
 	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
 	return entries;
 }
-// src/orchestrator/controllers/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
-const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
-function externalSecret(spec, name) {
-	const target = objectAt(spec, "target");
-	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt$1(spec, "data"), "secretKey");
-	const templated = keysOf(template?.["data"]);
-	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
-	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt$1(template, "templateFrom").length > 0 || merged && listAt$1(spec, "dataFrom").length > 0 || keys.length === 0;
-	return {
-		name: stringAt(target, "name") || name,
-		keys,
-		open
-	};
-}
-const database = [
-	"dbname",
-	"host",
-	"password",
-	"port",
-	"uri",
-	"user",
-	"username"
-];
-const producers = {
-	"AzureKeyVaultSecret.spv.no": (object, name) => {
-		const secret = objectAt(object, "spec", "output", "secret");
-		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
-			name: stringAt(map, "name") ?? "",
-			keys: textsAt([map ?? null], "dataKey"),
-			open: true,
-			kind: "ConfigMap"
-		}];
-	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt$1(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
-	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-ca`,
-			keys: ["ca.crt", "ca.key"]
-		},
-		{
-			name: `${name}-replication`,
-			keys: ["tls.crt", "tls.key"]
-		},
-		{
-			name: `${name}-server`,
-			keys: ["tls.crt", "tls.key"]
-		}
-	],
-	"ClusterExternalSecret.external-secrets.io": (object, name) => {
-		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt$1(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt$1(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
-		return [{
-			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
-			namespaces
-		}];
-	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
-	"DopplerSecret.secrets.doppler.com": (object) => {
-		const managed = objectAt(object, "spec", "managedSecret");
-		return [{
-			name: stringAt(managed, "name") ?? "",
-			keys: [],
-			open: true,
-			...where(stringAt(managed, "namespace"))
-		}];
-	},
-	"ExternalSecret.external-secrets.io": (object, name) => [{
-		...externalSecret(objectAt(object, "spec"), name),
-		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
-	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt$1(object, "spec", "data"), "name"),
-		open: true
-	}],
-	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
-	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
-		name,
-		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-	}, {
-		name,
-		keys: [
-			"BUCKET_HOST",
-			"BUCKET_NAME",
-			"BUCKET_PORT",
-			"BUCKET_REGION",
-			"BUCKET_SUBREGION"
-		],
-		kind: "ConfigMap"
-	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
-	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt$1(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
-			"host",
-			"password",
-			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
-	"SealedSecret.bitnami.com": (object, name) => [{
-		name: stringAt(object, "spec", "template", "metadata", "name") || name,
-		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
-		open: jsonAt(object, "spec", "data") !== void 0,
-		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
-	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt$1(object, "spec", "secretObjects").map((entry) => ({
-		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt$1(entry, "data"), "key")
-	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt$1(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt$1(object, "spec", "secretTemplates")),
-	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
-		name,
-		keys: [...textsAt(listAt$1(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
-	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt$1(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
-	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt$1(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
-	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"postgresql.acid.zalan.do": (object, name) => {
-		return [
-			"postgres",
-			"standby",
-			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
-		].map((user) => ({
-			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
-			keys: ["password", "username"]
-		}));
-	}
-};
-function vaultSecret(object) {
-	const destination = objectAt(object, "spec", "destination");
-	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
-}
-function infisicalSecret(object) {
-	const of = (reference, kind) => {
-		const field = kind === "Secret" ? "secret" : "configMap";
-		return {
-			name: stringAt(reference, `${field}Name`) ?? "",
-			keys: keysOf(jsonAt(reference, "template", "data")),
-			open: true,
-			kind,
-			...where(stringAt(reference, `${field}Namespace`))
-		};
-	};
-	return [
-		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt$1(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt$1(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
-	];
-}
-function sopsSecrets(templates) {
-	return templates.map((template) => ({
-		name: stringAt(template, "name") ?? "",
-		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
-	}));
-}
-function producedBy(by) {
-	const { id } = by;
-	const produce = producers[`${id.kind}.${id.group}`];
-	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
-	if (!id.group.includes(".")) return [];
-	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
-	const name = stringAt(connection, "name");
-	return name === void 0 ? [] : [{
-		name,
-		keys: [],
-		open: true,
-		...where(stringAt(connection, "namespace"))
-	}];
-}
-const reflector = "reflector.v1.k8s.emberstack.com";
-const replicator = "replicator.v1.mittwald.de";
-function copiedTo({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
-	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
-		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
-		return namespaces.length === 0 ? "any" : namespaces;
-	}
-	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
-	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
-	return list(stringAt(annotations, `${replicator}/replicate-to`));
-}
-function copiedFrom({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
-}
-function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
-}
-// src/orchestrator/controllers/object-data.ts
-function isInClear(entries) {
-	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
-	return false;
-}
-function dataFor(store, id) {
-	const object = store.get(id);
-	return object === void 0 ? declaredData(store, id) : ownData(store, object);
-}
-function ownData(store, object) {
-	const entries = dataOf(object.object);
-	let complete = true;
-	let isConfidential = object.isConfidential === true;
-	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copiedFrom(object);
-	if (from !== void 0) {
-		const slash = from.indexOf("/");
-		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
-		const source = {
-			...object.id,
-			namespace,
-			name: from.slice(slash + 1)
-		};
-		const held = store.get(source);
-		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
-		complete = copied !== void 0;
-		if (held?.isConfidential === true) isConfidential = true;
-		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
-	}
-	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
-	return {
-		entries,
-		declared: false,
-		complete,
-		isConfidential
-	};
-}
-function declaredData(store, id) {
-	return declaration(store, id)?.data;
-}
-function declaringObject(store, id) {
-	return declaration(store, id)?.by;
-}
-function declaration(store, id) {
-	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
-	const found = [];
-	for (const by of store.objects()) {
-		const data = copiedInto(by, id) ? {
-			...ownData(store, by),
-			declared: true
-		} : producedData(by, id);
-		if (data !== void 0) found.push({
-			by,
-			data
-		});
-	}
-	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
-}
-function producedData(object, id) {
-	for (const { keys, open = false, ...made } of producedBy(object)) {
-		if (!makes(object, made, id)) continue;
-		return {
-			entries: new Map(keys.map((key) => [key, placeholder(key)])),
-			declared: true,
-			complete: !open,
-			isConfidential: false
-		};
-	}
-}
-function makes(object, made, id) {
-	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
-	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
-}
-function declaredBy(object) {
-	const produced = producedBy(object);
-	const copies = object.id.group === "" && copiedTo(object).length > 0;
-	if (produced.length === 0 && !copies) return void 0;
-	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copiedTo(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-	});
-}
-function dataKey(store, id) {
-	const data = dataFor(store, id);
-	return JSON.stringify([
-		resourceKey(id),
-		data === void 0 ? null : [...data.entries],
-		data?.declared ?? null,
-		data?.complete ?? null
-	]);
-}
-// src/orchestrator/controllers/await-producer.ts
-function awaitProducer(side, run, id) {
-	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
-		maker,
-		state: side.store.status(maker)?.state
-	}));
-	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
-	if (pending.length > 0) return run.drain === "force" ? void 0 : {
-		state: "blocked-on",
-		on: pending
-	};
-	const isBroken = (state) => state === "failed" || state === "blocked";
-	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
-	if (found === void 0) return void 0;
-	const { maker, state } = found;
-	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
-	return isBroken(state) ? {
-		state: "blocked",
-		reason: `${needs} not ready`,
-		blockedOn: [maker]
-	} : {
-		state: "unchecked",
-		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
-		blockedOn: [maker]
-	};
-}
-function makersOf(side, id, asked) {
-	asked.add(resourceKey(id));
-	const makers = new Map();
-	for (const claim of side.discovery.claims) {
-		const state = side.store.status(claim.id)?.state;
-		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
-		if (!holds(side.tree, claim, id)) continue;
-		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
-		for (const maker of found) makers.set(resourceKey(maker), maker);
-	}
-	return [...makers.values()];
-}
-const known$2 = new WeakMap();
-function holds(tree, claim, id) {
-	const byClaim = known$2.get(tree) ?? new WeakMap();
-	known$2.set(tree, byClaim);
-	const answers = byClaim.get(claim) ?? new Map();
-	byClaim.set(claim, answers);
-	const key = unplaced(id);
-	let answer = answers.get(key);
-	if (answer === void 0) {
-		const name = Buffer.from(id.name);
-		answer = [...claim.files].some((file) => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
-			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
-			if (problem !== void 0) return true;
-			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
-		});
-		answers.set(key, answer);
-	}
-	return answer;
-}
-function isIt(object, key) {
-	const id = resourceIdOf(object);
-	return id !== void 0 && unplaced(id) === key;
-}
-function generates(kustomization, { group, kind, name }) {
-	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
-	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
-	return listAt$1(kustomization, field).some((generator) => stringAt(generator, "name") === name);
-}
-function unplaced(id) {
-	return resourceKey({
-		...id,
-		namespace: ""
-	});
-}
-function asBuffer(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-// src/orchestrator/controllers/ready-expression.ts
-let cel;
-function loadExpressions() {
-	return cel === void 0 ? load() : void 0;
-}
-async function load() {
-	cel = await import("./lib2.js");
-}
-const options = {
-	homogeneousAggregateLiterals: true,
-	enableOptionalTypes: true
-};
-const declared = new Map();
-function environmentOf(scope) {
-	let environment = declared.get(scope);
-	if (environment === void 0) {
-		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
-			...options,
-			unlistedVariablesAreDyn: true
-		}));
-		declared.set(scope, environment);
-	}
-	return environment;
-}
-const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
-const maximumLength = 1e4;
-function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength) return { error: `expression longer than ${maximumLength} characters` };
-	const environment = environmentOf(scope);
-	const unsupported = absentFunctions.test(text);
-	let program;
-	let checked;
-	try {
-		program = withOwnFunctions(environment.parse(text));
-		checked = program.check();
-	} catch (error) {
-		checked = {
-			valid: false,
-			error
-		};
-	}
-	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
-	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
-	const bounded = boundedProgram(program);
-	return { evaluate: (self, dep, ready, budget) => {
-		try {
-			const dependency = projected(dep, ready);
-			const sees = scope === "fields" ? dependency : {
-				self: projected(self, false),
-				dep: dependency
-			};
-			return bounded(sees, budget) === true;
-		} catch (error) {
-			if (error instanceof StepLimit) return "too many steps";
-			return /\bstatus\b/.test(text) ? "unknown" : false;
-		}
-	} };
-}
-function invalid(error) {
-	if (!(error instanceof Error)) return { error: "invalid expression" };
-	const [message = "invalid expression"] = inOwnWords(error.message).split("\n");
-	const range = error.range;
-	return {
-		error: message,
-		...range === void 0 ? {} : { column: range.start + 1 }
-	};
-}
-function projected(stored, ready) {
-	const object = withIntegers.get(stored) ?? integers(stored.object);
-	withIntegers.set(stored, object);
-	const kind = stringAt(object, "kind") ?? "";
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			generation: 1n
-		},
-		status: {
-			...objectAt(object, "status"),
-			observedGeneration: 1n,
-			conditions: [{
-				type: "Ready",
-				status: ready ? "True" : "False",
-				observedGeneration: 1n,
-				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
-				message: `${kind} ${ready ? "is ready" : "is not ready"}`
-			}]
-		}
-	};
-}
-const withIntegers = new WeakMap();
-function integers(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (Array.isArray(value)) return value.map(integers);
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
-}
-// src/orchestrator/controllers/dependencies.ts
-function dependencies$1(node) {
-	return listAt$1(node.object, "spec", "dependsOn").flatMap((entry, index) => {
-		const name = stringAt(entry, "name");
-		if (name === void 0) return [];
-		const isSet = node.id.group === operatorGroup;
-		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
-		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
-		const more = {
-			index,
-			mustBeReady,
-			...readyExpr === void 0 ? {} : { readyExpr }
-		};
-		if (!isSet) {
-			const namespace = stringAt(entry, "namespace") || node.id.namespace;
-			return [{
-				id: {
-					...node.id,
-					namespace,
-					name
-				},
-				scope: "objects",
-				...more
-			}];
-		}
-		const stated = {
-			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
-			kind: stringAt(entry, "kind") ?? "",
-			namespace: stringAt(entry, "namespace") ?? "",
-			name
-		};
-		return [{
-			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
-				...stated,
-				namespace: node.id.namespace
-			} : stated,
-			scope: "fields",
-			...more
-		}];
-	});
-}
-function dependsOn(node) {
-	return dependencies$1(node).map(({ id }) => id);
-}
-const longestSearch = 100;
-function dependencyCycle(store, start) {
-	const target = resourceKey(start);
-	const visited = new Set();
-	const path = [];
-	const stack = [];
-	const enter = (id) => {
-		const object = store.get(id);
-		path.push(id);
-		stack.push((object === void 0 ? [] : dependsOn(object)).values());
-	};
-	enter(start);
-	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
-		const next = edges.next();
-		if (next.done === true) {
-			stack.pop();
-			path.pop();
-			continue;
-		}
-		const key = resourceKey(next.value);
-		if (key === target) return path;
-		if (!visited.has(key)) {
-			if (visited.size >= longestSearch) return void 0;
-			visited.add(key);
-			enter(next.value);
-		}
-	}
-}
-function awaitDependencies(side, run) {
-	const waiting = [];
-	for (const dependency of dependencies$1(run.node)) {
-		const found = awaitDependency(side, run, dependency);
-		if (found === void 0) continue;
-		if ("state" in found) return found;
-		waiting.push(found);
-	}
-	return waiting.length === 0 ? void 0 : {
-		state: "blocked-on",
-		on: waiting
-	};
-}
-function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr, scope } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
-	const object = side.store.get(id);
-	const status = side.store.status(id);
-	const schedulable = nodeKindOf(id) !== void 0;
-	if (object === void 0) {
-		if (run.drain === "none") return id;
-		if (!schedulable) return void 0;
-		const maker = awaitProducer(side, run, id);
-		if (maker?.state === "unchecked") return void 0;
-		if (maker?.state === "blocked") {
-			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
-			if (touched.every((each) => each === false)) return void 0;
-			if (!touched.includes(true)) return barrierId;
-		}
-		return circle(side, run) ?? maker ?? failed(run, {
-			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn: ${printResource(id)} is not in the tree`,
-			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
-		});
-	}
-	if (!mustBeReady) return void 0;
-	if (schedulable && status === void 0) {
-		if (run.drain === "none") return id;
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (run.drain !== "force") return id;
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits in a cycle`
-		});
-	}
-	const ready = status?.ready ?? !schedulable;
-	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
-	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
-	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
-	if (!ready) {
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		const touched = side.isTouched(id);
-		if (touched === false) return void 0;
-		if (touched === void 0) return barrierId;
-		return {
-			state: "blocked",
-			reason: `waits for ${printResource(id)}, which is not ready`,
-			blockedOn: [id]
-		};
-	}
-	if (run.drain === "none") return id;
-	return failed(run, {
-		code: "DEPENDENCY_NOT_READY",
-		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or the fields it compares."
-	});
-}
-function circle(side, run) {
-	const cycle = dependencyCycle(side.store, run.node.id);
-	if (cycle === void 0) return void 0;
-	const mixed = run.node.id.group === operatorGroup;
-	return failed(run, {
-		code: "DEPENDENCY_CYCLE",
-		message: `cycle in dependsOn: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
-		hint: "Remove one of these dependsOn entries."
-	});
-}
-function invalidExpression({ id, index, scope }, error, column) {
-	const place = column === void 0 ? "" : ` at character ${column}`;
-	return {
-		code: "OBJECT_INVALID",
-		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
-		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
-	};
-}
-const budgets = new WeakMap();
-function stepsOf$1({ memo }) {
-	const budget = budgets.get(memo) ?? { left: 5e7 };
-	budgets.set(memo, budget);
-	return budget;
-}
-function unboundedExpression({ id }) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `too many steps in readyExpr of ${printResource(id)}`,
-		hint: "Compare fields of the object, without nested lists."
-	};
-}
-function dependencyWarnings(side, node) {
-	return dependencies$1(node).flatMap(({ id, readyExpr, scope }) => {
-		const object = side.store.get(id);
-		if (object === void 0) {
-			if (nodeKindOf(id) !== void 0) return [];
-			return [{
-				category: "dependency",
-				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
-				resource: node.id
-			}];
-		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-		if (expression === void 0 || "error" in expression) return [];
-		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
-		return [{
-			category: "dependency",
-			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
-			resource: node.id
-		}];
-	});
-}
-function readyDependencies(node) {
-	return dependencies$1(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
-}
-function prepareDependencies(node) {
-	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
-}
-function dependencyKey(store, node) {
-	return dependencies$1(node).flatMap(({ id, readyExpr }) => {
-		const object = store.get(id)?.object;
-		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
-		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
-	});
-}
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
@@ -1184,1622 +358,6 @@ var KustomizationGraph = class {
 function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
-// src/discovery/bootstrap-source.ts
-function isBootstrapSource({ group, kind, namespace, name }) {
-	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
-}
-// src/discovery/reviewed-revisions.ts
-function followedReference(spec) {
-	const ref = objectAt(spec, "ref");
-	const text = (field) => stringAt(ref, field) ?? "";
-	if (text("commit") !== "") return void 0;
-	if (text("name") !== "") return text("name");
-	if (text("tag") !== "") return `refs/tags/${text("tag")}`;
-	if (text("semver") !== "") return void 0;
-	return `refs/heads/${text("branch") || "master"}`;
-}
-function standingOf(id, object, { selfUrls, reviewed }) {
-	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
-	const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") ?? "");
-	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
-	if (!isOwn) return "elsewhere";
-	const reference = followedReference(objectAt(object, "spec") ?? {});
-	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
-}
-function followsThisTree(sync, { selfUrls, reviewed }) {
-	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
-	const url = normaliseRepositoryUrl(sync.url);
-	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
-}
-function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
-	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
-	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(stringAt(object, "spec", "url") ?? ""));
-	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
-	const followed = (some) => some.map(({ object }) => followedReference(objectAt(object, "spec") ?? {})).filter((ref) => ref !== void 0);
-	const all = new Set([...followed(sources), ...synced]);
-	const names = branches.map((branch) => `refs/heads/${branch}`);
-	const known = names.find((name) => all.has(name));
-	if (known !== void 0) return {
-		references: new Set([known]),
-		isBootstrap: false
-	};
-	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
-	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
-	if (bootstraps.length > 0) return {
-		references: new Set(bootstraps),
-		isBootstrap: true
-	};
-	return {
-		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
-		isBootstrap: true
-	};
-}
-const trunks = ["refs/heads/main", "refs/heads/master"];
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
-}
-// src/kustomize/nodes/encode-typed.ts
-function encodeTyped(value) {
-	const result = {};
-	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
-	return result;
-}
-function isEmpty(value) {
-	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
-	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
-}
-function encodeValue(value) {
-	if (value === void 0 || value === null) return null;
-	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
-	if (value instanceof Map) {
-		const result = {};
-		for (const [key, item] of value) result[String(key)] = encodeValue(item);
-		return result;
-	}
-	if (typeof value === "object") return encodeTyped(value);
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-	return value;
-}
-// src/kustomize/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, spec) {
-	try {
-		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
-		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
-		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
-		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-		return {
-			tree: overlayTree(tree, new Map([[file, bytes]])),
-			directory,
-			options: FLUX_OPTIONS,
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			tree,
-			directory: path,
-			options: FLUX_OPTIONS,
-			problems: [problemOf(thrown)]
-		};
-	}
-}
-const FLUX_OPTIONS = {
-	bundledOpenApi: "kept",
-	loadRestrictor: "none",
-	order: "none"
-};
-const DEFAULTS = {
-	apiVersion: "kustomize.config.k8s.io/v1beta1",
-	kind: "Kustomization"
-};
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
-	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
-	const named = {
-		...read,
-		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
-		kind: read.kind || DEFAULTS.kind
-	};
-	return read.resources.length === 0 ? {
-		...named,
-		buildMetadata: ["originAnnotations"]
-	} : named;
-}
-function generated(tree, directory) {
-	const empty = {
-		...kustomizationDecoder.zero(),
-		...DEFAULTS
-	};
-	const resources = [];
-	const scope = new OpenApi();
-	const walk = (at, written) => {
-		for (const { name, kind } of tree.list(at) ?? []) {
-			const path = joinPath(at, name);
-			const entry = `${written}/${name}`;
-			if (kind === "directory") {
-				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
-				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
-				checkManifests(tree, path, scope);
-				resources.push(entry);
-			}
-		}
-	};
-	forgetChecked();
-	walk(directory, ".");
-	return resources.length === 0 ? {
-		...empty,
-		namespace: "_placeholder"
-	} : {
-		...empty,
-		resources
-	};
-}
-function checkManifests(tree, file, scope) {
-	const bytes = tree.read(file);
-	if (bytes === void 0) return;
-	try {
-		checkResources({
-			bytes,
-			file
-		}, scope, {
-			maxNodes: LIMITS.maxNodes,
-			maxResources: LIMITS.maxResources
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
-			at: thrown.problem.at ?? { file },
-			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
-		}, { cause: thrown });
-	}
-}
-const specDecoder = struct({
-	targetNamespace: optional(text),
-	namePrefix: optional(text),
-	nameSuffix: optional(text),
-	patches: list(struct({
-		patch: text,
-		target: optional(selectorDecoder)
-	})),
-	components: list(text),
-	ignoreMissingComponents: boolean,
-	patchesStrategicMerge: list(anything$1),
-	patchesJson6902: list(struct({
-		patch: anything$1,
-		target: selectorDecoder
-	})),
-	images: list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
-	})),
-	buildMetadata: list(text)
-});
-function decodeFields(spec) {
-	const known = {};
-	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
-	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
-}
-function decodeOrFail(wanted, value, coerce, code, file) {
-	try {
-		return decode(wanted, value, {
-			strict: false,
-			coerce
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
-		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
-	}
-}
-function mergeFields(base, spec, tree, directory) {
-	return {
-		...base,
-		namespace: spec.targetNamespace ?? base.namespace,
-		namePrefix: spec.namePrefix ?? base.namePrefix,
-		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
-		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
-		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
-		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
-			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
-			return encodeGoJson(patch);
-		})],
-		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
-		images: mergedImages(base.images, spec.images),
-		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
-	};
-}
-function inlinePatch(patch, target) {
-	return {
-		path: "",
-		patch,
-		target,
-		options: void 0
-	};
-}
-const REMOTE = [
-	"git::",
-	"gh:",
-	"ssh://",
-	"https://",
-	"http://",
-	"git@",
-	"github.com:",
-	"github.com/"
-];
-function isWanted(path, spec, tree, directory) {
-	const lower = path.toLowerCase();
-	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
-	if (!spec.ignoreMissingComponents) return true;
-	const resolved = resolvePath(directory, path);
-	return resolved !== void 0 && tree.kind(resolved) !== void 0;
-}
-function mergedImages(own, more) {
-	const images = [...own];
-	for (const image of more) {
-		const i = images.findIndex(({ name }) => name === image.name);
-		const known = images[i];
-		if (known === void 0) {
-			images.push({
-				...image,
-				tagSuffix: ""
-			});
-			continue;
-		}
-		const version = image.newTag !== "" || image.digest !== "" ? image : known;
-		images[i] = {
-			...known,
-			newName: image.newName || known.newName,
-			newTag: version.newTag,
-			digest: version.digest
-		};
-	}
-	return images;
-}
-// src/postbuild/byte-string.ts
-const NOT_ASCII = /[\u0080-\uffff]/;
-const ESCAPED_BYTE = /[\udc80-\udcff]/;
-const decoder = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function toByteString(text) {
-	if (!NOT_ASCII.test(text)) return text;
-	if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
-	let bytes = "";
-	for (const character of text) {
-		const code = character.codePointAt(0) ?? 0;
-		bytes += code >= 56448 && code <= 56575 ? String.fromCharCode(code - 56320) : Buffer.from(character, "utf8").toString("latin1");
-	}
-	return bytes;
-}
-function fromByteString(bytes) {
-	if (!NOT_ASCII.test(bytes)) return bytes;
-	try {
-		return decoder.decode(Buffer.from(bytes, "latin1"));
-	} catch {
-		return;
-	}
-}
-function runeAt(bytes, at) {
-	const first = bytes.charCodeAt(at);
-	if (first < 128) return {
-		rune: first,
-		width: 1
-	};
-	const width = first >= 240 ? 4 : first >= 224 ? 3 : 2;
-	if (first < 194 || first > 244 || at + width > bytes.length) return {
-		rune: 65533,
-		width: 1
-	};
-	let rune = first & 127 >> width;
-	for (let i = 1; i < width; i++) {
-		const next = bytes.charCodeAt(at + i);
-		if ((next & 192) !== 128) return {
-			rune: 65533,
-			width: 1
-		};
-		rune = rune << 6 | next & 63;
-	}
-	if (width === 3 && rune < 2048 || width === 4 && (rune < 65536 || rune > 1114111) || rune >= 55296 && rune <= 57343) return {
-		rune: 65533,
-		width: 1
-	};
-	return {
-		rune,
-		width
-	};
-}
-function runeBytes(rune) {
-	return rune < 128 ? String.fromCharCode(rune) : Buffer.from(String.fromCodePoint(rune), "utf8").toString("latin1");
-}
-// src/postbuild/glob.ts
-var BudgetExceeded = class extends Error {};
-const STAR = 42;
-const OPEN = 91;
-const CLOSE$1 = 93;
-const BACKSLASH$1 = 92;
-function globMatches(pattern, name, budget) {
-	let at = 0;
-	let from = 0;
-	while (at < pattern.length) {
-		let star = false;
-		while (pattern.charCodeAt(at) === STAR) {
-			at++;
-			star = true;
-		}
-		const end = chunkEnd(pattern, at);
-		if (star && end === at) return true;
-		const last = end === pattern.length;
-		const rest = matchChunk(pattern, at, end, name, from, budget);
-		if (rest !== void 0 && rest >= 0 && (rest === name.length || !last)) {
-			from = rest;
-			at = end;
-			continue;
-		}
-		if (rest === void 0) return void 0;
-		if (!star) return false;
-		let found = -1;
-		for (let start = from + 1; start <= name.length; start++) {
-			const next = matchChunk(pattern, at, end, name, start, budget);
-			if (next === void 0) return void 0;
-			if (next < 0 || last && next < name.length) continue;
-			found = next;
-			break;
-		}
-		if (found < 0) return false;
-		from = found;
-		at = end;
-	}
-	return from === name.length;
-}
-function chunkEnd(pattern, at) {
-	let inRange = false;
-	let i = at;
-	for (; i < pattern.length; i++) {
-		const byte = pattern.charCodeAt(i);
-		if (byte === BACKSLASH$1) {
-			if (i + 1 < pattern.length) i++;
-		} else if (byte === OPEN) inRange = true;
-		else if (byte === CLOSE$1) inRange = false;
-		else if (byte === STAR && !inRange) break;
-	}
-	return i;
-}
-function matchChunk(pattern, start, end, name, from, budget) {
-	let at = start;
-	let i = from;
-	while (at < end) {
-		if (--budget.steps < 0) throw new BudgetExceeded();
-		if (i >= name.length) return -1;
-		const byte = pattern.charCodeAt(at);
-		if (byte === OPEN) {
-			const { rune, width } = runeAt(name, i);
-			i += width;
-			const matched = matchClass(pattern, at + 1, end, rune);
-			if (matched === void 0) return void 0;
-			if (!matched.matches) return -1;
-			at = matched.end;
-		} else if (byte === 63) {
-			i += runeAt(name, i).width;
-			at++;
-		} else {
-			if (byte === BACKSLASH$1) {
-				at++;
-				if (at >= end) return void 0;
-			}
-			if (pattern.charCodeAt(at) !== name.charCodeAt(i)) return -1;
-			i++;
-			at++;
-		}
-	}
-	return i;
-}
-function matchClass(pattern, start, end, rune) {
-	let at = start;
-	let negated = false;
-	if (at < end && pattern.charCodeAt(at) === 94) {
-		negated = true;
-		at++;
-	}
-	let matches = false;
-	for (let ranges = 0;; ranges++) {
-		if (at < end && pattern.charCodeAt(at) === CLOSE$1 && ranges > 0) return {
-			matches: matches !== negated,
-			end: at + 1
-		};
-		const low = classRune(pattern, at, end);
-		if (low === void 0) return void 0;
-		at = low.end;
-		let high = low.rune;
-		if (pattern.charCodeAt(at) === 45) {
-			const upper = classRune(pattern, at + 1, end);
-			if (upper === void 0) return void 0;
-			at = upper.end;
-			high = upper.rune;
-		}
-		if (low.rune <= rune && rune <= high) matches = true;
-	}
-}
-function classRune(pattern, start, end) {
-	let at = start;
-	if (at >= end) return void 0;
-	const first = pattern.charCodeAt(at);
-	if (first === 45 || first === CLOSE$1) return void 0;
-	if (first === BACKSLASH$1) {
-		at++;
-		if (at >= end) return void 0;
-	}
-	const { rune, width } = runeAt(pattern, at);
-	if (rune === 65533 && width === 1 || at + width >= end) return void 0;
-	return {
-		rune,
-		end: at + width
-	};
-}
-// src/postbuild/operators.ts
-function suppliesDefault(operator) {
-	return /^:?[-+=?]$/.test(operator);
-}
-function applyOperator(operator, value, args, budget) {
-	const first = args[0];
-	switch (operator) {
-		case ",": return mapFirst(value, lower);
-		case ",,": return mapRunes(value, lower);
-		case "^": return mapFirst(value, upper);
-		case "^^": return mapRunes(value, upper);
-		case "#": return first === void 0 ? String(value.length) : value.slice(prefixLength(value, first, "shortest", budget));
-		case "##": return first === void 0 ? value : value.slice(prefixLength(value, first, "longest", budget));
-		case "%": return first === void 0 ? value : withoutSuffix(value, first, "shortest", budget);
-		case "%%": return first === void 0 ? value : withoutSuffix(value, first, "longest", budget);
-		case ":": return substring(value, first ?? "", args[1]);
-		case "/": return replace(value, first ?? "", args[1] ?? "", "first", budget);
-		case "//": return replace(value, first ?? "", args[1] ?? "", "all", budget);
-		case "/#": return first !== void 0 && args[1] !== void 0 && value.startsWith(first) ? args[1] + value.slice(first.length) : value;
-		case "/%": return first !== void 0 && args[1] !== void 0 && value.endsWith(first) ? value.slice(0, value.length - first.length) + args[1] : value;
-		default: return value === "" ? args.join("") : value;
-	}
-}
-var SliceOutOfRange = class extends Error {};
-const INT64_MAX = 2n ** 63n - 1n;
-function integer(text) {
-	if (!/^[-+]?[0-9]+$/.test(text)) return void 0;
-	if (text.length > 64) {
-		if (text.replace(/^[-+]?0*/, "").length > 19) return void 0;
-	}
-	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
-	return value > INT64_MAX || value < -INT64_MAX - 1n ? void 0 : value;
-}
-function substring(value, offset, length) {
-	const parsed = integer(offset);
-	if (parsed === void 0) return value;
-	const size = BigInt(value.length);
-	const start = parsed >= 0n ? parsed : size + parsed < 0n ? 0n : size + parsed;
-	if (length === void 0) return start < size ? value.slice(Number(start)) : "";
-	const count = integer(length);
-	if (count === void 0) return value;
-	if (start + count > INT64_MAX) throw new SliceOutOfRange();
-	if (count < 0n) return size + count < start ? "" : value.slice(Number(start), Number(size + count));
-	return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : "";
-}
-function replace(value, old, replacement, which, budget) {
-	if (old !== "") {
-		if (which === "all") {
-			const pieces = value.split(old);
-			spend$1(budget, value.length + pieces.length * replacement.length);
-			return pieces.join(replacement);
-		}
-		const at = value.indexOf(old);
-		return at < 0 ? value : value.slice(0, at) + replacement + value.slice(at + old.length);
-	}
-	if (which === "first") return replacement + value;
-	let result = replacement;
-	spend$1(budget, value.length * (replacement.length + 1));
-	for (let i = 0; i < value.length;) {
-		const { width } = runeAt(value, i);
-		result += value.slice(i, i + width) + replacement;
-		i += width;
-	}
-	return result;
-}
-function prefixLength(value, pattern, which, budget) {
-	let found = 0;
-	for (let end = value.length; end > 0; end--) {
-		spend$1(budget, 1);
-		const matches = globMatches(pattern, value.slice(0, end), budget);
-		if (matches === void 0) return 0;
-		if (!matches) continue;
-		found = end;
-		if (which === "longest") break;
-	}
-	return found;
-}
-function withoutSuffix(value, pattern, which, budget) {
-	const turned = reversed(value);
-	return reversed(turned.slice(prefixLength(turned, reversed(pattern), which, budget)));
-}
-function reversed(bytes) {
-	const runes = [];
-	for (let i = 0; i < bytes.length;) {
-		const { rune, width } = runeAt(bytes, i);
-		runes.push(runeBytes(rune));
-		i += width;
-	}
-	return runes.reverse().join("");
-}
-function mapFirst(value, change) {
-	if (value === "") return value;
-	const { rune, width } = runeAt(value, 0);
-	return runeBytes(change(rune)) + value.slice(width);
-}
-function mapRunes(value, change) {
-	let result = "";
-	for (let i = 0; i < value.length;) {
-		const { rune, width } = runeAt(value, i);
-		result += runeBytes(change(rune));
-		i += width;
-	}
-	return result;
-}
-function upper(rune) {
-	if (rune < 128) return rune >= 97 && rune <= 122 ? rune - 32 : rune;
-	const mapped = String.fromCodePoint(rune).toUpperCase();
-	const single = mapped.codePointAt(0) ?? rune;
-	if (mapped.length === (single > 65535 ? 2 : 1)) return single;
-	if (rune >= 8064 && rune <= 8111) return rune | 8;
-	if (rune === 8115 || rune === 8131 || rune === 8179) return rune + 9;
-	return rune;
-}
-function lower(rune) {
-	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
-	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
-}
-function spend$1(budget, steps) {
-	budget.steps -= steps;
-	if (budget.steps < 0) throw new BudgetExceeded();
-}
-// src/postbuild/template.ts
-const MAX_DEPTH$1 = 500;
-const DOLLAR = 36;
-const BRACE = 123;
-const CLOSE = 125;
-const COLON = 58;
-const SLASH = 47;
-const BACKSLASH = 92;
-const HASH = 35;
-const EQUALS = 61;
-const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]$/u;
-var GrammarFailure = class {
-	error;
-	constructor(error) {
-		this.error = error;
-	}
-};
-function parseTemplate(bytes) {
-	const parser = new Parser(bytes);
-	const parts = [];
-	let start = 0;
-	try {
-		for (;;) {
-			const text = parser.text();
-			if (text !== "") parts.push(text);
-			start = parser.position;
-			if (!parser.opens()) return { parts };
-			parts.push(parser.expression(1));
-		}
-	} catch (thrown) {
-		if (thrown instanceof GrammarFailure) return {
-			error: thrown.error,
-			offset: start
-		};
-		throw thrown;
-	}
-}
-var Parser = class {
-	#bytes;
-	#at = 0;
-	constructor(bytes) {
-		const end = bytes.indexOf("\0");
-		this.#bytes = end < 0 ? bytes : bytes.slice(0, end);
-	}
-	get position() {
-		return this.#at;
-	}
-	text() {
-		const bytes = this.#bytes;
-		let result = "";
-		let from = this.#at;
-		for (;;) {
-			const dollar = bytes.indexOf("$", this.#at);
-			if (dollar < 0) {
-				this.#at = bytes.length;
-				return from === 0 && result === "" ? bytes : result + bytes.slice(from);
-			}
-			const next = bytes.charCodeAt(dollar + 1);
-			if (next === BRACE) {
-				this.#at = dollar;
-				return result + bytes.slice(from, dollar);
-			}
-			if (next === DOLLAR) {
-				result += bytes.slice(from, dollar + 1);
-				from = dollar + 2;
-				this.#at = from;
-			} else this.#at = dollar + 1;
-		}
-	}
-	opens() {
-		if (this.#bytes.charCodeAt(this.#at) !== DOLLAR || this.#bytes.charCodeAt(this.#at + 1) !== BRACE) return false;
-		this.#at += 2;
-		return true;
-	}
-	expression(depth) {
-		const start = this.#at - 2;
-		return {
-			...this.#expression(depth),
-			source: this.#bytes.slice(start, this.#at)
-		};
-	}
-	#expression(depth) {
-		if (depth > MAX_DEPTH$1) throw new GrammarFailure("expressions are nested too deeply");
-		if (this.#peek() === HASH) return this.#length();
-		const name = this.#name();
-		if (name === "") throw new GrammarFailure("unable to parse variable name");
-		switch (this.#peek()) {
-			case COLON: {
-				const next = this.#bytes.charCodeAt(this.#at + 1);
-				if (!(next < 128)) throw new GrammarFailure("bad substitution");
-				if (next === EQUALS || next === 45 || next === 63 || next === 43) return this.#default(name, 2, depth);
-				return this.#substring(name, depth);
-			}
-			case EQUALS: return this.#default(name, 1, depth);
-			case 44:
-			case 94: return this.#casing(name);
-			case SLASH: return this.#replace(name, depth);
-			case HASH: return this.#remove(name, HASH, depth);
-			case 37: return this.#remove(name, 37, depth);
-		}
-		if (this.#peek() !== CLOSE) throw new GrammarFailure("missing closing brace");
-		this.#at++;
-		return {
-			name,
-			operator: "",
-			arguments: []
-		};
-	}
-	#length() {
-		this.#at++;
-		const name = this.#name();
-		if (name === "") throw new GrammarFailure("bad substitution");
-		this.#close();
-		return {
-			name,
-			operator: "#",
-			arguments: []
-		};
-	}
-	#default(name, width, depth) {
-		const operator = this.#take(width);
-		const words = [];
-		while (this.#peek() !== CLOSE) words.push(this.#argument(depth, notClosing, false));
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: words
-		};
-	}
-	#substring(name, depth) {
-		const operator = this.#take(1);
-		const offset = this.#argument(depth, neitherColonNorClosing, false);
-		if (this.#peek() === CLOSE) {
-			this.#at++;
-			return {
-				name,
-				operator,
-				arguments: [offset]
-			};
-		}
-		const colons = this.#at;
-		while (this.#peek() === COLON) this.#at++;
-		if (this.#at === colons) throw new GrammarFailure("bad substitution");
-		const length = this.#argument(depth, notClosing, false);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: [offset, length]
-		};
-	}
-	#casing(name) {
-		const second = this.#bytes.charCodeAt(this.#at + 1);
-		const operator = this.#take(second === 44 || second === 94 ? 2 : 1);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: []
-		};
-	}
-	#remove(name, sign, depth) {
-		const operator = this.#take(this.#bytes.charCodeAt(this.#at + 1) === sign ? 2 : 1);
-		const pattern = this.#argument(depth, notClosing, false);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: [pattern]
-		};
-	}
-	#replace(name, depth) {
-		const second = this.#bytes.charCodeAt(this.#at + 1);
-		const operator = this.#take(second === SLASH || second === HASH || second === 37 ? 2 : 1);
-		const pattern = this.#argument(depth, notSlash, true);
-		const slashes = this.#at;
-		while (this.#peek() === SLASH) this.#at++;
-		if (this.#at === slashes) throw new GrammarFailure("bad substitution");
-		if (this.#peek() === CLOSE) {
-			this.#at++;
-			return {
-				name,
-				operator,
-				arguments: [pattern]
-			};
-		}
-		const replacement = this.#argument(depth, notClosing, true);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: [pattern, replacement]
-		};
-	}
-	#argument(depth, accepts, escapes) {
-		if (this.opens()) return this.expression(depth + 1);
-		const bytes = this.#bytes;
-		let result = "";
-		let from = this.#at;
-		const start = from;
-		for (; this.#at < bytes.length; this.#at++) {
-			const byte = bytes.charCodeAt(this.#at);
-			const next = bytes.charCodeAt(this.#at + 1);
-			if (byte === DOLLAR && next === BRACE) break;
-			if (escapes && (byte === DOLLAR && next === DOLLAR || byte === BACKSLASH && (next === SLASH || next === BACKSLASH))) {
-				result += bytes.slice(from, this.#at);
-				this.#at++;
-				from = this.#at;
-			} else if (!accepts(byte)) break;
-		}
-		if (this.#at === start) throw new GrammarFailure("unable to parse substitution within function");
-		return result + bytes.slice(from, this.#at);
-	}
-	#name() {
-		const bytes = this.#bytes;
-		const start = this.#at;
-		while (this.#at < bytes.length) {
-			const byte = bytes.charCodeAt(this.#at);
-			if (byte < 128) {
-				if (!(byte >= 97 && byte <= 122 || byte >= 65 && byte <= 90 || byte >= 48 && byte <= 57 || byte === 95)) break;
-				this.#at++;
-				continue;
-			}
-			const { rune, width } = runeAt(bytes, this.#at);
-			if (!LETTER_OR_DIGIT.test(String.fromCodePoint(rune))) break;
-			this.#at += width;
-		}
-		return bytes.slice(start, this.#at);
-	}
-	#close() {
-		if (this.#peek() !== CLOSE) throw new GrammarFailure("bad substitution");
-		this.#at++;
-	}
-	#take(width) {
-		const start = this.#at;
-		this.#at += width;
-		return this.#bytes.slice(start, this.#at);
-	}
-	#peek() {
-		return this.#bytes.charCodeAt(this.#at);
-	}
-};
-function notClosing(byte) {
-	return byte !== CLOSE;
-}
-function neitherColonNorClosing(byte) {
-	return byte !== CLOSE && byte !== COLON;
-}
-function notSlash(byte) {
-	return byte !== SLASH;
-}
-// src/postbuild/substitute.ts
-const MAX_OUTPUT = 67108864;
-const MAX_STEPS = 1e8;
-function substitute(text, variables, { strict, keepsUnset = false }) {
-	if (!text.includes("$") && !text.includes("\0")) return { text };
-	const bytes = toByteString(text);
-	const parsed = parseTemplate(bytes);
-	if ("error" in parsed) {
-		const line = lineAt(bytes, parsed.offset);
-		return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
-	}
-	try {
-		const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
-		if (result !== void 0) return { text: result };
-		return problem("variable substitution cuts a character: the result is not UTF-8", "Offsets and lengths count bytes.");
-	} catch (thrown) {
-		if (thrown instanceof NotSet) return {
-			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, or use a default: \${${thrown.variable}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`),
-			notSet: thrown.variable
-		};
-		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: too many steps or too large a result");
-		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
-		throw thrown;
-	}
-}
-const ESCAPE_HINT = "Use $${ for a literal ${, or label or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled.";
-var NotSet = class extends Error {
-	variable;
-	constructor(variable) {
-		super("variable not set");
-		this.variable = variable;
-	}
-};
-var Evaluation = class {
-	#variables;
-	#strict;
-	#keepsUnset;
-	#values = new Map();
-	#budget = { steps: MAX_STEPS };
-	#output = 0;
-	constructor(variables, strict, keepsUnset) {
-		this.#variables = variables;
-		this.#strict = strict;
-		this.#keepsUnset = keepsUnset;
-	}
-	all(parts) {
-		let result = "";
-		for (const part of parts) {
-			if (typeof part === "string") this.#count(part);
-			result += typeof part === "string" ? part : this.#expression(part);
-		}
-		return result;
-	}
-	#expression(expression) {
-		const args = [];
-		for (const argument of expression.arguments) args.push(typeof argument === "string" ? argument : this.#expression(argument));
-		const value = this.#value(expression.name);
-		if (value === void 0 && this.#keepsUnset) return this.#count(expression.source);
-		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
-		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
-	}
-	#count(piece) {
-		this.#output += piece.length;
-		if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
-		return piece;
-	}
-	#value(name) {
-		const known = this.#values.get(name);
-		if (known !== void 0) return known;
-		const value = this.#variables.get(fromByteString(name) ?? "");
-		if (value === void 0) return void 0;
-		const bytes = toByteString(value);
-		this.#values.set(name, bytes);
-		return bytes;
-	}
-};
-function lineAt(bytes, offset) {
-	let line = 1;
-	for (let at = bytes.indexOf("\n"); at >= 0 && at < offset; at = bytes.indexOf("\n", at + 1)) line++;
-	return line;
-}
-function problem(message, hint) {
-	return { problem: hint === void 0 ? {
-		code: "SUBSTITUTION",
-		message
-	} : {
-		code: "SUBSTITUTION",
-		message,
-		hint
-	} };
-}
-// src/postbuild/variables.ts
-const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
-const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
-function checkVariableNames(names) {
-	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
-	if (invalid.length === 0) return void 0;
-	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
-	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
-	return {
-		code: "SUBSTITUTION",
-		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
-		hint: "Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable."
-	};
-}
-function variableValue(value) {
-	return value.replaceAll("\n", "");
-}
-function substitutionDisabled(object) {
-	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
-}
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
-	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
-		this.#store = store;
-	}
-	get made() {
-		return this.#made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
-}
-// src/orchestrator/working-tree.ts
-const identity = "working tree";
-function isWorkingTree(artifact) {
-	return artifact?.identity === identity;
-}
-var WorkingTree = class {
-	#tree;
-	#artifacts = new Map();
-	constructor(tree) {
-		this.#tree = tree;
-	}
-	artifact(source) {
-		const ignore = stringAt(source, "spec", "ignore");
-		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
-		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
-	}
-	published({ path: directory, ignore }, source) {
-		const specIgnore = stringAt(source, "spec", "ignore");
-		const key = JSON.stringify([
-			"published",
-			directory,
-			ignore,
-			specIgnore ?? null,
-			...sparseOf(source)
-		]);
-		let artifact = this.#artifacts.get(key);
-		if (artifact === void 0) {
-			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
-			artifact = {
-				identity: key,
-				revision: "",
-				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
-				reviewed: (path) => [joinPath(directory, path)]
-			};
-			this.#artifacts.set(key, artifact);
-		}
-		return artifact;
-	}
-	including(source, includes) {
-		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
-		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
-	}
-};
-function sparseOf(source) {
-	return listAt$1(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
-}
-function checkout(tree, source) {
-	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
-	return sparse.length === 0 ? tree : pickTree(tree, sparse);
-}
-function withoutIgnored(tree, ignore) {
-	return {
-		identity,
-		revision: identity,
-		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-		reviewed: (path) => [path]
-	};
-}
-function reviewedReads({ reviewed }, reads) {
-	if (reviewed === void 0) return [];
-	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
-		question,
-		at,
-		answer
-	]));
-}
-// src/orchestrator/controllers/apply-warnings.ts
-const knownGroups = new Set([
-	"",
-	"apps",
-	"autoscaling",
-	"batch",
-	"coordination.k8s.io",
-	"discovery.k8s.io",
-	helmGroup,
-	kustomizeGroup,
-	"networking.k8s.io",
-	"policy",
-	"rbac.authorization.k8s.io",
-	sourceGroup
-]);
-const exclusions = {
-	reconcile: "disabled",
-	ssa: "ignore"
-};
-function applyWarnings(node, manifests) {
-	return manifests.flatMap((manifest) => {
-		const excluded = exclusionOf(manifest.object);
-		if (excluded === void 0) return [];
-		return [{
-			category: "not-applied",
-			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
-			...placeOf$1(node, manifest)
-		}];
-	});
-}
-function namespaceProblems(node, manifests) {
-	const refused = manifests.filter((manifest) => exclusionOf(manifest.object) === void 0 && lacksNamespace(node, manifest));
-	if (refused.length === 0) return [];
-	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
-	const [first] = earlier;
-	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
-	const still = first === void 0 ? "" : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
-	return refused.map(({ id, origin }) => ({
-		code: "NAMESPACE_MISSING",
-		message: `${printResource({
-			...id,
-			namespace: ""
-		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
-		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
-		...origin === void 0 ? {} : { at: origin }
-	}));
-}
-function isEarlierStage({ group, kind }) {
-	if (group === "") return kind === "Namespace";
-	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
-}
-function remoteWarnings({ id, object }, manifests) {
-	if (clusterOf(object) === "") return [];
-	const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== void 0);
-	const [first] = nodes;
-	if (first === void 0) return [];
-	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
-	return [{
-		category: "remote-cluster",
-		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
-		resource: id
-	}];
-}
-function lacksNamespace(node, { id, object }) {
-	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
-	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
-}
-function placeOf$1(node, { origin }) {
-	return {
-		resource: node,
-		...origin === void 0 ? {} : { at: origin }
-	};
-}
-function exclusionOf(object) {
-	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
-		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
-	}
-}
-// src/orchestrator/controllers/denied-access.ts
-function deniedSource(settings, { namespace }, source) {
-	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
-	if (isElsewhere(settings, "Kustomization", namespace, source.namespace)) return {
-		...crossing,
-		message: `can't access ${name}, cross-namespace references have been blocked`
-	};
-	return isGated(settings, "Kustomization", source) ? {
-		...gated,
-		message: `can't access ${name}, ExternalArtifact feature gate is disabled`
-	} : void 0;
-}
-function deniedChart(settings, { namespace, name }, { source, chart }) {
-	if (isElsewhere(settings, "HelmRelease", namespace, source.namespace)) {
-		const [kind, wanted] = chart === "" ? [source.kind, source.name] : ["HelmChart", `${namespace}-${name}`];
-		const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
-		return {
-			...crossing,
-			message
-		};
-	}
-	return isGated(settings, "HelmRelease", source) ? {
-		...gated,
-		message: `can't access '${source.kind}/${source.namespace}/${source.name}', ExternalArtifact feature gate is disabled`
-	} : void 0;
-}
-const crossing = {
-	code: "ACCESS_DENIED",
-	hint: "The controllers run with --no-cross-namespace-refs. Move the source to the same namespace."
-};
-const gated = {
-	code: "ACCESS_DENIED",
-	hint: "Turn the gate on: --feature-gates=ExternalArtifact=true."
-};
-function isElsewhere({ sameNamespace }, kind, own, other) {
-	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
-}
-function isGated({ externalArtifacts }, kind, source) {
-	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
-}
-// src/orchestrator/controllers/drift-ignore.ts
-function driftIgnored(spec, manifests) {
-	const rules = [];
-	for (const entry of listAt$1(spec, "ignore")) {
-		const rule = ruleOf(entry);
-		if ("code" in rule) return rule;
-		rules.push(rule);
-	}
-	return manifests.flatMap((manifest) => {
-		const paths = rules.filter(({ matches }) => matches(manifest)).flatMap((rule) => rule.paths);
-		return paths.length === 0 ? [] : [{
-			id: manifest.id,
-			paths
-		}];
-	});
-}
-function ruleOf(entry) {
-	const paths = listAt$1(entry, "paths").filter((path) => typeof path === "string");
-	const target = objectAt(entry, "target");
-	const text = (field) => stringAt(target, field) ?? "";
-	try {
-		const [group, version, kind] = [
-			anchoredMatcher(text("group")),
-			anchoredMatcher(text("version")),
-			text("kind")
-		];
-		const [name, namespace] = [anchoredMatcher(text("name")), anchoredMatcher(text("namespace"))];
-		const isKind = anchoredMatcher(kind);
-		const labels = parseLabelSelector(text("labelSelector"));
-		const annotations = parseLabelSelector(text("annotationSelector"));
-		const matches = ({ id, object }) => group(id.group) && version((stringAt(object, "apiVersion") ?? "").replace(/^.*\//, "")) && isKind(id.kind) && name(id.name) && namespace(id.namespace) && labelsMatch(labels, textsOf(object, "labels")) && labelsMatch(annotations, textsOf(object, "annotations"));
-		return {
-			matches,
-			paths
-		};
-	} catch (error) {
-		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
-		return {
-			code: "OBJECT_INVALID",
-			message: `invalid target in spec.ignore: ${error.message}`,
-			hint: "Correct the regular expression or the selector."
-		};
-	}
-}
-function textsOf(object, field) {
-	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
-	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
-}
-// src/orchestrator/changes/sealed-text.ts
-const lengths = {
-	nonce: 12,
-	tag: 16
-};
-function sealText(text, key) {
-	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
-	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
-	const sealed = Buffer.concat([
-		nonce,
-		cipher.update(text, "utf8"),
-		cipher.final()
-	]);
-	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
-}
-function unsealText(sealed, key) {
-	const bytes = Buffer.from(sealed, "base64");
-	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
-	decipher.setAuthTag(bytes.subarray(-lengths.tag));
-	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
-}
-function cipherKey(key) {
-	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
-}
-// src/orchestrator/controllers/rendered.ts
-function renderedCodec(tree, files = () => void 0) {
-	return {
-		print(rendered) {
-			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
-			const sealedWith = files();
-			if (tree === void 0 || sealedWith === void 0) return void 0;
-			const key = bytesOf(tree, sealedWith);
-			return print({
-				...rendered,
-				sealedWith
-			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
-		},
-		read: (text) => readRendered(text, tree)
-	};
-}
-function readRendered(text, tree) {
-	let key;
-	return read(text, (part, { sealedWith }) => {
-		if (!part.startsWith("\"")) return part;
-		return () => {
-			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
-			return unsealText(JSON.parse(part), key);
-		};
-	});
-}
-function bytesOf(tree, files) {
-	const digest = createHash("sha256");
-	for (const file of files) {
-		const bytes = tree.read(file) ?? new Uint8Array();
-		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
-	}
-	return digest.digest("hex");
-}
-const releaseCodec = {
-	apart: true,
-	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
-	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
-};
-function sealed({ object }, key) {
-	const text = printJson(object);
-	return text === void 0 ? void 0 : sealText(text, key);
-}
-function print({ manifests, variants, ...rest }, part) {
-	const heads = (all) => all.map(({ object: _object, ...head }) => head);
-	const others = variants?.map(({ manifests: own, ...variant }) => ({
-		...variant,
-		heads: heads(own)
-	}));
-	return printParts({
-		...rest,
-		heads: heads(manifests),
-		...others === void 0 ? {} : { variants: others }
-	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
-}
-function read(text, object) {
-	const { head, parts } = readParts(text);
-	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
-	let next = 0;
-	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
-	return {
-		...rest,
-		manifests: take(heads),
-		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
-			...variant,
-			manifests: take(own)
-		})) }
-	};
-}
-function isSecretInClear(manifest) {
-	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
-}
-// src/orchestrator/controllers/source-artifact.ts
-function awaitArtifact(side, run, source) {
-	const object = side.store.get(source);
-	if (object === void 0) {
-		if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [source]
-		};
-		const maker = awaitProducer(side, run, source);
-		if (maker !== void 0) return maker;
-		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
-		return failed(run, {
-			code: "SOURCE_NOT_FOUND",
-			message: `source ${printResource(source)} is not in the tree`,
-			hint: "Add the source, or correct its kind, name or namespace."
-		});
-	}
-	const artifact = side.store.artifact(source);
-	if (artifact !== void 0) return artifact;
-	if (!isGenerated(object) && !side.isDemanded(source)) {
-		side.demand(source);
-		return {
-			state: "blocked-on",
-			on: [source]
-		};
-	}
-	const status = side.store.status(source);
-	if (status === void 0 || status.state === "unchanged") {
-		if (run.drain !== "force") return {
-			state: "blocked-on",
-			on: [source]
-		};
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `${printResource(source)} is not ready`
-		});
-	}
-	switch (status.state) {
-		case "suspended": return {
-			state: "suspended",
-			reason: `${printResource(source)} is suspended`,
-			blockedOn: [source]
-		};
-		case "unchecked":
-		case "skipped": return {
-			state: status.state,
-			reason: status.reason,
-			blockedOn: [source]
-		};
-		default: return {
-			state: "blocked",
-			reason: `${printResource(source)} is not ready: ${status.reason}`,
-			blockedOn: [source]
-		};
-	}
-}
-function sourceContent(store, source) {
-	const names = new Set([source.name]);
-	const contents = [];
-	for (const name of names) {
-		const object = store.get({
-			...source,
-			name
-		})?.object ?? null;
-		contents.push(object);
-		for (const include of object === null ? [] : listAt$1(object, "spec", "include")) {
-			const included = stringAt(include, "repository", "name");
-			if (included !== void 0) names.add(included);
-		}
-	}
-	return contents;
-}
-function isArtifact(value) {
-	return "identity" in value;
-}
-function isGenerated({ id, parent }) {
-	return id.kind === "ExternalArtifact" && parent?.group === "source.extensions.fluxcd.io";
-}
-function notMadeHere(side, run, source) {
-	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt$1(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
-	const status = generator === void 0 ? void 0 : side.store.status(generator.id);
-	if (generator !== void 0 && status === void 0 && run.drain !== "force") return {
-		state: "blocked-on",
-		on: [generator.id]
-	};
-	if (generator !== void 0 && status !== void 0 && !(status.state === "rendered" || status.state === "unchanged")) {
-		const isBroken = status.state === "failed" || status.state === "blocked";
-		return {
-			state: isBroken ? "blocked" : status.state,
-			reason: `${printResource(source)} comes from ${printResource(generator.id)}, which is ${isBroken ? "not ready" : status.state}: ${status.reason}`,
-			blockedOn: [generator.id]
-		};
-	}
-	const problem = withNode(run, {
-		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(source)} is created by a controller in the cluster: not rendered`
-	});
-	return {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [problem],
-		blockedOn: [source]
-	};
-}
 // src/discovery/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
@@ -2875,2077 +433,6 @@ function capturesOf(source, url) {
 		return left !== void 0 && left === right ? new Map() : void 0;
 	}
 	return match === null ? void 0 : new Map(names.map((name, i) => [name, match[i + 1] ?? ""]));
-}
-// src/artifactgenerator/kubernetes-names.ts
-function nameErrors(name) {
-	const errors = [];
-	if (Buffer.byteLength(name) > 253) errors.push("must be no more than 253 characters");
-	if (!/^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name)) errors.push("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
-	return errors;
-}
-function labelValueErrors(value) {
-	const errors = [];
-	if (Buffer.byteLength(value) > 63) errors.push("must be no more than 63 bytes");
-	if (!/^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/.test(value)) errors.push("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
-	return errors;
-}
-function labelKeyErrors(key) {
-	const errors = [];
-	if (Buffer.byteLength(key) > 63) errors.push("name part must be no more than 63 bytes");
-	if (!/^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(key)) errors.push("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')");
-	return errors;
-}
-// src/artifactgenerator/generator-spec.ts
-const sourceKinds = [
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"HelmChart",
-	"OCIRepository"
-];
-const strategies = [
-	"Overwrite",
-	"Merge",
-	"Extract"
-];
-function isGeneratorDisabled(object) {
-	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
-}
-function generatorSpec(object, namespace) {
-	const sources = [];
-	for (const [at, source] of listAt$1(object, "spec", "sources").entries()) {
-		const [alias, kind, name] = [
-			"alias",
-			"kind",
-			"name"
-		].map((key) => stringAt(source, key) ?? "");
-		if (alias === void 0 || kind === void 0 || name === void 0 || alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
-		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
-		if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
-		sources.push({
-			alias,
-			id: sourceId(kind, stringAt(source, "namespace") || namespace, name)
-		});
-	}
-	if (sources.length === 0) return { error: "spec.sources is empty" };
-	const pathPattern = stringAt(object, "spec", "pathPattern") ?? "";
-	const artifacts = [];
-	for (const [at, artifact] of listAt$1(object, "spec", "artifacts").entries()) {
-		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
-		if ("error" in read) return read;
-		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
-		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
-		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
-		if (read.revision !== void 0 && !sources.some(({ alias }) => alias === read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
-		artifacts.push(read);
-	}
-	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
-	const common = objectAt(object, "spec", "commonMetadata");
-	return {
-		sources,
-		pathPattern,
-		artifacts,
-		labels: objectAt(common, "labels") ?? {},
-		annotations: objectAt(common, "annotations") ?? {}
-	};
-}
-function readArtifact(artifact, where) {
-	const name = stringAt(artifact, "name") ?? "";
-	if (name === "") return { error: `${where} needs a name` };
-	const copy = [];
-	for (const [at, operation] of listAt$1(artifact, "copy").entries()) {
-		const [from, to] = [stringAt(operation, "from"), stringAt(operation, "to")];
-		if (!isJsonObject(operation) || from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
-		const strategy = stringAt(operation, "strategy") || "Overwrite";
-		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
-		const exclude = listAt$1(operation, "exclude").filter((pattern) => typeof pattern === "string");
-		copy.push({
-			from,
-			to,
-			exclude,
-			strategy
-		});
-	}
-	if (copy.length === 0) return { error: `${where}.copy is empty` };
-	const revision = stringAt(artifact, "revision")?.replace(/^@/, "") ?? "";
-	const originRevision = stringAt(artifact, "originRevision")?.replace(/^@/, "") ?? "";
-	return {
-		name,
-		...revision === "" ? {} : { revision },
-		...originRevision === "" ? {} : { originRevision },
-		copy
-	};
-}
-function isStrategy(text) {
-	return strategies.includes(text);
-}
-// src/artifactgenerator/budget.ts
-function newBudget() {
-	return { steps: 5e7 };
-}
-function spend(budget, steps) {
-	budget.steps -= steps;
-	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
-}
-// src/artifactgenerator/doublestar.ts
-const maximumAlternatives = 1e3;
-function compileDoublestar(pattern) {
-	if (!isValid$1(pattern)) return void 0;
-	const alternatives = [];
-	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse(Array.from(text)));
-	return (path, budget) => {
-		const characters = Array.from(path);
-		return alternatives.some((tokens) => matches(tokens, characters, budget));
-	};
-}
-function isValid$1(pattern) {
-	let depth = 0;
-	for (let i = 0; i < pattern.length; i++) switch (pattern[i]) {
-		case "\\":
-			if (++i >= pattern.length) return false;
-			break;
-		case "[":
-			i++;
-			if (pattern[i] === "^" || pattern[i] === "!") i++;
-			if (i >= pattern.length || pattern[i] === "]") return false;
-			while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
-			if (i >= pattern.length) return false;
-			break;
-		case "{":
-			depth++;
-			break;
-		case "}": if (depth-- === 0) return false;
-	}
-	return depth === 0;
-}
-function* withoutBraces(pattern, count) {
-	const open = unescaped(pattern, 0, "{");
-	if (open < 0) {
-		if (++count[0] > maximumAlternatives) fail("TREE_LIMIT", `the braces of a pattern stand for more than ${maximumAlternatives} patterns`);
-		yield pattern;
-		return;
-	}
-	let depth = 0;
-	let start = open + 1;
-	const parts = [];
-	let close = open;
-	for (let i = open; i < pattern.length; i++) {
-		const char = pattern[i];
-		if (char === "\\") i++;
-		else if (char === "{") depth++;
-		else if (char === "}" && --depth === 0) {
-			parts.push(pattern.slice(start, i));
-			close = i;
-			break;
-		} else if (char === "," && depth === 1) {
-			parts.push(pattern.slice(start, i));
-			start = i + 1;
-		}
-	}
-	for (const part of parts) yield* withoutBraces(pattern.slice(0, open) + part + pattern.slice(close + 1), count);
-}
-function unescaped(pattern, from, wanted) {
-	for (let i = from; i < pattern.length; i++) if (pattern[i] === "\\") i++;
-	else if (pattern[i] === "[") {
-		i++;
-		if (pattern[i] === "^" || pattern[i] === "!") i++;
-		while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
-	} else if (pattern[i] === wanted) return i;
-	return -1;
-}
-function parse(chars) {
-	const tokens = [];
-	let startsSegment = true;
-	for (let at = 0; at < chars.length; at++) {
-		const char = chars[at] ?? "";
-		if (char === "*") {
-			const isDouble = chars[at + 1] === "*";
-			if (isDouble) at++;
-			if (isDouble && startsSegment && at === chars.length - 1) tokens.push({ type: "everything" });
-			else if (isDouble && startsSegment && chars[at + 1] === "/") {
-				tokens.push({ type: "directories" });
-				at++;
-				continue;
-			} else if (tokens.at(-1)?.type !== "star") tokens.push({ type: "star" });
-			startsSegment = false;
-		} else if (char === "?") {
-			tokens.push({ type: "any" });
-			startsSegment = false;
-		} else if (char === "[") {
-			const found = parseClass(chars, at + 1);
-			tokens.push(found.token);
-			at = found.end;
-			startsSegment = false;
-		} else {
-			const value = char === "\\" ? chars[++at] ?? "" : char;
-			tokens.push({
-				type: "char",
-				value
-			});
-			startsSegment = value === "/";
-		}
-	}
-	return tokens;
-}
-function parseClass(chars, start) {
-	let at = start;
-	const negated = chars[at] === "^" || chars[at] === "!";
-	if (negated) at++;
-	const ranges = [];
-	let last;
-	const next = () => {
-		if (chars[at] === "\\") at++;
-		return chars[at++]?.codePointAt(0) ?? 0;
-	};
-	while (at < chars.length && chars[at] !== "]") {
-		if (chars[at] === "-" && last !== void 0 && at + 1 < chars.length && chars[at + 1] !== "]") {
-			at++;
-			ranges.push([last, next()]);
-			last = void 0;
-			continue;
-		}
-		last = next();
-		ranges.push([last, last]);
-	}
-	return {
-		token: {
-			type: "class",
-			negated,
-			ranges
-		},
-		end: at
-	};
-}
-function matches(tokens, path, budget) {
-	const width = path.length + 1;
-	const dead = new Set();
-	const from = (token, at) => {
-		const place = token * width + at;
-		if (dead.has(place)) return false;
-		spend(budget, 1);
-		const found = step(token, at);
-		if (!found) dead.add(place);
-		return found;
-	};
-	const step = (token, at) => {
-		const current = tokens[token];
-		if (current === void 0) return at === path.length;
-		if (at === path.length) return isZeroLength(tokens, token);
-		const char = path[at] ?? "";
-		switch (current.type) {
-			case "everything": return true;
-			case "directories": {
-				if (from(token + 1, at)) return true;
-				const slash = path.indexOf("/", at);
-				return slash >= 0 && from(token, slash + 1);
-			}
-			case "star": return from(token + 1, at) || char !== "/" && from(token, at + 1);
-			case "any": return char !== "/" && from(token + 1, at + 1);
-			case "char": return current.value === char && from(token + 1, at + 1);
-			case "class": {
-				const point = char.codePointAt(0) ?? 0;
-				return current.ranges.some(([low, high]) => low <= point && point <= high) !== current.negated && from(token + 1, at + 1);
-			}
-		}
-	};
-	return from(0, 0);
-}
-function isZeroLength(tokens, from) {
-	const rest = tokens.slice(from);
-	const [first] = rest;
-	const behindSlash = first?.type === "char" && first.value === "/" ? rest.slice(1) : rest;
-	const [only] = behindSlash;
-	if (behindSlash.length !== 1 || only === void 0) return false;
-	return only.type === "everything" || only.type === "directories" || only.type === "star" && rest.length === 1;
-}
-// src/artifactgenerator/extract-archive.ts
-const maximumBytes = 104857600;
-const maximumEntries = 1e5;
-function extractArchive(bytes, budget) {
-	const members = [];
-	try {
-		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
-			spend(budget, 1);
-			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
-				members,
-				error: `tar contained invalid name error ${JSON.stringify(name)}`
-			};
-			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-			if (parts.includes("..")) return {
-				members,
-				error: `tar contained invalid name error ${JSON.stringify(name)}`
-			};
-			const path = parts.join("/");
-			switch (kind) {
-				case "directory":
-					members.push({
-						kind,
-						path
-					});
-					break;
-				case "file":
-					members.push({
-						kind,
-						path,
-						bytes: data
-					});
-					break;
-				case "hardlink":
-					members.push({
-						kind: "file",
-						path,
-						bytes: new Uint8Array()
-					});
-					break;
-				case "symlink": return {
-					members,
-					error: `tar file entry ${name} is a symlink, which is not allowed in this context`
-				};
-				case "other": return {
-					members,
-					error: `tar file entry ${name} contained unsupported file type`
-				};
-			}
-		}
-		return { members };
-	} catch (error) {
-		if (!(error instanceof TarError)) throw error;
-		return {
-			members,
-			error: error.message
-		};
-	}
-}
-// src/artifactgenerator/go-paths.ts
-function cleanPath(path) {
-	const isRooted = path.startsWith("/");
-	const parts = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") parts.push(part);
-		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-		else if (!isRooted) parts.push("..");
-	}
-	const clean = parts.join("/");
-	return isRooted ? `/${clean}` : clean === "" ? "." : clean;
-}
-function joinPaths(...parts) {
-	const given = parts.filter((part) => part !== "");
-	return given.length === 0 ? "" : cleanPath(given.join("/"));
-}
-function leadsOut(clean) {
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../");
-}
-function treePath(clean) {
-	return clean === "." ? "" : clean;
-}
-function isValid(path) {
-	return path === "." || path !== "" && path === cleanPath(path) && !leadsOut(path);
-}
-const wildcard$1 = /[*?[\\]/;
-function globPaths(tree, pattern, budget) {
-	return pattern.split("/").every((segment) => compileGlob(segment) !== void 0) ? found(tree, pattern, budget) : void 0;
-}
-function found(tree, pattern, budget) {
-	if (!wildcard$1.test(pattern)) return isValid(pattern) && tree.kind(treePath(pattern)) !== void 0 ? [pattern] : [];
-	const slash = pattern.lastIndexOf("/");
-	const directory = slash < 0 ? "." : pattern.slice(0, slash);
-	const fits = compileGlob(pattern.slice(slash + 1));
-	if (fits === void 0) return [];
-	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
-		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
-		spend(budget, entries.length);
-		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
-	});
-}
-// src/artifactgenerator/merge-yaml.ts
-function mergeYaml(base, overlay) {
-	const over = documents(overlay);
-	if ("error" in over) return over;
-	const under = documents(base);
-	if ("error" in under) return under;
-	return { text: encodeYaml(merged(under.value, over.value)) };
-}
-function documents(text) {
-	let value = {};
-	for (const document of splitDocuments(text)) {
-		const decoded = decodeHelmYaml(document);
-		if (decoded.problem !== void 0) {
-			const { message } = decoded.problem;
-			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
-		}
-		const found = decoded.value ?? null;
-		if (found === null) continue;
-		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
-		value = merged(value, found);
-	}
-	return { value };
-}
-function splitDocuments(text) {
-	const found = [];
-	let document = "";
-	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) if (line.startsWith("---") && /^\s*(?:#|$)/.test(line.slice(3)) && document !== "") {
-		found.push(document);
-		document = "";
-	} else document += line;
-	if (document !== "") found.push(document);
-	return found;
-}
-function merged(base, overlay) {
-	const result = { ...base };
-	for (const [key, value] of Object.entries(overlay)) {
-		const known = Object.hasOwn(base, key) ? base[key] : void 0;
-		const next = isJsonObject(value) && known !== void 0 && isJsonObject(known) ? merged(known, value) : value;
-		Object.defineProperty(result, key, {
-			value: next,
-			enumerable: true,
-			writable: true,
-			configurable: true
-		});
-	}
-	return result;
-}
-// src/artifactgenerator/staging.ts
-var Staging = class {
-	#root = {
-		type: "composed",
-		children: new Map(),
-		origins: []
-	};
-	kind(path) {
-		const found = this.#find(path);
-		return found === void 0 ? void 0 : kindOf(found);
-	}
-	isEmpty(path) {
-		const found = this.#find(path);
-		return found?.type === "composed" && found.children.size === 0;
-	}
-	file(path) {
-		const found = this.#find(path);
-		if (found === void 0 || kindOf(found) !== "file") return void 0;
-		if (found.type === "written") return found;
-		if (found.type === "composed") return void 0;
-		return {
-			bytes: found.tree.read(found.origin.path) ?? new Uint8Array(),
-			origins: [found.origin]
-		};
-	}
-	put(path, staged) {
-		if (path === "") {
-			this.#root = staged;
-			return;
-		}
-		const slash = path.lastIndexOf("/");
-		this.#open(slash < 0 ? "" : path.slice(0, slash))?.children.set(baseName(path), staged);
-	}
-	addOrigin(path, origin) {
-		this.#open(path)?.origins.push(origin);
-	}
-	done() {
-		const root = this.#root;
-		return {
-			tree: viewOf(root),
-			origins: (path) => originsOf(root, path)
-		};
-	}
-	#find(path) {
-		return find(this.#root, path);
-	}
-	#open(path) {
-		if (path === "") {
-			this.#root = opened(this.#root);
-			return this.#root.type === "composed" ? this.#root : void 0;
-		}
-		let at = this.#open("");
-		for (const name of path.split("/")) {
-			const next = at?.children.get(name);
-			if (at === void 0 || next === void 0) return void 0;
-			const open = opened(next);
-			at.children.set(name, open);
-			at = open.type === "composed" ? open : void 0;
-		}
-		return at;
-	}
-};
-function emptyDirectory() {
-	return {
-		type: "composed",
-		children: new Map(),
-		origins: []
-	};
-}
-function kindOf(staged) {
-	return staged.type === "mounted" ? staged.kind : staged.type === "written" ? "file" : "directory";
-}
-function within({ tree, origin }, path) {
-	const inside = joinPath(origin.path, path);
-	const kind = tree.kind(inside);
-	if (kind !== "directory" && kind !== "file") return void 0;
-	return {
-		type: "mounted",
-		tree,
-		origin: {
-			alias: origin.alias,
-			path: inside
-		},
-		kind
-	};
-}
-function opened(staged) {
-	if (staged.type !== "mounted" || staged.kind !== "directory") return staged;
-	const children = new Map();
-	for (const { name } of staged.tree.list(staged.origin.path) ?? []) {
-		const child = within(staged, name);
-		if (child !== void 0) children.set(name, child);
-	}
-	return {
-		type: "composed",
-		children,
-		origins: [staged.origin]
-	};
-}
-function find(root, path) {
-	let at = root;
-	if (path === "") return at;
-	const parts = path.split("/");
-	for (const [i, part] of parts.entries()) {
-		if (at.type === "mounted") return at.kind === "directory" ? within(at, parts.slice(i).join("/")) : void 0;
-		const next = at.type === "composed" ? at.children.get(part) : void 0;
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-function originsOf(root, path) {
-	let at = root;
-	const parts = path === "" ? [] : path.split("/");
-	for (const [i, part] of parts.entries()) {
-		const next = at.type === "composed" ? at.children.get(part) : void 0;
-		if (next === void 0) return ownOrigins(at).map((origin) => below(origin, parts.slice(i).join("/")));
-		at = next;
-	}
-	return ownOrigins(at);
-}
-function ownOrigins(staged) {
-	return staged.type === "mounted" ? [staged.origin] : staged.origins;
-}
-function below({ alias, path }, rest) {
-	return {
-		alias,
-		path: joinPath(path, rest)
-	};
-}
-function viewOf(root) {
-	return {
-		list(path) {
-			const found = find(root, path);
-			if (found?.type === "composed") return entriesOf$1(found);
-			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
-		},
-		kind(path) {
-			const found = find(root, path);
-			return found === void 0 ? void 0 : kindOf(found);
-		},
-		read(path) {
-			const found = find(root, path);
-			if (found?.type === "written") return found.bytes;
-			return found?.type === "mounted" ? found.tree.read(found.origin.path) : void 0;
-		},
-		readLink: () => void 0,
-		contentId(path) {
-			const found = find(root, path);
-			return found === void 0 ? void 0 : idOf(found);
-		}
-	};
-}
-function entriesOf$1(directory) {
-	directory.entries ??= [...directory.children].map(([name, child]) => ({
-		name,
-		kind: kindOf(child)
-	})).sort((a, b) => compareBytes(a.name, b.name));
-	return directory.entries;
-}
-function idOf(staged) {
-	if (staged.type === "mounted") return staged.tree.contentId(staged.origin.path);
-	if (staged.type === "written") return staged.id;
-	if (!("id" in staged)) {
-		const entries = [];
-		for (const [name, child] of staged.children) {
-			const id = idOf(child);
-			if (id !== void 0) entries.push({
-				name,
-				id
-			});
-		}
-		staged.id = entries.length === staged.children.size ? treeId(entries) : void 0;
-	}
-	return staged.id;
-}
-// src/artifactgenerator/copy-operations.ts
-var CopyError = class extends Error {};
-function applyCopyOperations(operations, sources, budget, failing) {
-	const staging = new Staging();
-	for (const operation of operations) try {
-		new Copy(operation, staging, budget).apply(sources);
-	} catch (error) {
-		if (!(error instanceof CopyError)) throw error;
-		if (failing === "leave-out") continue;
-		const { from, to } = operation;
-		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
-	}
-	return staging.done();
-}
-const wildcard = /[*?[\]]/;
-var Copy = class {
-	#operation;
-	#staging;
-	#budget;
-	#exclude = [];
-	constructor(operation, staging, budget) {
-		this.#operation = operation;
-		this.#staging = staging;
-		this.#budget = budget;
-	}
-	apply(sources) {
-		const { from, to, exclude } = this.#operation;
-		const { alias, pattern } = sourceOf(from);
-		if (!to.startsWith("@artifact/")) throw new CopyError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
-		const destination = to.slice(10);
-		const source = sources.get(alias);
-		if (source === void 0) throw new CopyError(`source alias '${alias}' not found`);
-		this.#exclude = exclude.map((each) => {
-			const fits = compileDoublestar(each);
-			if (fits === void 0) throw new CopyError(`invalid exclude pattern '${each}'`);
-			return {
-				pattern: each,
-				fits
-			};
-		});
-		if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
-		else this.#copySingle(source, alias, cleanPath(pattern), destination, to.endsWith("/"));
-	}
-	#copySingle(source, alias, path, to, isInto) {
-		const isExtract = this.#operation.strategy === "Extract";
-		const outside = "path escapes from parent";
-		if (leadsOut(path)) throw new CopyError(`failed to stat source '${path}': statat ${path}: ${outside}`);
-		const kind = source.lookup.kind(treePath(path));
-		if (kind === void 0) throw new CopyError(`source '${path}' does not exist`);
-		if (kind === "directory") {
-			if (isExtract) throw new CopyError(`extract strategy is not supported for directories, got '${path}'`);
-			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
-			return;
-		}
-		if (this.#isExcluded(path, ".")) return;
-		if (isExtract) {
-			if (!isTarball(path)) throw new CopyError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
-			this.#extract(source, alias, path, to);
-			return;
-		}
-		const clean = joinPaths(to);
-		const isDirectory = !leadsOut(clean) && this.#staging.kind(treePath(clean)) === "directory";
-		this.#copy(source, alias, path, isInto || isDirectory ? joinPaths(to, baseName(path)) : to, ".");
-	}
-	#copyMatches(source, alias, pattern, to) {
-		const isExtract = this.#operation.strategy === "Extract";
-		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
-		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
-		if (matches === void 0) throw new CopyError(`invalid glob pattern '${pattern}': syntax error in pattern`);
-		if (matches.length === 0) throw new CopyError(`no files match pattern '${pattern}' in source '${alias}'`);
-		const base = literalDirectory(pattern);
-		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
-		if (kept.length === 0) throw new CopyError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
-		for (const match of kept) {
-			if (isExtract) {
-				if (!isTarball(match)) continue;
-				try {
-					this.#extract(source, alias, match, to);
-				} catch (error) {
-					throw wrapped(error, `failed to extract tarball '${match}' to '${to}'`);
-				}
-				continue;
-			}
-			const destination = matchDestination(pattern, match, to);
-			try {
-				this.#copy(source, alias, match, destination, base);
-			} catch (error) {
-				throw wrapped(error, `failed to copy file '${match}' to '${destination}'`);
-			}
-		}
-	}
-	#mountContents(source, alias, pattern, to) {
-		const directory = pattern === "**" ? "." : pattern.endsWith("/**") ? pattern.slice(0, -3) : "";
-		const destination = joinPaths(to);
-		if (this.#exclude.length > 0 || directory !== cleanPath(directory) || wildcard.test(directory)) return false;
-		if (directory.includes("\\") || leadsOut(directory) || leadsOut(destination)) return false;
-		const at = treePath(destination);
-		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
-		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
-		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
-		this.#makeDirectory(at);
-		this.#staging.put(at, mounted(source, {
-			alias,
-			path: treePath(directory)
-		}, "directory"));
-		return true;
-	}
-	#copy(source, alias, path, to, base) {
-		const from = treePath(path);
-		const clean = to === "" ? "." : cleanPath(to);
-		const isDirectory = source.lookup.kind(from) === "directory";
-		if (leadsOut(clean)) {
-			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
-			throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
-		}
-		const at = treePath(clean);
-		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
-		else if (this.#operation.strategy === "Merge" && this.#staging.kind(at) !== void 0) this.#merge(source, alias, from, at);
-		else this.#copyFile(source, alias, from, at);
-	}
-	#copyDirectory(source, alias, from, at, base) {
-		const known = this.#staging.kind(at);
-		const origin = {
-			alias,
-			path: from
-		};
-		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
-			this.#makeDirectory(at);
-			this.#staging.put(at, mounted(source, origin, "directory"));
-			return;
-		}
-		this.#makeDirectory(at);
-		this.#staging.addOrigin(at, origin);
-		const entries = source.lookup.list(from) ?? [];
-		spend(this.#budget, entries.length);
-		for (const { name, kind } of entries) {
-			const path = joinPath(from, name);
-			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
-			const to = joinPath(at, name);
-			if (kind === "directory") this.#copyDirectory(source, alias, path, to, base);
-			else this.#copyFile(source, alias, path, to);
-		}
-	}
-	#copyFile(source, alias, from, at) {
-		const parent = parentPath(at);
-		if (at.includes("/")) {
-			try {
-				this.#makeDirectory(parent);
-			} catch (error) {
-				throw wrapped(error, "failed to create destination directory");
-			}
-			if (this.#staging.kind(parent) !== "directory") throw new CopyError(`openat ${at}: not a directory`);
-		}
-		if (at === "" || this.#staging.kind(at) === "directory") throw new CopyError(`openat ${at === "" ? "." : at}: is a directory`);
-		this.#staging.put(at, mounted(source, {
-			alias,
-			path: from
-		}, "file"));
-	}
-	#merge(source, alias, from, at) {
-		const under = this.#staging.file(at);
-		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
-		const over = readText(source.lookup, from) ?? "";
-		spend(this.#budget, over.length + under.bytes.length);
-		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
-		if ("error" in merged) throw new CopyError(merged.error);
-		this.#staging.put(at, written(merged.text, [...under.origins, {
-			alias,
-			path: from
-		}]));
-	}
-	#extract(source, alias, path, to) {
-		const clean = to === "" ? "." : cleanPath(to);
-		const origin = {
-			alias,
-			path
-		};
-		const named = `failed to extract tarball ${JSON.stringify(path)}`;
-		if (leadsOut(clean)) throw new CopyError(`${named}: the destination leads out of the artifact`);
-		const at = treePath(clean);
-		const bytes = source.lookup.read(path);
-		if (bytes === void 0) throw new CopyError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
-		const archive = extractArchive(bytes, this.#budget);
-		this.#makeDirectory(at);
-		for (const member of archive.members) {
-			const place = joinPath(at, member.path);
-			if (member.kind === "directory") this.#makeDirectory(place);
-			else {
-				this.#makeDirectory(parentPath(place));
-				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new CopyError(`${named}: a file and a directory of the same name are in the way at ${place}`);
-				this.#staging.put(place, written(member.bytes, [origin]));
-			}
-		}
-		this.#staging.addOrigin(at, origin);
-		if (archive.error !== void 0) throw new CopyError(`${named}: ${archive.error}`);
-	}
-	#makeDirectory(path) {
-		if (path === "" || this.#staging.kind(path) !== void 0) return;
-		const parent = parentPath(path);
-		this.#makeDirectory(parent);
-		if (this.#staging.kind(parent) === "file") throw new CopyError(`mkdirat ${path}: not a directory`);
-		this.#staging.put(path, emptyDirectory());
-	}
-	#isExcluded(path, base) {
-		if (this.#exclude.length === 0) return false;
-		const relative = base === "." ? path : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
-		return this.#exclude.some(({ pattern, fits }) => fits(path, this.#budget) || !pattern.includes("/") && fits(baseName(path), this.#budget) || relative !== path && fits(relative, this.#budget));
-	}
-};
-function sourceOf(from) {
-	if (!from.startsWith("@")) throw new CopyError(`invalid copy source '${from}': source must start with '@'`);
-	const slash = from.indexOf("/");
-	if (slash < 0) throw new CopyError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
-	return {
-		alias: from.slice(1, slash),
-		pattern: from.slice(slash + 1)
-	};
-}
-function isTarball(path) {
-	return /\.(?:tar\.gz|tgz)$/i.test(path);
-}
-function tarballsBelow(tree, pattern, budget) {
-	const fits = compileDoublestar(pattern);
-	if (fits === void 0) return void 0;
-	const found = [];
-	const look = (directory) => {
-		const entries = tree.list(directory) ?? [];
-		spend(budget, entries.length);
-		for (const { name, kind } of entries) {
-			const path = joinPath(directory, name);
-			if (fits(path, budget)) found.push(path);
-			if (kind === "directory") look(path);
-		}
-	};
-	look("");
-	return found;
-}
-function literalDirectory(pattern) {
-	const parts = cleanPath(pattern).split("/");
-	const wild = parts.findIndex((part) => wildcard.test(part));
-	return joinPaths((wild < 0 ? parts : parts.slice(0, wild)).join("/")) || ".";
-}
-function matchDestination(pattern, match, to) {
-	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
-	return joinPaths(to, prefix !== void 0 && match.startsWith(prefix) ? match.slice(prefix.length) : match);
-}
-function mounted(source, origin, kind) {
-	return {
-		type: "mounted",
-		tree: source.tree,
-		origin,
-		kind
-	};
-}
-function written(content, origins) {
-	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-	return {
-		type: "written",
-		bytes,
-		origins,
-		id: blobId(bytes)
-	};
-}
-function wrapped(error, what) {
-	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
-}
-// src/artifactgenerator/path-pattern.ts
-var PatternError = class extends Error {};
-function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
-	if (pathPattern === "") return artifacts.map((artifact) => ({
-		artifact,
-		labels: {}
-	}));
-	try {
-		return expand(pathPattern, artifacts, lookup, budget);
-	} catch (error) {
-		if (!(error instanceof PatternError)) throw error;
-		return { error: `failed to expand path pattern: ${error.message}` };
-	}
-}
-function expand(pathPattern, artifacts, lookup, budget) {
-	const slash = pathPattern.indexOf("/");
-	if (slash < 0 || !pathPattern.startsWith("@")) throw new PatternError(`invalid pathPattern format: ${pathPattern}`);
-	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
-	const alias = pathPattern.slice(1, slash);
-	const tree = lookup(alias);
-	if (tree === void 0) throw new PatternError(`${shown}: source alias ${alias} not found in local sources`);
-	const names = captureNames(shown, pathPattern.slice(slash + 1));
-	for (const name of names) {
-		const wrong = labelKeyErrors(name);
-		if (wrong.length > 0) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
-	}
-	const segments = pathPattern.slice(slash + 1).split("/");
-	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
-	const matchers = segments.map(segmentPattern);
-	const requests = [];
-	const seen = new Map();
-	const look = (directory, depth, captures) => {
-		const pieces = matchers[depth];
-		if (pieces === void 0) {
-			add(directory, captures);
-			return;
-		}
-		const entries = tree.list(directory) ?? [];
-		spend(budget, entries.length);
-		for (const { name, kind } of entries) {
-			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
-			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
-		}
-	};
-	const add = (directory, captures) => {
-		const raw = new Map(captures);
-		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
-		for (const [name, value] of normal) {
-			const wrong = labelValueErrors(value);
-			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
-		}
-		for (const template of artifacts) {
-			spend(budget, template.copy.length);
-			let artifact;
-			try {
-				artifact = {
-					...template,
-					name: filled$1(template.name, normal),
-					copy: template.copy.map((copy) => ({
-						...copy,
-						from: filled$1(copy.from, raw),
-						to: filled$1(copy.to, raw)
-					}))
-				};
-			} catch (error) {
-				if (!(error instanceof PatternError)) throw error;
-				throw new PatternError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
-			}
-			const { name } = artifact;
-			const wrong = nameErrors(name);
-			if (wrong.length > 0) throw new PatternError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
-			const before = seen.get(name);
-			if (before !== void 0) throw new PatternError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
-			seen.set(name, directory);
-			requests.push({
-				artifact,
-				labels: Object.fromEntries(normal)
-			});
-		}
-	};
-	look("", 0, []);
-	return requests;
-}
-const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
-function captureNames(shown, pattern) {
-	const names = [];
-	for (let at = 0; at < pattern.length; at++) {
-		if (pattern[at] === "}") throw new PatternError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
-		if (pattern[at] !== "{") continue;
-		const end = pattern.indexOf("}", at);
-		if (end < 0) throw new PatternError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
-		const name = pattern.slice(at + 1, end);
-		if (name === "") throw new PatternError(`${shown}: empty capture variable`);
-		if (!captureName.test(name)) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		if (names.includes(name)) throw new PatternError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
-		names.push(name);
-		at = end;
-	}
-	return names;
-}
-function offset(text, at) {
-	return Buffer.byteLength(text.slice(0, at));
-}
-function segmentPattern(segment) {
-	return segment.split(/(\{[^}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
-}
-function captured(pieces, name, budget) {
-	const dead = new Set();
-	const from = (piece, at) => {
-		const current = pieces[piece];
-		if (current === void 0) return at === name.length ? [] : void 0;
-		const place = piece * (name.length + 1) + at;
-		if (dead.has(place)) return void 0;
-		spend(budget, 1);
-		if ("text" in current) {
-			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
-			if (rest !== void 0) return rest;
-		} else for (let end = name.length; end > at; end--) {
-			const rest = from(piece + 1, end);
-			if (rest !== void 0) return [[current.capture, name.slice(at, end)], ...rest];
-		}
-		dead.add(place);
-	};
-	return from(0, 0);
-}
-function filled$1(template, values) {
-	const invalid = `invalid template ${JSON.stringify(template)}`;
-	let text = "";
-	for (let at = 0; at < template.length; at++) {
-		const char = template[at] ?? "";
-		if (char === "}") throw new PatternError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
-		if (char !== "{") {
-			text += char;
-			continue;
-		}
-		const end = template.indexOf("}", at);
-		if (end < 0) throw new PatternError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
-		const name = template.slice(at + 1, end);
-		if (name === "") throw new PatternError(`${invalid}: empty capture variable`);
-		if (!captureName.test(name)) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		const value = values.get(name);
-		if (value === void 0) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
-		text += value;
-		at = end;
-	}
-	return text;
-}
-// src/orchestrator/generated-artifacts.ts
-const maximumCopies = 1e3;
-const copiesIn = new WeakMap();
-var GeneratedArtifacts = class {
-	#spec;
-	#sources;
-	#budget = newBudget();
-	#made = new Map();
-	#requests;
-	constructor(spec, sources) {
-		this.#spec = spec;
-		this.#sources = sources;
-	}
-	isOf(sources) {
-		return sources.size === this.#sources.size && [...sources].every(([alias, one]) => this.#sources.get(alias) === one);
-	}
-	requests() {
-		return this.#expanded().found;
-	}
-	requestReads() {
-		return this.#expanded().reads;
-	}
-	artifact(output) {
-		return getOrInsert(this.#made, output.name, () => this.#make(output));
-	}
-	#expanded() {
-		if (this.#requests === void 0) {
-			const looked = new Lookups(this.#sources);
-			const found = guarded(() => artifactRequests(this.#spec, (alias) => looked.of(alias)?.lookup, this.#budget));
-			const reads = looked.reads();
-			this.#requests = "error" in found ? {
-				found: {
-					code: "SOURCE_INVALID",
-					message: found.error
-				},
-				reads
-			} : {
-				found,
-				reads
-			};
-		}
-		return this.#requests;
-	}
-	#make({ name, copy, revision }) {
-		const looked = new Lookups(this.#sources);
-		const sources = new Map();
-		for (const alias of this.#sources.keys()) {
-			const source = looked.of(alias);
-			if (source !== void 0) sources.set(alias, source);
-		}
-		const used = copy.map(({ from }) => this.#sources.get(/^@([^/]*)\//.exec(from)?.[1] ?? ""));
-		const copies = used.reduce((sum, one) => sum + ((one === void 0 ? void 0 : copiesIn.get(one)) ?? 1), 0);
-		const composed = copies > maximumCopies ? { error: `more than ${maximumCopies} copies, with those of its sources` } : guarded(() => applyCopyOperations(copy, sources, this.#budget));
-		const reads = looked.reads();
-		if ("error" in composed) return {
-			artifact: {
-				code: "SOURCE_INVALID",
-				message: `${name} build failed: ${composed.error}`
-			},
-			reads
-		};
-		const taken = [...new Set(used)].filter((one) => one !== void 0);
-		const artifact = {
-			identity: JSON.stringify([
-				"generated",
-				copy,
-				[...this.#sources].map(([alias, one]) => [alias, one.identity])
-			]),
-			revision: revision === void 0 ? "" : this.#sources.get(revision)?.revision ?? "",
-			tree: ignoreTree(composed.tree, defaultIgnorePatterns),
-			...taken.some((one) => one.reviewed !== void 0) ? { reviewed: (path) => this.#reviewed(composed.origins(path)) } : {}
-		};
-		copiesIn.set(artifact, copies);
-		return {
-			artifact,
-			reads
-		};
-	}
-	#reviewed(origins) {
-		return origins.flatMap(({ alias, path }) => this.#sources.get(alias)?.reviewed?.(path) ?? []);
-	}
-};
-var Lookups = class {
-	#sources;
-	#recordings = new Map();
-	constructor(sources) {
-		this.#sources = sources;
-	}
-	of(alias) {
-		const known = this.#recordings.get(alias);
-		if (known !== void 0) return known.source;
-		const artifact = this.#sources.get(alias);
-		if (artifact === void 0) return void 0;
-		const tree = contentOf(artifact);
-		const recording = recordingTree(tree);
-		const source = {
-			tree,
-			lookup: recording.tree
-		};
-		this.#recordings.set(alias, {
-			source,
-			readSet: recording.readSet
-		});
-		return source;
-	}
-	reads() {
-		return [...this.#recordings].flatMap(([alias, { readSet }]) => {
-			const artifact = this.#sources.get(alias);
-			return artifact === void 0 ? [] : reviewedReads(artifact, readSet());
-		});
-	}
-};
-const unpacked = new WeakMap();
-function contentOf(artifact) {
-	const { chartArchive, tree } = artifact;
-	if (chartArchive === void 0 || (tree.list("")?.length ?? 0) > 0) return tree;
-	let content = unpacked.get(artifact);
-	if (content === void 0) {
-		const extracted = extractArchive$1(chartArchive);
-		content = isProblem(extracted) ? tree : extracted.tree;
-		unpacked.set(artifact, content);
-	}
-	return content;
-}
-function guarded(work) {
-	try {
-		return work();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		return { error: error.problem.message };
-	}
-}
-const known$1 = new WeakMap();
-function generatedArtifacts(object, spec, sources) {
-	const [first] = sources.values();
-	const ofSide = first === void 0 ? void 0 : known$1.get(first);
-	const found = ofSide?.get(object);
-	if (found?.isOf(sources) === true) return found;
-	const made = new GeneratedArtifacts(spec, sources);
-	if (first !== void 0) known$1.set(first, (ofSide ?? new WeakMap()).set(object, made));
-	return made;
-}
-// src/orchestrator/controllers/generator-controller.ts
-const reconcileGenerator = async (side, run) => {
-	const { id, object } = run.node;
-	if (isGeneratorDisabled(object)) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "reconciliation is disabled by annotation"
-		};
-	}
-	const spec = generatorSpec(object, id.namespace);
-	if ("error" in spec) {
-		side.record(id, nodeKey(object));
-		return failed(run, {
-			code: "OBJECT_INVALID",
-			message: spec.error
-		});
-	}
-	const contents = sourceContents(side, spec);
-	const sources = artifactsOf(side, run, spec);
-	if ("state" in sources) {
-		if (sources.state !== "blocked-on") side.record(id, nodeKey(object, contents, sources));
-		return sources;
-	}
-	const work = generatedArtifacts(object, spec, sources);
-	const requests = work.requests();
-	let reads = work.requestReads();
-	if (isProblem(requests)) {
-		side.record(id, nodeKey(object, contents, requests), reads);
-		return failed(run, requests);
-	}
-	const made = [];
-	let problem;
-	for (const request of requests) {
-		const built = work.artifact(request.artifact);
-		reads = [...reads, ...built.reads];
-		if (isProblem(built.artifact)) {
-			problem = built.artifact;
-			break;
-		}
-		made.push(request);
-	}
-	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
-	side.record(id, key, reads);
-	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), mustNotBeStored(side, run) ? void 0 : renderedCodec());
-	const { manifests } = kept.value;
-	if (isProblem(problem)) return {
-		...failed(run, problem),
-		manifests
-	};
-	return {
-		state: "rendered",
-		manifests,
-		...mustNotBeStored(side, run) ? {} : { kept: kept.identity }
-	};
-};
-function reconcileGenerated(side, run, generator) {
-	const { id, object } = run.node;
-	const spec = generatorSpec(generator.object, generator.id.namespace);
-	if ("error" in spec) return failed(run, {
-		code: "OBJECT_INVALID",
-		message: spec.error
-	});
-	const sources = artifactsOf(side, run, spec);
-	if ("state" in sources) return sources;
-	const work = generatedArtifacts(generator.object, spec, sources);
-	const requests = work.requests();
-	if (isProblem(requests)) return failed(run, requests);
-	const request = requests.find(({ artifact }) => artifact.name === id.name);
-	if (request === void 0) return failed(run, {
-		code: "SOURCE_NOT_FOUND",
-		message: `${printResource(generator.id)} does not create ${printResource(id)}`
-	});
-	const { artifact, reads } = work.artifact(request.artifact);
-	side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);
-	if (isProblem(artifact)) return failed(run, artifact);
-	side.store.setArtifact(id, artifact);
-	return { state: "rendered" };
-}
-function generatorOf(side, artifact) {
-	const { parent } = artifact;
-	return parent?.group === "source.extensions.fluxcd.io" ? side.store.get(parent) : void 0;
-}
-function artifactsOf(side, run, { sources }) {
-	const found = new Map();
-	for (const { alias, id } of sources) {
-		const artifact = awaitArtifact(side, run, id);
-		if (!isArtifact(artifact)) return artifact;
-		found.set(alias, artifact);
-	}
-	return found;
-}
-function sourceContents(side, { sources }) {
-	return sources.map(({ id }) => sourceContent(side.store, id));
-}
-function rendered(manifests) {
-	return {
-		state: "rendered",
-		reason: "",
-		problems: [],
-		warnings: [],
-		manifests,
-		size: 0
-	};
-}
-function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifact, labels }) {
-	const { annotations } = spec;
-	const made = {
-		apiVersion: `${sourceGroup}/v1`,
-		kind: "ExternalArtifact",
-		metadata: {
-			name: artifact.name,
-			namespace,
-			labels: {
-				...spec.labels,
-				...labels,
-				"app.kubernetes.io/managed-by": "source-watcher"
-			},
-			...Object.keys(annotations).length === 0 ? {} : { annotations }
-		},
-		spec: { sourceRef: {
-			apiVersion: object["apiVersion"] ?? null,
-			kind: "ArtifactGenerator",
-			name,
-			namespace
-		} }
-	};
-	return {
-		id: sourceId("ExternalArtifact", namespace, artifact.name),
-		object: made,
-		...origin === void 0 ? {} : { origin }
-	};
-}
-// src/orchestrator/controllers/published-warnings.ts
-function publishedWarnings(resource, what, published, version) {
-	if (published === void 0) return [];
-	const { path, inferredFrom } = published;
-	const [name, warnings] = [path || "the repository", []];
-	if (inferredFrom !== void 0) {
-		const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
-		warnings.push({
-			category: "inferred-source",
-			message,
-			resource
-		});
-	}
-	if (version !== void 0) {
-		const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
-		warnings.push({
-			category: "pinned-source",
-			message,
-			resource
-		});
-	}
-	return warnings;
-}
-// src/orchestrator/controllers/signatures.ts
-function unverifiedSource({ id, object }, revision) {
-	if (objectAt(object, "spec", "verify") === void 0) return [];
-	return [unverified(id, `signature ${id.kind === "GitRepository" ? `of ${objectOf(stringAt(object, "spec", "verify", "mode"))} ` : ""}(${revision}) not verified here; Flux verifies it${id.kind === "GitRepository" ? "" : ` by ${stringAt(object, "spec", "verify", "provider") ?? "cosign"}`}`)];
-}
-function unverifiedChart(release, { verifiedBy }, chart) {
-	if (verifiedBy === void 0) return [];
-	return [unverified(release, `${`signature of chart ${chart.name} ${chart.version} not verified here`}; Flux verifies it by ${verifiedBy}`)];
-}
-function unverified(resource, what) {
-	return {
-		category: "signature",
-		message: `${printResource(resource)}: ${what}`,
-		resource
-	};
-}
-function objectOf(mode) {
-	switch (mode) {
-		case "Tag": return "its tag";
-		case "TagAndHEAD": return "its tag and commit";
-		default: return "its commit";
-	}
-}
-// src/orchestrator/controllers/source-secrets.ts
-function awaitSecrets(side, run, source) {
-	for (const id of secretsOf(source)) {
-		const maker = dataFor(side.store, id) === void 0 ? awaitProducer(side, run, id) : void 0;
-		if (maker?.state === "blocked-on") return {
-			state: "blocked-on",
-			on: [...maker.on, id]
-		};
-	}
-}
-function missingSecrets(side, source) {
-	return secretsOf(source).filter((id) => dataFor(side.store, id) === void 0).map((id) => ({
-		category: "missing-secret",
-		message: `${printResource(id)} is not in the tree: ${printResource(source.id)} is fetched with the credentials of this run`,
-		resource: source.id
-	}));
-}
-function secretsOf({ id, object }) {
-	return [
-		"certSecretRef",
-		"proxySecretRef",
-		"secretRef"
-	].flatMap((field) => {
-		const name = stringAt(object, "spec", field, "name");
-		return name === void 0 ? [] : [{
-			group: "",
-			kind: "Secret",
-			namespace: id.namespace,
-			name
-		}];
-	});
-}
-// src/orchestrator/controllers/source-controller.ts
-const notChecked = new Set([
-	"EGRESS_DENIED",
-	"GIT_FAILED",
-	"GIT_UNAVAILABLE",
-	"SOURCE_AUTH",
-	"SOURCE_UNREACHABLE",
-	"SOURCE_UNSUPPORTED"
-]);
-function isNotChecked(problem) {
-	return notChecked.has(problem.code);
-}
-const reconcileSource = async (side, run) => {
-	const { id, object } = run.node;
-	const generator = generatorOf(side, run.node);
-	if (generator !== void 0) return reconcileGenerated(side, run, generator);
-	side.record(id, nodeKey(sourceContent(side.store, id)));
-	if (booleanAt(object, "spec", "suspend") === true) return {
-		state: "suspended",
-		reason: "suspended"
-	};
-	if (side.store.artifact(id) !== void 0) return {
-		state: "rendered",
-		warnings: publicationWarnings(side, run.node)
-	};
-	if (!side.isDemanded(id) || id.kind === "HelmRepository") return {
-		state: "unchanged",
-		reason: "not needed"
-	};
-	const includes = [];
-	for (const include of id.kind === "GitRepository" ? listAt$1(object, "spec", "include") : []) {
-		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, stringAt(include, "repository", "name") ?? ""));
-		if (!isArtifact(artifact)) return artifact;
-		includes.push(artifact);
-	}
-	const waiting = awaitSecrets(side, run, run.node);
-	if (waiting !== void 0) return waiting;
-	const warnings = missingSecrets(side, run.node);
-	const fetched = await side.fetch({
-		...sourceRequest(run.node),
-		includes
-	});
-	if ("artifact" in fetched) {
-		side.store.setArtifact(id, fetched.artifact);
-		const unverified = unverifiedSource(run.node, fetched.artifact.revision);
-		return {
-			state: "rendered",
-			warnings: [
-				...warnings,
-				...unverified,
-				...leftOut(id, fetched.artifact)
-			]
-		};
-	}
-	const problem = withNode(run, fetched.problem);
-	return {
-		state: isNotChecked(problem) ? "unchecked" : "failed",
-		reason: problem.message,
-		problems: [problem],
-		warnings
-	};
-};
-function publicationWarnings(side, { id, object }) {
-	const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
-	return publishedWarnings(id, printResource(id), published, pinnedVersion(object));
-}
-function leftOut(id, { linksOut = [] }) {
-	if (linksOut.length === 0) return [];
-	const [first = ""] = linksOut;
-	const more = linksOut.length === 1 ? "" : ` and ${linksOut.length - 1} more`;
-	return [{
-		category: "left-out",
-		message: `${printResource(id)}: symbolic links out of the artifact are skipped, as by Flux: ${JSON.stringify(first.slice(0, 200))}${more}`,
-		resource: id
-	}];
-}
-function sourceRequest({ id, object }) {
-	const spec = objectAt(object, "spec") ?? {};
-	const artifact = id.kind === "ExternalArtifact" ? objectAt(object, "status", "artifact") : void 0;
-	return {
-		id,
-		kind: id.kind,
-		spec: artifact === void 0 ? spec : {
-			...spec,
-			artifact
-		}
-	};
-}
-// src/orchestrator/controllers/substitution-variables.ts
-function collectVariables(side, run, made) {
-	const postBuild = objectAt(run.node.object, "spec", "postBuild");
-	const values = new Map();
-	const warnings = [];
-	const optionalSecrets = [];
-	let complete = true;
-	let isConfidential = false;
-	const from = listAt$1(postBuild, "substituteFrom");
-	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
-	for (const entry of from) {
-		const kind = stringAt(entry, "kind") ?? "";
-		const name = stringAt(entry, "name") ?? "";
-		const id = {
-			group: "",
-			kind,
-			namespace: run.node.id.namespace,
-			name
-		};
-		const data = dataFor(side.store, id) ?? (run.drain === "none" ? void 0 : made(id));
-		if (data !== void 0) {
-			for (const [key, value] of data.entries) values.set(key, variableValue(value));
-			if (!data.complete) complete = false;
-			if (data.isConfidential) isConfidential = true;
-		} else if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [id]
-		};
-		else if (booleanAt(entry, "optional") !== true) {
-			const maker = awaitProducer(side, run, id);
-			if (maker !== void 0) return maker;
-			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
-				code: "VALUES_NOT_FOUND",
-				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
-				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
-			});
-			complete = false;
-			warnings.push({
-				category: "unresolved-substitution",
-				message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? "are not replaced" : "are empty, except the given ones"}`,
-				resource: run.node.id
-			});
-		} else if (kind === "Secret") optionalSecrets.push(id);
-	}
-	for (const [name, value] of supplied) values.set(name, variableValue(value));
-	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const always = stringAt(postBuild, "substituteStrategy") === "Always" && side.settings.minor >= 9;
-	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
-	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
-	if (invalid !== void 0) return failed(run, invalid);
-	const keepsUnset = !complete && supplied.length === 0;
-	return {
-		values,
-		key: JSON.stringify([
-			wanted,
-			complete,
-			keepsUnset,
-			[...values],
-			...optionalSecrets.map(resourceKey)
-		]),
-		substitutes: wanted,
-		complete,
-		keepsUnset,
-		optionalSecrets,
-		warnings,
-		isConfidential
-	};
-}
-// src/discovery/flux-settings.ts
-const latestMinor = 1e6;
-const defaultFlux = {
-	strictSubstitution: true,
-	tracksChartDigests: true,
-	additiveReadiness: [],
-	externalArtifacts: ["HelmRelease", "Kustomization"],
-	sameNamespace: [],
-	remoteBases: true,
-	minor: latestMinor,
-	operatorMinor: latestMinor,
-	postRenderStrategy: "combined",
-	defaultServiceAccounts: {},
-	watched: {},
-	helm: 4
-};
-function settingsOfVersion(version) {
-	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
-	if (found === null || version?.trim().startsWith("^") === true) return {};
-	const [major, minor] = [Number(found[1]), Number(found[2])];
-	const isSince = (since) => major > 2 || major === 2 && minor >= since;
-	return {
-		strictSubstitution: isSince(9),
-		minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
-		postRenderStrategy: isSince(9) ? "combined" : "nohooks",
-		helm: isSince(8) ? 4 : 3
-	};
-}
-// src/orchestrator/controllers/unknown-fields.ts
-const since = {
-	[`${helmGroup}/HelmRelease`]: [
-		["spec.commonMetadata", 7],
-		["spec.dependsOn[].readyExpr", 7],
-		["spec.healthCheckExprs", 8],
-		["spec.install.serverSideApply", 8],
-		["spec.postRenderStrategy", 9],
-		["spec.upgrade.chartNameChangeStrategy", 9],
-		["spec.upgrade.serverSideApply", 8],
-		["spec.valuesFrom[].literal", 9],
-		["spec.waitStrategy", 8]
-	],
-	[`${kustomizeGroup}/Kustomization`]: [
-		["spec.buildMetadata", 9],
-		["spec.deletionPolicy", 5],
-		["spec.dependsOn[].readyExpr", 7],
-		["spec.healthCheckExprs", 5],
-		["spec.ignore", 9],
-		["spec.ignoreMissingComponents", 7],
-		["spec.postBuild.substituteStrategy", 9]
-	]
-};
-const ofOperator = [
-	["spec", 14],
-	["spec.inputStrategy", 29],
-	["spec.inputStrategy.includeEmptyProviders", 48],
-	["spec.steps", 53]
-];
-function unknownOperatorFields({ operatorMinor }, { id, object }) {
-	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
-	if (missing === void 0) return [];
-	const [path, brought] = missing;
-	return [{
-		category: "unknown-field",
-		message: `${path === "spec" ? "a ResourceSet" : path} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`,
-		resource: id
-	}];
-}
-const until = {
-	[`${helmGroup}/v2beta1`]: 7,
-	[`${helmGroup}/v2beta2`]: 8,
-	[`${kustomizeGroup}/v1beta1`]: 7,
-	[`${kustomizeGroup}/v1beta2`]: 8
-};
-function unknownFieldWarnings({ minor }, { id, object }) {
-	if (minor === 1e6) return [];
-	const version = stringAt(object, "apiVersion") ?? "";
-	const gone = until[version] ?? Number.POSITIVE_INFINITY;
-	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
-	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
-	return [...removed, ...unknown].map((message) => ({
-		category: "unknown-field",
-		message,
-		resource: id
-	}));
-}
-function isSet(value, path) {
-	const [step, ...rest] = path;
-	if (step === void 0) return value !== void 0 && value !== null;
-	if (!isJsonObject(value)) return false;
-	if (!step.endsWith("[]")) return isSet(value[step], rest);
-	const items = value[step.slice(0, -2)];
-	return Array.isArray(items) && items.some((item) => isSet(item, rest));
-}
-// src/orchestrator/controllers/watch-warnings.ts
-function watchWarnings({ watched }, { id, object }) {
-	const texts = watched[id.kind] ?? [];
-	const selectors = texts.map(readable$1);
-	if (texts.length === 0 || selectors.includes(void 0)) return [];
-	const labels = Object.entries(objectAt(object, "metadata", "labels") ?? {});
-	const known = new Map(labels.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
-	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
-	return [{
-		category: "not-watched",
-		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): it is not applied`,
-		resource: id
-	}];
-}
-function readable$1(text) {
-	try {
-		return parseLabelSelector(text);
-	} catch (error) {
-		if (error instanceof InvalidSelector) return void 0;
-		throw error;
-	}
-}
-// src/orchestrator/controllers/kustomization-controller.ts
-function kustomizationSource(node) {
-	const kind = stringAt(node.object, "spec", "sourceRef", "kind") ?? "GitRepository";
-	const name = stringAt(node.object, "spec", "sourceRef", "name");
-	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
-	return sourceId(kind, stringAt(node.object, "spec", "sourceRef", "namespace") || node.id.namespace, name);
-}
-const buildable = new Set([
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"OCIRepository"
-]);
-const reconcileKustomization = async (side, run) => {
-	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "spec.suspend is true"
-		};
-	}
-	const source = kustomizationSource(run.node);
-	if (!buildable.has(source.kind)) {
-		side.record(id, nodeKey(object));
-		return failed(run, {
-			code: "OBJECT_INVALID",
-			message: `unsupported kind in spec.sourceRef: ${source.kind}`,
-			hint: `Use ${[...buildable].join(", ")}.`
-		});
-	}
-	const denied = deniedSource(side.settings, id, source);
-	if (denied !== void 0) {
-		side.record(id, nodeKey(object, denied));
-		return failed(run, denied);
-	}
-	const artifact = awaitArtifact(side, run, source);
-	if (!isArtifact(artifact)) {
-		const declared = side.store.get(source)?.object;
-		const here = declared !== void 0 && standingOf(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
-		const key = nodeKey(object, declared ?? null, here);
-		side.record(id, key, here === null ? [] : [[
-			"id",
-			pathOf(object),
-			here
-		]]);
-		return artifact;
-	}
-	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
-	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
-	const built = await buildWithRemotes(side, run, tree);
-	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
-	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
-	const reads = reviewedReads(artifact, built.readSet);
-	if ("state" in variables) {
-		side.record(id, nodeKey(object, built.identity), reads);
-		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, run.node, decryption !== void 0));
-		return unbuilt === void 0 ? variables : {
-			...unbuilt,
-			problems: unbuilt.problems.map((problem) => withNode(run, problem))
-		};
-	}
-	const decrypts = decryption !== void 0;
-	const keeps = !variables.isConfidential && !mustNotBeStored(side, run);
-	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
-	let copies;
-	const mayCopy = () => {
-		copies ??= mayCopyValues(side, run, tree, built);
-		return copies;
-	};
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
-	const unknown = unknownFieldWarnings(side.settings, run.node);
-	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
-	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return waiting;
-	const { problems, warnings, ...rest } = applied.value;
-	const ignored = objectAt(object, "spec")?.["ignore"] === void 0 || side.settings.minor < 9 ? [] : driftIgnored(objectAt(object, "spec") ?? {}, applied.value.manifests);
-	if ("code" in ignored) return failed(run, ignored, { warnings });
-	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
-	return {
-		...rest,
-		...ignored.length === 0 ? {} : { driftIgnored: ignored },
-		isConfidential: variables.isConfidential || holdsSecrets && mayCopy(),
-		...keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree)) ? { kept: applied.identity } : {},
-		problems: problems.map((problem) => withNode(run, problem)),
-		warnings: [
-			...warnings,
-			...unknown,
-			...dependencyWarnings(side, run.node),
-			...watchWarnings(side.settings, run.node),
-			...remoteWarnings(run.node, applied.value.manifests)
-		]
-	};
-};
-function placement(artifact, reads) {
-	const { reviewed } = artifact;
-	if (reviewed === void 0 || isWorkingTree(artifact)) return null;
-	return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
-}
-function placedIn(artifact, rendered) {
-	const { reviewed } = artifact;
-	if (reviewed === void 0 || isWorkingTree(artifact)) return rendered;
-	const place = (one) => one.at === void 0 ? one : {
-		...one,
-		at: {
-			...one.at,
-			file: reviewed(one.at.file)[0] ?? one.at.file
-		}
-	};
-	return {
-		...rendered,
-		problems: rendered.problems.map(place),
-		warnings: rendered.warnings.map(place),
-		manifests: rendered.manifests.map(({ origin, ...manifest }) => origin === void 0 ? manifest : {
-			...manifest,
-			origin: {
-				...origin,
-				file: reviewed(origin.file)[0] ?? origin.file
-			}
-		})
-	};
-}
-function makesData(side, built) {
-	const list = () => built.value.resources.flatMap(({ object }) => {
-		const id = resourceIdOf(object);
-		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
-	});
-	return side.memo.fromKey(nodeKey("data", built.identity), list, keptWhen(side.decryption === void 0)).value;
-}
-function madeData({ resources }, { kind, namespace, name }) {
-	const made = resources.find(({ object }) => {
-		const id = object["kind"] === kind ? resourceIdOf(object) : void 0;
-		return id?.group === "" && id.name === name && id.namespace === namespace;
-	});
-	if (made === void 0) return void 0;
-	const entries = dataOf(made.object);
-	return {
-		entries,
-		complete: true,
-		isConfidential: kind === "Secret" && isInClear(entries)
-	};
-}
-function samePathHere({ tree }, path) {
-	return path === "" ? null : tree.contentId(path) ?? null;
-}
-function pathOf(object) {
-	return clampPath(stringAt(object, "spec", "path") ?? "");
-}
-function encryptionWarnings(built, node, hasKey) {
-	const configured = stringAt(node.object, "spec", "decryption", "provider") === "sops";
-	if (configured && !hasKey) return [];
-	return built.resources.flatMap(({ object, origin }) => {
-		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
-		if (id?.kind !== "Secret" || id.group !== "") return [];
-		return [{
-			category: "decryption",
-			message: configured ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
-			resource: node.id,
-			...origin === void 0 ? {} : { at: origin }
-		}];
-	});
-}
-function remoteRefused(url) {
-	return {
-		code: "ACCESS_DENIED",
-		message: `remote resource not allowed: ${hideUser(url)}`,
-		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
-	};
-}
-async function buildWithRemotes(side, run, source) {
-	const keep = side.decryption === void 0;
-	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
-		id: run.node.id,
-		...request
-	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
-}
-function buildKustomization(side, run, source, contents) {
-	const spec = objectAt(run.node.object, "spec") ?? {};
-	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
-	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
-}
-const nothingFetched = {
-	remote: {
-		file: () => void 0,
-		repository: () => void 0
-	},
-	ids: []
-};
-function mayCopyValues(side, run, tree, built) {
-	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
-	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
-	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^\s*#.*$/gm, "")));
-}
-function buildDirectory(memo, tree, path, keeps) {
-	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
-}
-function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
-	const work = (tree) => {
-		const kind = tree.kind(path);
-		if (kind !== "directory") return {
-			resources: [],
-			problems: [{
-				code: "PATH_NOT_FOUND",
-				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
-				hint: "Correct spec.path or add the directory."
-			}],
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const prepared = prepareFluxKustomization(tree, path, fields);
-		if (prepared.problems.length > 0) return {
-			resources: [],
-			problems: prepared.problems,
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		return build(prepared.tree, prepared.directory, {
-			...prepared.options,
-			remote
-		});
-	};
-	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
-}
-const buildFields = [
-	"buildMetadata",
-	"components",
-	"ignoreMissingComponents",
-	"images",
-	"namePrefix",
-	"nameSuffix",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"targetNamespace"
-];
-function keptManifests(memo, kept, tree) {
-	const text = memo.keptText(kept);
-	return text === void 0 ? [] : readRendered(text, tree).manifests;
-}
-function keptWhen(keep) {
-	return keep ? jsonCodec() : void 0;
-}
-function applyKustomization(side, node, built, variables, hasKey) {
-	const { id, object } = node;
-	const encrypted = encryptionWarnings(built, node, hasKey);
-	const unbuilt = unbuiltResult(built, encrypted);
-	if (unbuilt !== void 0) return unbuilt;
-	const problems = [];
-	const substituting = variables.substitutes;
-	const mode = {
-		strict: side.settings.strictSubstitution && variables.complete,
-		keepsUnset: variables.keepsUnset
-	};
-	const common = objectAt(object, "spec", "commonMetadata");
-	const isWritten = id.namespace !== "";
-	const owner = {
-		[`${kustomizeGroup}/name`]: id.name,
-		[`${kustomizeGroup}/namespace`]: id.namespace
-	};
-	const decrypts = stringAt(object, "spec", "decryption", "provider") === "sops";
-	const manifests = [];
-	const maybe = [];
-	for (const resource of built.resources) {
-		const incomplete = incompleteProblem(resource);
-		if (incomplete !== void 0) {
-			problems.push(incomplete);
-			continue;
-		}
-		let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
-		const [secret] = variables.optionalSecrets;
-		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
-			maybe.push(unsetWarning(id, substituted.notSet, secret));
-			substituted = substituteResource(resource, variables.values, {
-				strict: false,
-				keepsUnset: true
-			});
-		}
-		if ("problem" in substituted) {
-			problems.push(substituted.problem);
-			continue;
-		}
-		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
-		const applied = isWritten ? withMetadata(opened, owner, common) : opened;
-		const own = resourceIdOf(applied);
-		if (own === void 0) continue;
-		if (own.group === "kustomize.config.k8s.io") continue;
-		const named = own.namespace === "" && nodeKindOf(own) !== void 0 ? {
-			...own,
-			namespace: id.namespace
-		} : own;
-		manifests.push({
-			id: named,
-			object: applied,
-			...resource.origin === void 0 ? {} : { origin: resource.origin }
-		});
-	}
-	if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
-	if (problems.length > 0) return {
-		state: "failed",
-		reason: problems[0]?.message ?? "",
-		problems,
-		warnings: encrypted,
-		manifests: [],
-		size: 0
-	};
-	return {
-		state: "rendered",
-		reason: "",
-		problems,
-		manifests,
-		size: built.size,
-		warnings: [
-			...built.warnings.map((warning) => ({
-				resource: id,
-				...warning
-			})),
-			...variables.warnings,
-			...maybe,
-			...encrypted,
-			...applyWarnings(id, manifests)
-		]
-	};
-}
-function incompleteProblem({ object, origin }) {
-	const [kind, name] = [stringAt(object, "kind"), stringAt(object, "metadata", "name")];
-	const lacks = {
-		apiVersion: stringAt(object, "apiVersion"),
-		kind,
-		"metadata.name": name
-	};
-	const [field] = Object.entries(lacks).find(([, value]) => !value) ?? [];
-	if (field === void 0) return void 0;
-	const namespace = stringAt(object, "metadata", "namespace") ?? "";
-	return {
-		code: "KUSTOMIZE_RESOURCE",
-		message: `${printResource({
-			group: "",
-			kind: kind || "An object",
-			namespace,
-			name: name || "without a name"
-		})} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
-		...origin === void 0 ? {} : { at: origin }
-	};
-}
-function unbuiltResult(built, warnings) {
-	const problems = [...built.problems];
-	for (const need of built.needs) problems.push({
-		code: "SOURCE_UNSUPPORTED",
-		message: `remote resource not downloaded: ${printReference(need)}`
-	});
-	if (problems.length === 0) return void 0;
-	return {
-		state: built.problems.every(isNotChecked) ? "unchecked" : "failed",
-		reason: problems[0]?.message ?? "",
-		problems,
-		warnings,
-		manifests: [],
-		size: 0
-	};
-}
-function unsetWarning(id, variable, secret) {
-	return {
-		category: "unresolved-substitution",
-		message: `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`,
-		resource: id
-	};
-}
-function withoutEnvelope(object) {
-	if (!isSopsObject(object)) return object;
-	if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return object;
-	const { sops: _sops, ...content } = object;
-	return content;
-}
-function substituteResource(resource, values, mode) {
-	if (substitutionDisabled(resource.object)) return { object: resource.object };
-	const text = resource.yaml();
-	if (!text.includes("$")) return { object: resource.object };
-	const named = resourceIdOf(resource.object);
-	const place = resource.origin === void 0 ? {} : { at: resource.origin };
-	const inResource = named === void 0 ? "" : `${printResource(named)}: `;
-	const result = substitute(text, values, mode);
-	if ("problem" in result) return {
-		...result,
-		problem: {
-			...result.problem,
-			message: `${inResource}${result.problem.message}`,
-			...place
-		}
-	};
-	if (result.text === text) return { object: resource.object };
-	const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
-	if (decoded.problem !== void 0 || !isJsonObject(decoded.value)) return { problem: {
-		code: "SUBSTITUTION",
-		message: `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? "not a mapping"}`,
-		...place
-	} };
-	return { object: decoded.value };
-}
-function withMetadata(object, owner, common) {
-	const metadata = objectAt(object, "metadata") ?? {};
-	const labels = {
-		...stringsOf(objectAt(metadata, "labels")),
-		...owner,
-		...objectAt(common, "labels")
-	};
-	const named = {
-		...metadata,
-		labels
-	};
-	if (common !== void 0) {
-		const annotations = {
-			...stringsOf(objectAt(metadata, "annotations")),
-			...objectAt(common, "annotations")
-		};
-		if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
-	}
-	return {
-		...object,
-		metadata: named
-	};
-}
-function stringsOf(map) {
-	const values = Object.values(map ?? {});
-	if (map === void 0 || values.every((value) => typeof value === "string")) return map ?? {};
-	if (values.some((value) => value !== null && typeof value !== "string")) return {};
-	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
 }
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
@@ -5137,7 +624,7 @@ function hintOf(begun) {
 }
 // src/discovery/entries.ts
 const componentsFile = "gotk-components.yaml";
-function entriesOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
+function entriesOf$1(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
 	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
 	const entries = [];
 	const free = [];
@@ -5271,6 +758,34 @@ function repeatedPlaces(entries) {
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
+}
+// src/discovery/flux-settings.ts
+const latestMinor = 1e6;
+const defaultFlux = {
+	strictSubstitution: true,
+	tracksChartDigests: true,
+	additiveReadiness: [],
+	externalArtifacts: ["HelmRelease", "Kustomization"],
+	sameNamespace: [],
+	remoteBases: true,
+	minor: latestMinor,
+	operatorMinor: latestMinor,
+	postRenderStrategy: "combined",
+	defaultServiceAccounts: {},
+	watched: {},
+	helm: 4
+};
+function settingsOfVersion(version) {
+	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
+	if (found === null || version?.trim().startsWith("^") === true) return {};
+	const [major, minor] = [Number(found[1]), Number(found[2])];
+	const isSince = (since) => major > 2 || major === 2 && minor >= since;
+	return {
+		strictSubstitution: isSince(9),
+		minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
+		postRenderStrategy: isSince(9) ? "combined" : "nohooks",
+		helm: isSince(8) ? 4 : 3
+	};
 }
 // src/discovery/cluster-flux.ts
 function clusterFlux(tree, { instances }, root) {
@@ -5777,6 +1292,10 @@ function assembledBuilds(tree, path, facts, graph, ignore) {
 	visit("");
 	return new Map(assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]));
 }
+// src/discovery/bootstrap-source.ts
+function isBootstrapSource({ group, kind, namespace, name }) {
+	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+}
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
@@ -5885,6 +1404,1024 @@ function listAt(lists, key) {
 }
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
+}
+// src/artifactgenerator/budget.ts
+function newBudget() {
+	return { steps: 5e7 };
+}
+function spend$1(budget, steps) {
+	budget.steps -= steps;
+	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
+}
+// src/artifactgenerator/doublestar.ts
+const maximumAlternatives = 1e3;
+function compileDoublestar(pattern) {
+	if (!isValid$1(pattern)) return void 0;
+	const alternatives = [];
+	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse(Array.from(text)));
+	return (path, budget) => {
+		const characters = Array.from(path);
+		return alternatives.some((tokens) => matches(tokens, characters, budget));
+	};
+}
+function isValid$1(pattern) {
+	let depth = 0;
+	for (let i = 0; i < pattern.length; i++) switch (pattern[i]) {
+		case "\\":
+			if (++i >= pattern.length) return false;
+			break;
+		case "[":
+			i++;
+			if (pattern[i] === "^" || pattern[i] === "!") i++;
+			if (i >= pattern.length || pattern[i] === "]") return false;
+			while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
+			if (i >= pattern.length) return false;
+			break;
+		case "{":
+			depth++;
+			break;
+		case "}": if (depth-- === 0) return false;
+	}
+	return depth === 0;
+}
+function* withoutBraces(pattern, count) {
+	const open = unescaped(pattern, 0, "{");
+	if (open < 0) {
+		if (++count[0] > maximumAlternatives) fail("TREE_LIMIT", `the braces of a pattern stand for more than ${maximumAlternatives} patterns`);
+		yield pattern;
+		return;
+	}
+	let depth = 0;
+	let start = open + 1;
+	const parts = [];
+	let close = open;
+	for (let i = open; i < pattern.length; i++) {
+		const char = pattern[i];
+		if (char === "\\") i++;
+		else if (char === "{") depth++;
+		else if (char === "}" && --depth === 0) {
+			parts.push(pattern.slice(start, i));
+			close = i;
+			break;
+		} else if (char === "," && depth === 1) {
+			parts.push(pattern.slice(start, i));
+			start = i + 1;
+		}
+	}
+	for (const part of parts) yield* withoutBraces(pattern.slice(0, open) + part + pattern.slice(close + 1), count);
+}
+function unescaped(pattern, from, wanted) {
+	for (let i = from; i < pattern.length; i++) if (pattern[i] === "\\") i++;
+	else if (pattern[i] === "[") {
+		i++;
+		if (pattern[i] === "^" || pattern[i] === "!") i++;
+		while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
+	} else if (pattern[i] === wanted) return i;
+	return -1;
+}
+function parse(chars) {
+	const tokens = [];
+	let startsSegment = true;
+	for (let at = 0; at < chars.length; at++) {
+		const char = chars[at] ?? "";
+		if (char === "*") {
+			const isDouble = chars[at + 1] === "*";
+			if (isDouble) at++;
+			if (isDouble && startsSegment && at === chars.length - 1) tokens.push({ type: "everything" });
+			else if (isDouble && startsSegment && chars[at + 1] === "/") {
+				tokens.push({ type: "directories" });
+				at++;
+				continue;
+			} else if (tokens.at(-1)?.type !== "star") tokens.push({ type: "star" });
+			startsSegment = false;
+		} else if (char === "?") {
+			tokens.push({ type: "any" });
+			startsSegment = false;
+		} else if (char === "[") {
+			const found = parseClass(chars, at + 1);
+			tokens.push(found.token);
+			at = found.end;
+			startsSegment = false;
+		} else {
+			const value = char === "\\" ? chars[++at] ?? "" : char;
+			tokens.push({
+				type: "char",
+				value
+			});
+			startsSegment = value === "/";
+		}
+	}
+	return tokens;
+}
+function parseClass(chars, start) {
+	let at = start;
+	const negated = chars[at] === "^" || chars[at] === "!";
+	if (negated) at++;
+	const ranges = [];
+	let last;
+	const next = () => {
+		if (chars[at] === "\\") at++;
+		return chars[at++]?.codePointAt(0) ?? 0;
+	};
+	while (at < chars.length && chars[at] !== "]") {
+		if (chars[at] === "-" && last !== void 0 && at + 1 < chars.length && chars[at + 1] !== "]") {
+			at++;
+			ranges.push([last, next()]);
+			last = void 0;
+			continue;
+		}
+		last = next();
+		ranges.push([last, last]);
+	}
+	return {
+		token: {
+			type: "class",
+			negated,
+			ranges
+		},
+		end: at
+	};
+}
+function matches(tokens, path, budget) {
+	const width = path.length + 1;
+	const dead = new Set();
+	const from = (token, at) => {
+		const place = token * width + at;
+		if (dead.has(place)) return false;
+		spend$1(budget, 1);
+		const found = step(token, at);
+		if (!found) dead.add(place);
+		return found;
+	};
+	const step = (token, at) => {
+		const current = tokens[token];
+		if (current === void 0) return at === path.length;
+		if (at === path.length) return isZeroLength(tokens, token);
+		const char = path[at] ?? "";
+		switch (current.type) {
+			case "everything": return true;
+			case "directories": {
+				if (from(token + 1, at)) return true;
+				const slash = path.indexOf("/", at);
+				return slash >= 0 && from(token, slash + 1);
+			}
+			case "star": return from(token + 1, at) || char !== "/" && from(token, at + 1);
+			case "any": return char !== "/" && from(token + 1, at + 1);
+			case "char": return current.value === char && from(token + 1, at + 1);
+			case "class": {
+				const point = char.codePointAt(0) ?? 0;
+				return current.ranges.some(([low, high]) => low <= point && point <= high) !== current.negated && from(token + 1, at + 1);
+			}
+		}
+	};
+	return from(0, 0);
+}
+function isZeroLength(tokens, from) {
+	const rest = tokens.slice(from);
+	const [first] = rest;
+	const behindSlash = first?.type === "char" && first.value === "/" ? rest.slice(1) : rest;
+	const [only] = behindSlash;
+	if (behindSlash.length !== 1 || only === void 0) return false;
+	return only.type === "everything" || only.type === "directories" || only.type === "star" && rest.length === 1;
+}
+// src/artifactgenerator/extract-archive.ts
+const maximumBytes = 104857600;
+const maximumEntries = 1e5;
+function extractArchive(bytes, budget) {
+	const members = [];
+	try {
+		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
+			spend$1(budget, 1);
+			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
+				members,
+				error: `tar contained invalid name error ${JSON.stringify(name)}`
+			};
+			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+			if (parts.includes("..")) return {
+				members,
+				error: `tar contained invalid name error ${JSON.stringify(name)}`
+			};
+			const path = parts.join("/");
+			switch (kind) {
+				case "directory":
+					members.push({
+						kind,
+						path
+					});
+					break;
+				case "file":
+					members.push({
+						kind,
+						path,
+						bytes: data
+					});
+					break;
+				case "hardlink":
+					members.push({
+						kind: "file",
+						path,
+						bytes: new Uint8Array()
+					});
+					break;
+				case "symlink": return {
+					members,
+					error: `tar file entry ${name} is a symlink, which is not allowed in this context`
+				};
+				case "other": return {
+					members,
+					error: `tar file entry ${name} contained unsupported file type`
+				};
+			}
+		}
+		return { members };
+	} catch (error) {
+		if (!(error instanceof TarError)) throw error;
+		return {
+			members,
+			error: error.message
+		};
+	}
+}
+// src/artifactgenerator/go-paths.ts
+function cleanPath(path) {
+	const isRooted = path.startsWith("/");
+	const parts = [];
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") parts.push(part);
+		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+		else if (!isRooted) parts.push("..");
+	}
+	const clean = parts.join("/");
+	return isRooted ? `/${clean}` : clean === "" ? "." : clean;
+}
+function joinPaths(...parts) {
+	const given = parts.filter((part) => part !== "");
+	return given.length === 0 ? "" : cleanPath(given.join("/"));
+}
+function leadsOut(clean) {
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../");
+}
+function treePath(clean) {
+	return clean === "." ? "" : clean;
+}
+function isValid(path) {
+	return path === "." || path !== "" && path === cleanPath(path) && !leadsOut(path);
+}
+const wildcard$1 = /[*?[\\]/;
+function globPaths(tree, pattern, budget) {
+	return pattern.split("/").every((segment) => compileGlob(segment) !== void 0) ? found(tree, pattern, budget) : void 0;
+}
+function found(tree, pattern, budget) {
+	if (!wildcard$1.test(pattern)) return isValid(pattern) && tree.kind(treePath(pattern)) !== void 0 ? [pattern] : [];
+	const slash = pattern.lastIndexOf("/");
+	const directory = slash < 0 ? "." : pattern.slice(0, slash);
+	const fits = compileGlob(pattern.slice(slash + 1));
+	if (fits === void 0) return [];
+	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
+		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
+		spend$1(budget, entries.length);
+		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
+	});
+}
+// src/artifactgenerator/merge-yaml.ts
+function mergeYaml(base, overlay) {
+	const over = documents(overlay);
+	if ("error" in over) return over;
+	const under = documents(base);
+	if ("error" in under) return under;
+	return { text: encodeYaml(merged(under.value, over.value)) };
+}
+function documents(text) {
+	let value = {};
+	for (const document of splitDocuments(text)) {
+		const decoded = decodeHelmYaml(document);
+		if (decoded.problem !== void 0) {
+			const { message } = decoded.problem;
+			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
+		}
+		const found = decoded.value ?? null;
+		if (found === null) continue;
+		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
+		value = merged(value, found);
+	}
+	return { value };
+}
+function splitDocuments(text) {
+	const found = [];
+	let document = "";
+	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) if (line.startsWith("---") && /^\s*(?:#|$)/.test(line.slice(3)) && document !== "") {
+		found.push(document);
+		document = "";
+	} else document += line;
+	if (document !== "") found.push(document);
+	return found;
+}
+function merged(base, overlay) {
+	const result = { ...base };
+	for (const [key, value] of Object.entries(overlay)) {
+		const known = Object.hasOwn(base, key) ? base[key] : void 0;
+		const next = isJsonObject(value) && known !== void 0 && isJsonObject(known) ? merged(known, value) : value;
+		Object.defineProperty(result, key, {
+			value: next,
+			enumerable: true,
+			writable: true,
+			configurable: true
+		});
+	}
+	return result;
+}
+// src/artifactgenerator/staging.ts
+var Staging = class {
+	#root = {
+		type: "composed",
+		children: new Map(),
+		origins: []
+	};
+	kind(path) {
+		const found = this.#find(path);
+		return found === void 0 ? void 0 : kindOf(found);
+	}
+	isEmpty(path) {
+		const found = this.#find(path);
+		return found?.type === "composed" && found.children.size === 0;
+	}
+	file(path) {
+		const found = this.#find(path);
+		if (found === void 0 || kindOf(found) !== "file") return void 0;
+		if (found.type === "written") return found;
+		if (found.type === "composed") return void 0;
+		return {
+			bytes: found.tree.read(found.origin.path) ?? new Uint8Array(),
+			origins: [found.origin]
+		};
+	}
+	put(path, staged) {
+		if (path === "") {
+			this.#root = staged;
+			return;
+		}
+		const slash = path.lastIndexOf("/");
+		this.#open(slash < 0 ? "" : path.slice(0, slash))?.children.set(baseName(path), staged);
+	}
+	addOrigin(path, origin) {
+		this.#open(path)?.origins.push(origin);
+	}
+	done() {
+		const root = this.#root;
+		return {
+			tree: viewOf(root),
+			origins: (path) => originsOf(root, path)
+		};
+	}
+	#find(path) {
+		return find(this.#root, path);
+	}
+	#open(path) {
+		if (path === "") {
+			this.#root = opened(this.#root);
+			return this.#root.type === "composed" ? this.#root : void 0;
+		}
+		let at = this.#open("");
+		for (const name of path.split("/")) {
+			const next = at?.children.get(name);
+			if (at === void 0 || next === void 0) return void 0;
+			const open = opened(next);
+			at.children.set(name, open);
+			at = open.type === "composed" ? open : void 0;
+		}
+		return at;
+	}
+};
+function emptyDirectory() {
+	return {
+		type: "composed",
+		children: new Map(),
+		origins: []
+	};
+}
+function kindOf(staged) {
+	return staged.type === "mounted" ? staged.kind : staged.type === "written" ? "file" : "directory";
+}
+function within({ tree, origin }, path) {
+	const inside = joinPath(origin.path, path);
+	const kind = tree.kind(inside);
+	if (kind !== "directory" && kind !== "file") return void 0;
+	return {
+		type: "mounted",
+		tree,
+		origin: {
+			alias: origin.alias,
+			path: inside
+		},
+		kind
+	};
+}
+function opened(staged) {
+	if (staged.type !== "mounted" || staged.kind !== "directory") return staged;
+	const children = new Map();
+	for (const { name } of staged.tree.list(staged.origin.path) ?? []) {
+		const child = within(staged, name);
+		if (child !== void 0) children.set(name, child);
+	}
+	return {
+		type: "composed",
+		children,
+		origins: [staged.origin]
+	};
+}
+function find(root, path) {
+	let at = root;
+	if (path === "") return at;
+	const parts = path.split("/");
+	for (const [i, part] of parts.entries()) {
+		if (at.type === "mounted") return at.kind === "directory" ? within(at, parts.slice(i).join("/")) : void 0;
+		const next = at.type === "composed" ? at.children.get(part) : void 0;
+		if (next === void 0) return void 0;
+		at = next;
+	}
+	return at;
+}
+function originsOf(root, path) {
+	let at = root;
+	const parts = path === "" ? [] : path.split("/");
+	for (const [i, part] of parts.entries()) {
+		const next = at.type === "composed" ? at.children.get(part) : void 0;
+		if (next === void 0) return ownOrigins(at).map((origin) => below(origin, parts.slice(i).join("/")));
+		at = next;
+	}
+	return ownOrigins(at);
+}
+function ownOrigins(staged) {
+	return staged.type === "mounted" ? [staged.origin] : staged.origins;
+}
+function below({ alias, path }, rest) {
+	return {
+		alias,
+		path: joinPath(path, rest)
+	};
+}
+function viewOf(root) {
+	return {
+		list(path) {
+			const found = find(root, path);
+			if (found?.type === "composed") return entriesOf(found);
+			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
+		},
+		kind(path) {
+			const found = find(root, path);
+			return found === void 0 ? void 0 : kindOf(found);
+		},
+		read(path) {
+			const found = find(root, path);
+			if (found?.type === "written") return found.bytes;
+			return found?.type === "mounted" ? found.tree.read(found.origin.path) : void 0;
+		},
+		readLink: () => void 0,
+		contentId(path) {
+			const found = find(root, path);
+			return found === void 0 ? void 0 : idOf(found);
+		}
+	};
+}
+function entriesOf(directory) {
+	directory.entries ??= [...directory.children].map(([name, child]) => ({
+		name,
+		kind: kindOf(child)
+	})).sort((a, b) => compareBytes(a.name, b.name));
+	return directory.entries;
+}
+function idOf(staged) {
+	if (staged.type === "mounted") return staged.tree.contentId(staged.origin.path);
+	if (staged.type === "written") return staged.id;
+	if (!("id" in staged)) {
+		const entries = [];
+		for (const [name, child] of staged.children) {
+			const id = idOf(child);
+			if (id !== void 0) entries.push({
+				name,
+				id
+			});
+		}
+		staged.id = entries.length === staged.children.size ? treeId(entries) : void 0;
+	}
+	return staged.id;
+}
+// src/artifactgenerator/copy-operations.ts
+var CopyError = class extends Error {};
+function applyCopyOperations(operations, sources, budget, failing) {
+	const staging = new Staging();
+	for (const operation of operations) try {
+		new Copy(operation, staging, budget).apply(sources);
+	} catch (error) {
+		if (!(error instanceof CopyError)) throw error;
+		if (failing === "leave-out") continue;
+		const { from, to } = operation;
+		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
+	}
+	return staging.done();
+}
+const wildcard = /[*?[\]]/;
+var Copy = class {
+	#operation;
+	#staging;
+	#budget;
+	#exclude = [];
+	constructor(operation, staging, budget) {
+		this.#operation = operation;
+		this.#staging = staging;
+		this.#budget = budget;
+	}
+	apply(sources) {
+		const { from, to, exclude } = this.#operation;
+		const { alias, pattern } = sourceOf(from);
+		if (!to.startsWith("@artifact/")) throw new CopyError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
+		const destination = to.slice(10);
+		const source = sources.get(alias);
+		if (source === void 0) throw new CopyError(`source alias '${alias}' not found`);
+		this.#exclude = exclude.map((each) => {
+			const fits = compileDoublestar(each);
+			if (fits === void 0) throw new CopyError(`invalid exclude pattern '${each}'`);
+			return {
+				pattern: each,
+				fits
+			};
+		});
+		if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
+		else this.#copySingle(source, alias, cleanPath(pattern), destination, to.endsWith("/"));
+	}
+	#copySingle(source, alias, path, to, isInto) {
+		const isExtract = this.#operation.strategy === "Extract";
+		const outside = "path escapes from parent";
+		if (leadsOut(path)) throw new CopyError(`failed to stat source '${path}': statat ${path}: ${outside}`);
+		const kind = source.lookup.kind(treePath(path));
+		if (kind === void 0) throw new CopyError(`source '${path}' does not exist`);
+		if (kind === "directory") {
+			if (isExtract) throw new CopyError(`extract strategy is not supported for directories, got '${path}'`);
+			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
+			return;
+		}
+		if (this.#isExcluded(path, ".")) return;
+		if (isExtract) {
+			if (!isTarball(path)) throw new CopyError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
+			this.#extract(source, alias, path, to);
+			return;
+		}
+		const clean = joinPaths(to);
+		const isDirectory = !leadsOut(clean) && this.#staging.kind(treePath(clean)) === "directory";
+		this.#copy(source, alias, path, isInto || isDirectory ? joinPaths(to, baseName(path)) : to, ".");
+	}
+	#copyMatches(source, alias, pattern, to) {
+		const isExtract = this.#operation.strategy === "Extract";
+		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
+		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
+		if (matches === void 0) throw new CopyError(`invalid glob pattern '${pattern}': syntax error in pattern`);
+		if (matches.length === 0) throw new CopyError(`no files match pattern '${pattern}' in source '${alias}'`);
+		const base = literalDirectory(pattern);
+		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
+		if (kept.length === 0) throw new CopyError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
+		for (const match of kept) {
+			if (isExtract) {
+				if (!isTarball(match)) continue;
+				try {
+					this.#extract(source, alias, match, to);
+				} catch (error) {
+					throw wrapped(error, `failed to extract tarball '${match}' to '${to}'`);
+				}
+				continue;
+			}
+			const destination = matchDestination(pattern, match, to);
+			try {
+				this.#copy(source, alias, match, destination, base);
+			} catch (error) {
+				throw wrapped(error, `failed to copy file '${match}' to '${destination}'`);
+			}
+		}
+	}
+	#mountContents(source, alias, pattern, to) {
+		const directory = pattern === "**" ? "." : pattern.endsWith("/**") ? pattern.slice(0, -3) : "";
+		const destination = joinPaths(to);
+		if (this.#exclude.length > 0 || directory !== cleanPath(directory) || wildcard.test(directory)) return false;
+		if (directory.includes("\\") || leadsOut(directory) || leadsOut(destination)) return false;
+		const at = treePath(destination);
+		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
+		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
+		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
+		this.#makeDirectory(at);
+		this.#staging.put(at, mounted(source, {
+			alias,
+			path: treePath(directory)
+		}, "directory"));
+		return true;
+	}
+	#copy(source, alias, path, to, base) {
+		const from = treePath(path);
+		const clean = to === "" ? "." : cleanPath(to);
+		const isDirectory = source.lookup.kind(from) === "directory";
+		if (leadsOut(clean)) {
+			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
+			throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
+		}
+		const at = treePath(clean);
+		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
+		else if (this.#operation.strategy === "Merge" && this.#staging.kind(at) !== void 0) this.#merge(source, alias, from, at);
+		else this.#copyFile(source, alias, from, at);
+	}
+	#copyDirectory(source, alias, from, at, base) {
+		const known = this.#staging.kind(at);
+		const origin = {
+			alias,
+			path: from
+		};
+		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
+			this.#makeDirectory(at);
+			this.#staging.put(at, mounted(source, origin, "directory"));
+			return;
+		}
+		this.#makeDirectory(at);
+		this.#staging.addOrigin(at, origin);
+		const entries = source.lookup.list(from) ?? [];
+		spend$1(this.#budget, entries.length);
+		for (const { name, kind } of entries) {
+			const path = joinPath(from, name);
+			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
+			const to = joinPath(at, name);
+			if (kind === "directory") this.#copyDirectory(source, alias, path, to, base);
+			else this.#copyFile(source, alias, path, to);
+		}
+	}
+	#copyFile(source, alias, from, at) {
+		const parent = parentPath(at);
+		if (at.includes("/")) {
+			try {
+				this.#makeDirectory(parent);
+			} catch (error) {
+				throw wrapped(error, "failed to create destination directory");
+			}
+			if (this.#staging.kind(parent) !== "directory") throw new CopyError(`openat ${at}: not a directory`);
+		}
+		if (at === "" || this.#staging.kind(at) === "directory") throw new CopyError(`openat ${at === "" ? "." : at}: is a directory`);
+		this.#staging.put(at, mounted(source, {
+			alias,
+			path: from
+		}, "file"));
+	}
+	#merge(source, alias, from, at) {
+		const under = this.#staging.file(at);
+		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
+		const over = readText(source.lookup, from) ?? "";
+		spend$1(this.#budget, over.length + under.bytes.length);
+		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
+		if ("error" in merged) throw new CopyError(merged.error);
+		this.#staging.put(at, written(merged.text, [...under.origins, {
+			alias,
+			path: from
+		}]));
+	}
+	#extract(source, alias, path, to) {
+		const clean = to === "" ? "." : cleanPath(to);
+		const origin = {
+			alias,
+			path
+		};
+		const named = `failed to extract tarball ${JSON.stringify(path)}`;
+		if (leadsOut(clean)) throw new CopyError(`${named}: the destination leads out of the artifact`);
+		const at = treePath(clean);
+		const bytes = source.lookup.read(path);
+		if (bytes === void 0) throw new CopyError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
+		const archive = extractArchive(bytes, this.#budget);
+		this.#makeDirectory(at);
+		for (const member of archive.members) {
+			const place = joinPath(at, member.path);
+			if (member.kind === "directory") this.#makeDirectory(place);
+			else {
+				this.#makeDirectory(parentPath(place));
+				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new CopyError(`${named}: a file and a directory of the same name are in the way at ${place}`);
+				this.#staging.put(place, written(member.bytes, [origin]));
+			}
+		}
+		this.#staging.addOrigin(at, origin);
+		if (archive.error !== void 0) throw new CopyError(`${named}: ${archive.error}`);
+	}
+	#makeDirectory(path) {
+		if (path === "" || this.#staging.kind(path) !== void 0) return;
+		const parent = parentPath(path);
+		this.#makeDirectory(parent);
+		if (this.#staging.kind(parent) === "file") throw new CopyError(`mkdirat ${path}: not a directory`);
+		this.#staging.put(path, emptyDirectory());
+	}
+	#isExcluded(path, base) {
+		if (this.#exclude.length === 0) return false;
+		const relative = base === "." ? path : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
+		return this.#exclude.some(({ pattern, fits }) => fits(path, this.#budget) || !pattern.includes("/") && fits(baseName(path), this.#budget) || relative !== path && fits(relative, this.#budget));
+	}
+};
+function sourceOf(from) {
+	if (!from.startsWith("@")) throw new CopyError(`invalid copy source '${from}': source must start with '@'`);
+	const slash = from.indexOf("/");
+	if (slash < 0) throw new CopyError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
+	return {
+		alias: from.slice(1, slash),
+		pattern: from.slice(slash + 1)
+	};
+}
+function isTarball(path) {
+	return /\.(?:tar\.gz|tgz)$/i.test(path);
+}
+function tarballsBelow(tree, pattern, budget) {
+	const fits = compileDoublestar(pattern);
+	if (fits === void 0) return void 0;
+	const found = [];
+	const look = (directory) => {
+		const entries = tree.list(directory) ?? [];
+		spend$1(budget, entries.length);
+		for (const { name, kind } of entries) {
+			const path = joinPath(directory, name);
+			if (fits(path, budget)) found.push(path);
+			if (kind === "directory") look(path);
+		}
+	};
+	look("");
+	return found;
+}
+function literalDirectory(pattern) {
+	const parts = cleanPath(pattern).split("/");
+	const wild = parts.findIndex((part) => wildcard.test(part));
+	return joinPaths((wild < 0 ? parts : parts.slice(0, wild)).join("/")) || ".";
+}
+function matchDestination(pattern, match, to) {
+	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
+	return joinPaths(to, prefix !== void 0 && match.startsWith(prefix) ? match.slice(prefix.length) : match);
+}
+function mounted(source, origin, kind) {
+	return {
+		type: "mounted",
+		tree: source.tree,
+		origin,
+		kind
+	};
+}
+function written(content, origins) {
+	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+	return {
+		type: "written",
+		bytes,
+		origins,
+		id: blobId(bytes)
+	};
+}
+function wrapped(error, what) {
+	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
+}
+// src/artifactgenerator/kubernetes-names.ts
+function nameErrors(name) {
+	const errors = [];
+	if (Buffer.byteLength(name) > 253) errors.push("must be no more than 253 characters");
+	if (!/^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name)) errors.push("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
+	return errors;
+}
+function labelValueErrors(value) {
+	const errors = [];
+	if (Buffer.byteLength(value) > 63) errors.push("must be no more than 63 bytes");
+	if (!/^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/.test(value)) errors.push("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
+	return errors;
+}
+function labelKeyErrors(key) {
+	const errors = [];
+	if (Buffer.byteLength(key) > 63) errors.push("name part must be no more than 63 bytes");
+	if (!/^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(key)) errors.push("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')");
+	return errors;
+}
+// src/artifactgenerator/generator-spec.ts
+const sourceKinds = [
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+];
+const strategies = [
+	"Overwrite",
+	"Merge",
+	"Extract"
+];
+function isGeneratorDisabled(object) {
+	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
+}
+function generatorSpec(object, namespace) {
+	const sources = [];
+	for (const [at, source] of listAt$1(object, "spec", "sources").entries()) {
+		const [alias, kind, name] = [
+			"alias",
+			"kind",
+			"name"
+		].map((key) => stringAt(source, key) ?? "");
+		if (alias === void 0 || kind === void 0 || name === void 0 || alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
+		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
+		if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
+		sources.push({
+			alias,
+			id: sourceId(kind, stringAt(source, "namespace") || namespace, name)
+		});
+	}
+	if (sources.length === 0) return { error: "spec.sources is empty" };
+	const pathPattern = stringAt(object, "spec", "pathPattern") ?? "";
+	const artifacts = [];
+	for (const [at, artifact] of listAt$1(object, "spec", "artifacts").entries()) {
+		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
+		if ("error" in read) return read;
+		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
+		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
+		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
+		if (read.revision !== void 0 && !sources.some(({ alias }) => alias === read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+		artifacts.push(read);
+	}
+	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
+	const common = objectAt(object, "spec", "commonMetadata");
+	return {
+		sources,
+		pathPattern,
+		artifacts,
+		labels: objectAt(common, "labels") ?? {},
+		annotations: objectAt(common, "annotations") ?? {}
+	};
+}
+function readArtifact(artifact, where) {
+	const name = stringAt(artifact, "name") ?? "";
+	if (name === "") return { error: `${where} needs a name` };
+	const copy = [];
+	for (const [at, operation] of listAt$1(artifact, "copy").entries()) {
+		const [from, to] = [stringAt(operation, "from"), stringAt(operation, "to")];
+		if (!isJsonObject(operation) || from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
+		const strategy = stringAt(operation, "strategy") || "Overwrite";
+		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
+		const exclude = listAt$1(operation, "exclude").filter((pattern) => typeof pattern === "string");
+		copy.push({
+			from,
+			to,
+			exclude,
+			strategy
+		});
+	}
+	if (copy.length === 0) return { error: `${where}.copy is empty` };
+	const revision = stringAt(artifact, "revision")?.replace(/^@/, "") ?? "";
+	const originRevision = stringAt(artifact, "originRevision")?.replace(/^@/, "") ?? "";
+	return {
+		name,
+		...revision === "" ? {} : { revision },
+		...originRevision === "" ? {} : { originRevision },
+		copy
+	};
+}
+function isStrategy(text) {
+	return strategies.includes(text);
+}
+// src/artifactgenerator/path-pattern.ts
+var PatternError = class extends Error {};
+function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
+	if (pathPattern === "") return artifacts.map((artifact) => ({
+		artifact,
+		labels: {}
+	}));
+	try {
+		return expand(pathPattern, artifacts, lookup, budget);
+	} catch (error) {
+		if (!(error instanceof PatternError)) throw error;
+		return { error: `failed to expand path pattern: ${error.message}` };
+	}
+}
+function expand(pathPattern, artifacts, lookup, budget) {
+	const slash = pathPattern.indexOf("/");
+	if (slash < 0 || !pathPattern.startsWith("@")) throw new PatternError(`invalid pathPattern format: ${pathPattern}`);
+	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
+	const alias = pathPattern.slice(1, slash);
+	const tree = lookup(alias);
+	if (tree === void 0) throw new PatternError(`${shown}: source alias ${alias} not found in local sources`);
+	const names = captureNames(shown, pathPattern.slice(slash + 1));
+	for (const name of names) {
+		const wrong = labelKeyErrors(name);
+		if (wrong.length > 0) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
+	}
+	const segments = pathPattern.slice(slash + 1).split("/");
+	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
+	const matchers = segments.map(segmentPattern);
+	const requests = [];
+	const seen = new Map();
+	const look = (directory, depth, captures) => {
+		const pieces = matchers[depth];
+		if (pieces === void 0) {
+			add(directory, captures);
+			return;
+		}
+		const entries = tree.list(directory) ?? [];
+		spend$1(budget, entries.length);
+		for (const { name, kind } of entries) {
+			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
+			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
+		}
+	};
+	const add = (directory, captures) => {
+		const raw = new Map(captures);
+		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
+		for (const [name, value] of normal) {
+			const wrong = labelValueErrors(value);
+			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
+		}
+		for (const template of artifacts) {
+			spend$1(budget, template.copy.length);
+			let artifact;
+			try {
+				artifact = {
+					...template,
+					name: filled$1(template.name, normal),
+					copy: template.copy.map((copy) => ({
+						...copy,
+						from: filled$1(copy.from, raw),
+						to: filled$1(copy.to, raw)
+					}))
+				};
+			} catch (error) {
+				if (!(error instanceof PatternError)) throw error;
+				throw new PatternError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
+			}
+			const { name } = artifact;
+			const wrong = nameErrors(name);
+			if (wrong.length > 0) throw new PatternError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
+			const before = seen.get(name);
+			if (before !== void 0) throw new PatternError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
+			seen.set(name, directory);
+			requests.push({
+				artifact,
+				labels: Object.fromEntries(normal)
+			});
+		}
+	};
+	look("", 0, []);
+	return requests;
+}
+const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+function captureNames(shown, pattern) {
+	const names = [];
+	for (let at = 0; at < pattern.length; at++) {
+		if (pattern[at] === "}") throw new PatternError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
+		if (pattern[at] !== "{") continue;
+		const end = pattern.indexOf("}", at);
+		if (end < 0) throw new PatternError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
+		const name = pattern.slice(at + 1, end);
+		if (name === "") throw new PatternError(`${shown}: empty capture variable`);
+		if (!captureName.test(name)) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		if (names.includes(name)) throw new PatternError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
+		names.push(name);
+		at = end;
+	}
+	return names;
+}
+function offset(text, at) {
+	return Buffer.byteLength(text.slice(0, at));
+}
+function segmentPattern(segment) {
+	return segment.split(/(\{[^}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
+}
+function captured(pieces, name, budget) {
+	const dead = new Set();
+	const from = (piece, at) => {
+		const current = pieces[piece];
+		if (current === void 0) return at === name.length ? [] : void 0;
+		const place = piece * (name.length + 1) + at;
+		if (dead.has(place)) return void 0;
+		spend$1(budget, 1);
+		if ("text" in current) {
+			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
+			if (rest !== void 0) return rest;
+		} else for (let end = name.length; end > at; end--) {
+			const rest = from(piece + 1, end);
+			if (rest !== void 0) return [[current.capture, name.slice(at, end)], ...rest];
+		}
+		dead.add(place);
+	};
+	return from(0, 0);
+}
+function filled$1(template, values) {
+	const invalid = `invalid template ${JSON.stringify(template)}`;
+	let text = "";
+	for (let at = 0; at < template.length; at++) {
+		const char = template[at] ?? "";
+		if (char === "}") throw new PatternError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
+		if (char !== "{") {
+			text += char;
+			continue;
+		}
+		const end = template.indexOf("}", at);
+		if (end < 0) throw new PatternError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
+		const name = template.slice(at + 1, end);
+		if (name === "") throw new PatternError(`${invalid}: empty capture variable`);
+		if (!captureName.test(name)) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		const value = values.get(name);
+		if (value === void 0) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
+		text += value;
+		at = end;
+	}
+	return text;
 }
 // src/discovery/generated-claims.ts
 var GeneratedClaims = class {
@@ -5996,6 +2533,53 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 		}
 	};
 }
+// src/discovery/reviewed-revisions.ts
+function followedReference(spec) {
+	const ref = objectAt(spec, "ref");
+	const text = (field) => stringAt(ref, field) ?? "";
+	if (text("commit") !== "") return void 0;
+	if (text("name") !== "") return text("name");
+	if (text("tag") !== "") return `refs/tags/${text("tag")}`;
+	if (text("semver") !== "") return void 0;
+	return `refs/heads/${text("branch") || "master"}`;
+}
+function standingOf(id, object, { selfUrls, reviewed }) {
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
+	const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") ?? "");
+	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
+	if (!isOwn) return "elsewhere";
+	const reference = followedReference(objectAt(object, "spec") ?? {});
+	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
+}
+function followsThisTree(sync, { selfUrls, reviewed }) {
+	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
+}
+function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
+	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
+	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(stringAt(object, "spec", "url") ?? ""));
+	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
+	const followed = (some) => some.map(({ object }) => followedReference(objectAt(object, "spec") ?? {})).filter((ref) => ref !== void 0);
+	const all = new Set([...followed(sources), ...synced]);
+	const names = branches.map((branch) => `refs/heads/${branch}`);
+	const known = names.find((name) => all.has(name));
+	if (known !== void 0) return {
+		references: new Set([known]),
+		isBootstrap: false
+	};
+	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
+	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
+	if (bootstraps.length > 0) return {
+		references: new Set(bootstraps),
+		isBootstrap: true
+	};
+	return {
+		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
+		isBootstrap: true
+	};
+}
+const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/discovery/make-recipes.ts
 const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=\s*(.*)$/;
 const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^=#|]*)/;
@@ -6753,7 +3337,7 @@ function discover(tree, options) {
 		const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
 		return objects.find(({ id, at }) => own?.files.has(at.file) === true && buildsFrom(one, id))?.id;
 	};
-	const entriesBelow = (path, objects, isBegun, from) => entriesOf(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
+	const entriesBelow = (path, objects, isBegun, from) => entriesOf$1(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
 	const isPart = (directory, objects) => {
 		const file = kustomizationFile(tree, directory) ?? "";
 		return [...byFile.get(file) ?? [], ...objects.flatMap((object) => claimsOn.get(object) ?? [])].some(({ at }) => !isWithin(directory, at.file)) || [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file));
@@ -7263,6 +3847,108 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 		...known
 	});
 }
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
+		}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
+	return {
+		tree: recorded,
+		readSet
+	};
+}
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
+}
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
+}
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
+	if (answer === void 0) {
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
+	}
+	return answer;
+}
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
+}
 // src/sources/turn-queue.ts
 const stretch = 4;
 var TurnQueue = class {
@@ -7334,6 +4020,1098 @@ var SourceCache = class {
 		this.#failed.clear();
 	}
 };
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class {
+	#entries = new Map();
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
+	}
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
+// src/postbuild/byte-string.ts
+const NOT_ASCII = /[\u0080-\uffff]/;
+const ESCAPED_BYTE = /[\udc80-\udcff]/;
+const decoder$1 = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+function toByteString(text) {
+	if (!NOT_ASCII.test(text)) return text;
+	if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
+	let bytes = "";
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0;
+		bytes += code >= 56448 && code <= 56575 ? String.fromCharCode(code - 56320) : Buffer.from(character, "utf8").toString("latin1");
+	}
+	return bytes;
+}
+function fromByteString(bytes) {
+	if (!NOT_ASCII.test(bytes)) return bytes;
+	try {
+		return decoder$1.decode(Buffer.from(bytes, "latin1"));
+	} catch {
+		return;
+	}
+}
+function runeAt(bytes, at) {
+	const first = bytes.charCodeAt(at);
+	if (first < 128) return {
+		rune: first,
+		width: 1
+	};
+	const width = first >= 240 ? 4 : first >= 224 ? 3 : 2;
+	if (first < 194 || first > 244 || at + width > bytes.length) return {
+		rune: 65533,
+		width: 1
+	};
+	let rune = first & 127 >> width;
+	for (let i = 1; i < width; i++) {
+		const next = bytes.charCodeAt(at + i);
+		if ((next & 192) !== 128) return {
+			rune: 65533,
+			width: 1
+		};
+		rune = rune << 6 | next & 63;
+	}
+	if (width === 3 && rune < 2048 || width === 4 && (rune < 65536 || rune > 1114111) || rune >= 55296 && rune <= 57343) return {
+		rune: 65533,
+		width: 1
+	};
+	return {
+		rune,
+		width
+	};
+}
+function runeBytes(rune) {
+	return rune < 128 ? String.fromCharCode(rune) : Buffer.from(String.fromCodePoint(rune), "utf8").toString("latin1");
+}
+// src/postbuild/glob.ts
+var BudgetExceeded = class extends Error {};
+const STAR = 42;
+const OPEN = 91;
+const CLOSE$1 = 93;
+const BACKSLASH$1 = 92;
+function globMatches(pattern, name, budget) {
+	let at = 0;
+	let from = 0;
+	while (at < pattern.length) {
+		let star = false;
+		while (pattern.charCodeAt(at) === STAR) {
+			at++;
+			star = true;
+		}
+		const end = chunkEnd(pattern, at);
+		if (star && end === at) return true;
+		const last = end === pattern.length;
+		const rest = matchChunk(pattern, at, end, name, from, budget);
+		if (rest !== void 0 && rest >= 0 && (rest === name.length || !last)) {
+			from = rest;
+			at = end;
+			continue;
+		}
+		if (rest === void 0) return void 0;
+		if (!star) return false;
+		let found = -1;
+		for (let start = from + 1; start <= name.length; start++) {
+			const next = matchChunk(pattern, at, end, name, start, budget);
+			if (next === void 0) return void 0;
+			if (next < 0 || last && next < name.length) continue;
+			found = next;
+			break;
+		}
+		if (found < 0) return false;
+		from = found;
+		at = end;
+	}
+	return from === name.length;
+}
+function chunkEnd(pattern, at) {
+	let inRange = false;
+	let i = at;
+	for (; i < pattern.length; i++) {
+		const byte = pattern.charCodeAt(i);
+		if (byte === BACKSLASH$1) {
+			if (i + 1 < pattern.length) i++;
+		} else if (byte === OPEN) inRange = true;
+		else if (byte === CLOSE$1) inRange = false;
+		else if (byte === STAR && !inRange) break;
+	}
+	return i;
+}
+function matchChunk(pattern, start, end, name, from, budget) {
+	let at = start;
+	let i = from;
+	while (at < end) {
+		if (--budget.steps < 0) throw new BudgetExceeded();
+		if (i >= name.length) return -1;
+		const byte = pattern.charCodeAt(at);
+		if (byte === OPEN) {
+			const { rune, width } = runeAt(name, i);
+			i += width;
+			const matched = matchClass(pattern, at + 1, end, rune);
+			if (matched === void 0) return void 0;
+			if (!matched.matches) return -1;
+			at = matched.end;
+		} else if (byte === 63) {
+			i += runeAt(name, i).width;
+			at++;
+		} else {
+			if (byte === BACKSLASH$1) {
+				at++;
+				if (at >= end) return void 0;
+			}
+			if (pattern.charCodeAt(at) !== name.charCodeAt(i)) return -1;
+			i++;
+			at++;
+		}
+	}
+	return i;
+}
+function matchClass(pattern, start, end, rune) {
+	let at = start;
+	let negated = false;
+	if (at < end && pattern.charCodeAt(at) === 94) {
+		negated = true;
+		at++;
+	}
+	let matches = false;
+	for (let ranges = 0;; ranges++) {
+		if (at < end && pattern.charCodeAt(at) === CLOSE$1 && ranges > 0) return {
+			matches: matches !== negated,
+			end: at + 1
+		};
+		const low = classRune(pattern, at, end);
+		if (low === void 0) return void 0;
+		at = low.end;
+		let high = low.rune;
+		if (pattern.charCodeAt(at) === 45) {
+			const upper = classRune(pattern, at + 1, end);
+			if (upper === void 0) return void 0;
+			at = upper.end;
+			high = upper.rune;
+		}
+		if (low.rune <= rune && rune <= high) matches = true;
+	}
+}
+function classRune(pattern, start, end) {
+	let at = start;
+	if (at >= end) return void 0;
+	const first = pattern.charCodeAt(at);
+	if (first === 45 || first === CLOSE$1) return void 0;
+	if (first === BACKSLASH$1) {
+		at++;
+		if (at >= end) return void 0;
+	}
+	const { rune, width } = runeAt(pattern, at);
+	if (rune === 65533 && width === 1 || at + width >= end) return void 0;
+	return {
+		rune,
+		end: at + width
+	};
+}
+// src/postbuild/operators.ts
+function suppliesDefault(operator) {
+	return /^:?[-+=?]$/.test(operator);
+}
+function applyOperator(operator, value, args, budget) {
+	const first = args[0];
+	switch (operator) {
+		case ",": return mapFirst(value, lower);
+		case ",,": return mapRunes(value, lower);
+		case "^": return mapFirst(value, upper);
+		case "^^": return mapRunes(value, upper);
+		case "#": return first === void 0 ? String(value.length) : value.slice(prefixLength(value, first, "shortest", budget));
+		case "##": return first === void 0 ? value : value.slice(prefixLength(value, first, "longest", budget));
+		case "%": return first === void 0 ? value : withoutSuffix(value, first, "shortest", budget);
+		case "%%": return first === void 0 ? value : withoutSuffix(value, first, "longest", budget);
+		case ":": return substring(value, first ?? "", args[1]);
+		case "/": return replace(value, first ?? "", args[1] ?? "", "first", budget);
+		case "//": return replace(value, first ?? "", args[1] ?? "", "all", budget);
+		case "/#": return first !== void 0 && args[1] !== void 0 && value.startsWith(first) ? args[1] + value.slice(first.length) : value;
+		case "/%": return first !== void 0 && args[1] !== void 0 && value.endsWith(first) ? value.slice(0, value.length - first.length) + args[1] : value;
+		default: return value === "" ? args.join("") : value;
+	}
+}
+var SliceOutOfRange = class extends Error {};
+const INT64_MAX = 2n ** 63n - 1n;
+function integer(text) {
+	if (!/^[-+]?[0-9]+$/.test(text)) return void 0;
+	if (text.length > 64) {
+		if (text.replace(/^[-+]?0*/, "").length > 19) return void 0;
+	}
+	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
+	return value > INT64_MAX || value < -INT64_MAX - 1n ? void 0 : value;
+}
+function substring(value, offset, length) {
+	const parsed = integer(offset);
+	if (parsed === void 0) return value;
+	const size = BigInt(value.length);
+	const start = parsed >= 0n ? parsed : size + parsed < 0n ? 0n : size + parsed;
+	if (length === void 0) return start < size ? value.slice(Number(start)) : "";
+	const count = integer(length);
+	if (count === void 0) return value;
+	if (start + count > INT64_MAX) throw new SliceOutOfRange();
+	if (count < 0n) return size + count < start ? "" : value.slice(Number(start), Number(size + count));
+	return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : "";
+}
+function replace(value, old, replacement, which, budget) {
+	if (old !== "") {
+		if (which === "all") {
+			const pieces = value.split(old);
+			spend(budget, value.length + pieces.length * replacement.length);
+			return pieces.join(replacement);
+		}
+		const at = value.indexOf(old);
+		return at < 0 ? value : value.slice(0, at) + replacement + value.slice(at + old.length);
+	}
+	if (which === "first") return replacement + value;
+	let result = replacement;
+	spend(budget, value.length * (replacement.length + 1));
+	for (let i = 0; i < value.length;) {
+		const { width } = runeAt(value, i);
+		result += value.slice(i, i + width) + replacement;
+		i += width;
+	}
+	return result;
+}
+function prefixLength(value, pattern, which, budget) {
+	let found = 0;
+	for (let end = value.length; end > 0; end--) {
+		spend(budget, 1);
+		const matches = globMatches(pattern, value.slice(0, end), budget);
+		if (matches === void 0) return 0;
+		if (!matches) continue;
+		found = end;
+		if (which === "longest") break;
+	}
+	return found;
+}
+function withoutSuffix(value, pattern, which, budget) {
+	const turned = reversed(value);
+	return reversed(turned.slice(prefixLength(turned, reversed(pattern), which, budget)));
+}
+function reversed(bytes) {
+	const runes = [];
+	for (let i = 0; i < bytes.length;) {
+		const { rune, width } = runeAt(bytes, i);
+		runes.push(runeBytes(rune));
+		i += width;
+	}
+	return runes.reverse().join("");
+}
+function mapFirst(value, change) {
+	if (value === "") return value;
+	const { rune, width } = runeAt(value, 0);
+	return runeBytes(change(rune)) + value.slice(width);
+}
+function mapRunes(value, change) {
+	let result = "";
+	for (let i = 0; i < value.length;) {
+		const { rune, width } = runeAt(value, i);
+		result += runeBytes(change(rune));
+		i += width;
+	}
+	return result;
+}
+function upper(rune) {
+	if (rune < 128) return rune >= 97 && rune <= 122 ? rune - 32 : rune;
+	const mapped = String.fromCodePoint(rune).toUpperCase();
+	const single = mapped.codePointAt(0) ?? rune;
+	if (mapped.length === (single > 65535 ? 2 : 1)) return single;
+	if (rune >= 8064 && rune <= 8111) return rune | 8;
+	if (rune === 8115 || rune === 8131 || rune === 8179) return rune + 9;
+	return rune;
+}
+function lower(rune) {
+	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
+	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
+}
+function spend(budget, steps) {
+	budget.steps -= steps;
+	if (budget.steps < 0) throw new BudgetExceeded();
+}
+// src/postbuild/template.ts
+const MAX_DEPTH = 500;
+const DOLLAR = 36;
+const BRACE = 123;
+const CLOSE = 125;
+const COLON = 58;
+const SLASH = 47;
+const BACKSLASH = 92;
+const HASH = 35;
+const EQUALS = 61;
+const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]$/u;
+var GrammarFailure = class {
+	error;
+	constructor(error) {
+		this.error = error;
+	}
+};
+function parseTemplate(bytes) {
+	const parser = new Parser(bytes);
+	const parts = [];
+	let start = 0;
+	try {
+		for (;;) {
+			const text = parser.text();
+			if (text !== "") parts.push(text);
+			start = parser.position;
+			if (!parser.opens()) return { parts };
+			parts.push(parser.expression(1));
+		}
+	} catch (thrown) {
+		if (thrown instanceof GrammarFailure) return {
+			error: thrown.error,
+			offset: start
+		};
+		throw thrown;
+	}
+}
+var Parser = class {
+	#bytes;
+	#at = 0;
+	constructor(bytes) {
+		const end = bytes.indexOf("\0");
+		this.#bytes = end < 0 ? bytes : bytes.slice(0, end);
+	}
+	get position() {
+		return this.#at;
+	}
+	text() {
+		const bytes = this.#bytes;
+		let result = "";
+		let from = this.#at;
+		for (;;) {
+			const dollar = bytes.indexOf("$", this.#at);
+			if (dollar < 0) {
+				this.#at = bytes.length;
+				return from === 0 && result === "" ? bytes : result + bytes.slice(from);
+			}
+			const next = bytes.charCodeAt(dollar + 1);
+			if (next === BRACE) {
+				this.#at = dollar;
+				return result + bytes.slice(from, dollar);
+			}
+			if (next === DOLLAR) {
+				result += bytes.slice(from, dollar + 1);
+				from = dollar + 2;
+				this.#at = from;
+			} else this.#at = dollar + 1;
+		}
+	}
+	opens() {
+		if (this.#bytes.charCodeAt(this.#at) !== DOLLAR || this.#bytes.charCodeAt(this.#at + 1) !== BRACE) return false;
+		this.#at += 2;
+		return true;
+	}
+	expression(depth) {
+		const start = this.#at - 2;
+		return {
+			...this.#expression(depth),
+			source: this.#bytes.slice(start, this.#at)
+		};
+	}
+	#expression(depth) {
+		if (depth > MAX_DEPTH) throw new GrammarFailure("expressions are nested too deeply");
+		if (this.#peek() === HASH) return this.#length();
+		const name = this.#name();
+		if (name === "") throw new GrammarFailure("unable to parse variable name");
+		switch (this.#peek()) {
+			case COLON: {
+				const next = this.#bytes.charCodeAt(this.#at + 1);
+				if (!(next < 128)) throw new GrammarFailure("bad substitution");
+				if (next === EQUALS || next === 45 || next === 63 || next === 43) return this.#default(name, 2, depth);
+				return this.#substring(name, depth);
+			}
+			case EQUALS: return this.#default(name, 1, depth);
+			case 44:
+			case 94: return this.#casing(name);
+			case SLASH: return this.#replace(name, depth);
+			case HASH: return this.#remove(name, HASH, depth);
+			case 37: return this.#remove(name, 37, depth);
+		}
+		if (this.#peek() !== CLOSE) throw new GrammarFailure("missing closing brace");
+		this.#at++;
+		return {
+			name,
+			operator: "",
+			arguments: []
+		};
+	}
+	#length() {
+		this.#at++;
+		const name = this.#name();
+		if (name === "") throw new GrammarFailure("bad substitution");
+		this.#close();
+		return {
+			name,
+			operator: "#",
+			arguments: []
+		};
+	}
+	#default(name, width, depth) {
+		const operator = this.#take(width);
+		const words = [];
+		while (this.#peek() !== CLOSE) words.push(this.#argument(depth, notClosing, false));
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: words
+		};
+	}
+	#substring(name, depth) {
+		const operator = this.#take(1);
+		const offset = this.#argument(depth, neitherColonNorClosing, false);
+		if (this.#peek() === CLOSE) {
+			this.#at++;
+			return {
+				name,
+				operator,
+				arguments: [offset]
+			};
+		}
+		const colons = this.#at;
+		while (this.#peek() === COLON) this.#at++;
+		if (this.#at === colons) throw new GrammarFailure("bad substitution");
+		const length = this.#argument(depth, notClosing, false);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: [offset, length]
+		};
+	}
+	#casing(name) {
+		const second = this.#bytes.charCodeAt(this.#at + 1);
+		const operator = this.#take(second === 44 || second === 94 ? 2 : 1);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: []
+		};
+	}
+	#remove(name, sign, depth) {
+		const operator = this.#take(this.#bytes.charCodeAt(this.#at + 1) === sign ? 2 : 1);
+		const pattern = this.#argument(depth, notClosing, false);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: [pattern]
+		};
+	}
+	#replace(name, depth) {
+		const second = this.#bytes.charCodeAt(this.#at + 1);
+		const operator = this.#take(second === SLASH || second === HASH || second === 37 ? 2 : 1);
+		const pattern = this.#argument(depth, notSlash, true);
+		const slashes = this.#at;
+		while (this.#peek() === SLASH) this.#at++;
+		if (this.#at === slashes) throw new GrammarFailure("bad substitution");
+		if (this.#peek() === CLOSE) {
+			this.#at++;
+			return {
+				name,
+				operator,
+				arguments: [pattern]
+			};
+		}
+		const replacement = this.#argument(depth, notClosing, true);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: [pattern, replacement]
+		};
+	}
+	#argument(depth, accepts, escapes) {
+		if (this.opens()) return this.expression(depth + 1);
+		const bytes = this.#bytes;
+		let result = "";
+		let from = this.#at;
+		const start = from;
+		for (; this.#at < bytes.length; this.#at++) {
+			const byte = bytes.charCodeAt(this.#at);
+			const next = bytes.charCodeAt(this.#at + 1);
+			if (byte === DOLLAR && next === BRACE) break;
+			if (escapes && (byte === DOLLAR && next === DOLLAR || byte === BACKSLASH && (next === SLASH || next === BACKSLASH))) {
+				result += bytes.slice(from, this.#at);
+				this.#at++;
+				from = this.#at;
+			} else if (!accepts(byte)) break;
+		}
+		if (this.#at === start) throw new GrammarFailure("unable to parse substitution within function");
+		return result + bytes.slice(from, this.#at);
+	}
+	#name() {
+		const bytes = this.#bytes;
+		const start = this.#at;
+		while (this.#at < bytes.length) {
+			const byte = bytes.charCodeAt(this.#at);
+			if (byte < 128) {
+				if (!(byte >= 97 && byte <= 122 || byte >= 65 && byte <= 90 || byte >= 48 && byte <= 57 || byte === 95)) break;
+				this.#at++;
+				continue;
+			}
+			const { rune, width } = runeAt(bytes, this.#at);
+			if (!LETTER_OR_DIGIT.test(String.fromCodePoint(rune))) break;
+			this.#at += width;
+		}
+		return bytes.slice(start, this.#at);
+	}
+	#close() {
+		if (this.#peek() !== CLOSE) throw new GrammarFailure("bad substitution");
+		this.#at++;
+	}
+	#take(width) {
+		const start = this.#at;
+		this.#at += width;
+		return this.#bytes.slice(start, this.#at);
+	}
+	#peek() {
+		return this.#bytes.charCodeAt(this.#at);
+	}
+};
+function notClosing(byte) {
+	return byte !== CLOSE;
+}
+function neitherColonNorClosing(byte) {
+	return byte !== CLOSE && byte !== COLON;
+}
+function notSlash(byte) {
+	return byte !== SLASH;
+}
+// src/postbuild/substitute.ts
+const MAX_OUTPUT = 67108864;
+const MAX_STEPS = 1e8;
+function substitute(text, variables, { strict, keepsUnset = false }) {
+	if (!text.includes("$") && !text.includes("\0")) return { text };
+	const bytes = toByteString(text);
+	const parsed = parseTemplate(bytes);
+	if ("error" in parsed) {
+		const line = lineAt(bytes, parsed.offset);
+		return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
+	}
+	try {
+		const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
+		if (result !== void 0) return { text: result };
+		return problem("variable substitution cuts a character: the result is not UTF-8", "Offsets and lengths count bytes.");
+	} catch (thrown) {
+		if (thrown instanceof NotSet) return {
+			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, or use a default: \${${thrown.variable}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`),
+			notSet: thrown.variable
+		};
+		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: too many steps or too large a result");
+		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
+		throw thrown;
+	}
+}
+const ESCAPE_HINT = "Use $${ for a literal ${, or label or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled.";
+var NotSet = class extends Error {
+	variable;
+	constructor(variable) {
+		super("variable not set");
+		this.variable = variable;
+	}
+};
+var Evaluation = class {
+	#variables;
+	#strict;
+	#keepsUnset;
+	#values = new Map();
+	#budget = { steps: MAX_STEPS };
+	#output = 0;
+	constructor(variables, strict, keepsUnset) {
+		this.#variables = variables;
+		this.#strict = strict;
+		this.#keepsUnset = keepsUnset;
+	}
+	all(parts) {
+		let result = "";
+		for (const part of parts) {
+			if (typeof part === "string") this.#count(part);
+			result += typeof part === "string" ? part : this.#expression(part);
+		}
+		return result;
+	}
+	#expression(expression) {
+		const args = [];
+		for (const argument of expression.arguments) args.push(typeof argument === "string" ? argument : this.#expression(argument));
+		const value = this.#value(expression.name);
+		if (value === void 0 && this.#keepsUnset) return this.#count(expression.source);
+		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
+		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
+	}
+	#count(piece) {
+		this.#output += piece.length;
+		if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
+		return piece;
+	}
+	#value(name) {
+		const known = this.#values.get(name);
+		if (known !== void 0) return known;
+		const value = this.#variables.get(fromByteString(name) ?? "");
+		if (value === void 0) return void 0;
+		const bytes = toByteString(value);
+		this.#values.set(name, bytes);
+		return bytes;
+	}
+};
+function lineAt(bytes, offset) {
+	let line = 1;
+	for (let at = bytes.indexOf("\n"); at >= 0 && at < offset; at = bytes.indexOf("\n", at + 1)) line++;
+	return line;
+}
+function problem(message, hint) {
+	return { problem: hint === void 0 ? {
+		code: "SUBSTITUTION",
+		message
+	} : {
+		code: "SUBSTITUTION",
+		message,
+		hint
+	} };
+}
+// src/kustomize/nodes/encode-typed.ts
+function encodeTyped(value) {
+	const result = {};
+	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
+	return result;
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
+	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+function encodeValue(value) {
+	if (value === void 0 || value === null) return null;
+	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
+	if (value instanceof Map) {
+		const result = {};
+		for (const [key, item] of value) result[String(key)] = encodeValue(item);
+		return result;
+	}
+	if (typeof value === "object") return encodeTyped(value);
+	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+	return value;
+}
+// src/kustomize/flux-kustomization.ts
+function prepareFluxKustomization(tree, path, spec) {
+	try {
+		const directory = resolvePath("", path);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
+		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
+		const file = found ?? joinPath(directory, "kustomization.yaml");
+		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
+		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
+		return {
+			tree: overlayTree(tree, new Map([[file, bytes]])),
+			directory,
+			options: FLUX_OPTIONS,
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			tree,
+			directory: path,
+			options: FLUX_OPTIONS,
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+const FLUX_OPTIONS = {
+	bundledOpenApi: "kept",
+	loadRestrictor: "none",
+	order: "none"
+};
+const DEFAULTS = {
+	apiVersion: "kustomize.config.k8s.io/v1beta1",
+	kind: "Kustomization"
+};
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+function readRoot(tree, file) {
+	const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
+	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
+	const named = {
+		...read,
+		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+		kind: read.kind || DEFAULTS.kind
+	};
+	return read.resources.length === 0 ? {
+		...named,
+		buildMetadata: ["originAnnotations"]
+	} : named;
+}
+function generated(tree, directory) {
+	const empty = {
+		...kustomizationDecoder.zero(),
+		...DEFAULTS
+	};
+	const resources = [];
+	const scope = new OpenApi();
+	const walk = (at, written) => {
+		for (const { name, kind } of tree.list(at) ?? []) {
+			const path = joinPath(at, name);
+			const entry = `${written}/${name}`;
+			if (kind === "directory") {
+				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
+				else walk(path, entry);
+			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
+				checkManifests(tree, path, scope);
+				resources.push(entry);
+			}
+		}
+	};
+	forgetChecked();
+	walk(directory, ".");
+	return resources.length === 0 ? {
+		...empty,
+		namespace: "_placeholder"
+	} : {
+		...empty,
+		resources
+	};
+}
+function checkManifests(tree, file, scope) {
+	const bytes = tree.read(file);
+	if (bytes === void 0) return;
+	try {
+		checkResources({
+			bytes,
+			file
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError({
+			...thrown.problem,
+			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
+			at: thrown.problem.at ?? { file },
+			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
+		}, { cause: thrown });
+	}
+}
+const specDecoder = struct({
+	targetNamespace: optional(text),
+	namePrefix: optional(text),
+	nameSuffix: optional(text),
+	patches: list(struct({
+		patch: text,
+		target: optional(selectorDecoder)
+	})),
+	components: list(text),
+	ignoreMissingComponents: boolean,
+	patchesStrategicMerge: list(anything$1),
+	patchesJson6902: list(struct({
+		patch: anything$1,
+		target: selectorDecoder
+	})),
+	images: list(struct({
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
+	})),
+	buildMetadata: list(text)
+});
+function decodeFields(spec) {
+	const known = {};
+	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
+	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
+}
+function decodeOrFail(wanted, value, coerce, code, file) {
+	try {
+		return decode(wanted, value, {
+			strict: false,
+			coerce
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
+		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
+	}
+}
+function mergeFields(base, spec, tree, directory) {
+	return {
+		...base,
+		namespace: spec.targetNamespace ?? base.namespace,
+		namePrefix: spec.namePrefix ?? base.namePrefix,
+		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
+		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
+		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
+		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
+			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
+			return encodeGoJson(patch);
+		})],
+		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
+		images: mergedImages(base.images, spec.images),
+		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
+	};
+}
+function inlinePatch(patch, target) {
+	return {
+		path: "",
+		patch,
+		target,
+		options: void 0
+	};
+}
+const REMOTE = [
+	"git::",
+	"gh:",
+	"ssh://",
+	"https://",
+	"http://",
+	"git@",
+	"github.com:",
+	"github.com/"
+];
+function isWanted(path, spec, tree, directory) {
+	const lower = path.toLowerCase();
+	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
+	if (!spec.ignoreMissingComponents) return true;
+	const resolved = resolvePath(directory, path);
+	return resolved !== void 0 && tree.kind(resolved) !== void 0;
+}
+function mergedImages(own, more) {
+	const images = [...own];
+	for (const image of more) {
+		const i = images.findIndex(({ name }) => name === image.name);
+		const known = images[i];
+		if (known === void 0) {
+			images.push({
+				...image,
+				tagSuffix: ""
+			});
+			continue;
+		}
+		const version = image.newTag !== "" || image.digest !== "" ? image : known;
+		images[i] = {
+			...known,
+			newName: image.newName || known.newName,
+			newTag: version.newTag,
+			digest: version.digest
+		};
+	}
+	return images;
+}
+// src/orchestrator/kustomization/build-kustomization.ts
+function pathOf(object) {
+	return clampPath(stringAt(object, "spec", "path") ?? "");
+}
+const buildFields = [
+	"buildMetadata",
+	"components",
+	"ignoreMissingComponents",
+	"images",
+	"namePrefix",
+	"nameSuffix",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"targetNamespace"
+];
+async function buildWithRemotes(side, run, source) {
+	const keep = side.decryption === void 0;
+	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
+		id: run.node.id,
+		...request
+	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
+}
+function remoteRefused(url) {
+	return {
+		code: "ACCESS_DENIED",
+		message: `remote resource not allowed: ${hideUser(url)}`,
+		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
+	};
+}
+function buildKustomization(side, run, source, contents) {
+	const spec = objectAt(run.node.object, "spec") ?? {};
+	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
+	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
+}
+const nothingFetched = {
+	remote: {
+		file: () => void 0,
+		repository: () => void 0
+	},
+	ids: []
+};
+function buildDirectory(memo, tree, path, keeps) {
+	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
+	const work = (tree) => {
+		const kind = tree.kind(path);
+		if (kind !== "directory") return {
+			resources: [],
+			problems: [{
+				code: "PATH_NOT_FOUND",
+				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
+				hint: "Correct spec.path or add the directory."
+			}],
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		const prepared = prepareFluxKustomization(tree, path, fields);
+		if (prepared.problems.length > 0) return {
+			resources: [],
+			problems: prepared.problems,
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		return build(prepared.tree, prepared.directory, {
+			...prepared.options,
+			remote
+		});
+	};
+	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+}
+function mayCopyValues(side, run, tree, built) {
+	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^\s*#.*$/gm, "")));
+}
+function keptWhen(keep) {
+	return keep ? jsonCodec() : void 0;
+}
 // src/orchestrator/owning-kustomization.ts
 function owningKustomizations(memo, tree, directory, keeps) {
 	const built = buildDirectory(memo, tree, directory, keeps);
@@ -7457,4 +5235,4 @@ function masked({ decryption }, known, ...sides) {
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-export { isSecretInClear as $, nearestDirectories as A, failed as At, sourceRequest as B, walkYamlFiles as C, declaringObject as Ct, placeOf as D, dataOf as Dt, ofVersion as E, producedBy as Et, unknownFieldWarnings as F, changedPaths as Ft, reconcileGenerator as G, secretsOf as H, unknownOperatorFields as I, FileFacts as It, publishedDirectory as J, pinnedChart as K, defaultFlux as L, kustomizationSource as M, mustNotBeStored as Mt, reconcileKustomization as N, nodeKey as Nt, commonDirectory as O, isPlaceholder as Ot, watchWarnings as P, withNode as Pt, sourceContent as Q, isNotChecked as R, prefetchYamlFiles as S, declaredBy as St, fluxSettings as T, copiedTo as Tt, unverifiedChart as U, awaitSecrets as V, publishedWarnings as W, isArtifact as X, awaitArtifact as Y, isGenerated as Z, instanceSync as _, prepareDependencies as _t, owningKustomizations as a, reviewedReads as at, loadConfiguration as b, dataFor as bt, discoverOne as c, recordingTree as ct, shallowSide as d, kustomizationFile as dt, releaseCodec as et, keepClaims as f, kustomizationNames as ft, discover as g, dependsOn as gt, sameDiscovery as h, dependencyWarnings as ht, appliedDefinition as i, isWorkingTree as it, keptManifests as j, isReconcileDisabled as jt, isGlob as k, barrierId as kt, discoverSides as l, followsThisTree as lt, restoreDiscovery as m, dependencyKey as mt, masked as n, namespaceProblems as nt, SourceCache as o, BuildMemo as ot, keepDiscovery as p, awaitDependencies as pt, publishedChart as q, sharedState as r, WorkingTree as rt, depthProblems as s, jsonCodec as st, keptBetweenRuns as t, deniedChart as tt, requireEntries as u, standingOf as ut, syncKustomization as v, readyDependencies as vt, clusterFlux as w, copiedFrom as wt, withConfiguration as x, dataKey as xt, syncsThisTree as y, awaitProducer as yt, reconcileSource as z };
+export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, restoreDiscovery as C, standingOf as D, followsThisTree as E, newBudget as F, placeOf as G, ofVersion as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, keepDiscovery as S, discover as T, defaultFlux as U, fluxSettings as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, BuildMemo as d, FileFacts as dt, kustomizationNames as et, jsonCodec as f, depthProblems as g, recordingTree as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, readSetHolds as m, masked as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, SourceCache as p, isGlob as q, sharedState as r, placeholder as rt, keptWhen as s, mustNotBeStored as st, keptBetweenRuns as t, dataOf as tt, substitute as u, changedPaths as ut, discoverSides as v, sameDiscovery as w, keepClaims as x, requireEntries as y, walkYamlFiles as z };

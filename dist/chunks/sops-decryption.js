@@ -1,4 +1,4 @@
-import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, o as overlayTree, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
+import { t as overlayTree } from "./overlay-tree.js";
 import { a as joinPath, s as resolvePath } from "./paths.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
@@ -6,6 +6,7 @@ import { n as fail } from "./problem.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as addTo } from "./group-by.js";
+import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
 import { createHash } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {

@@ -1,63 +1,8 @@
-import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { t as addTo } from "./group-by.js";
+import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { i as isWithin, n as clampPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { createDecipheriv } from "node:crypto";
-// src/files/overlay-tree.ts
-function overlayTree(base, files) {
-	const over = new Map();
-	const directories = new Map();
-	const enter = (path, kind) => {
-		if (path === "") return;
-		const parent = parentPath(path);
-		let entries = directories.get(parent);
-		if (entries === void 0) {
-			entries = new Map();
-			directories.set(parent, entries);
-			enter(parent, "directory");
-		}
-		entries.set(baseName(path), {
-			name: baseName(path),
-			kind
-		});
-	};
-	for (const [path, bytes] of files) {
-		const normal = clampPath(path);
-		over.set(normal, bytes);
-		enter(normal, "file");
-	}
-	const hidden = (path) => {
-		for (const file of over.keys()) if (path !== file && isWithin(file, path)) return true;
-		return false;
-	};
-	return {
-		...base.realPath === void 0 ? {} : { realPath: (path) => over.has(path) || directories.has(path) ? path : base.realPath?.(path) },
-		list(path) {
-			const entries = directories.get(path);
-			if (entries === void 0) return over.has(path) || hidden(path) ? void 0 : base.list(path);
-			const merged = new Map((base.list(path) ?? []).map((entry) => [entry.name, entry]));
-			for (const [name, entry] of entries) merged.set(name, entry);
-			return [...merged.values()].sort((a, b) => compareBytes(a.name, b.name));
-		},
-		kind(path) {
-			if (over.has(path)) return "file";
-			if (directories.has(path)) return "directory";
-			return hidden(path) ? void 0 : base.kind(path);
-		},
-		read(path) {
-			const bytes = over.get(path);
-			if (bytes !== void 0) return bytes;
-			return directories.has(path) || hidden(path) ? void 0 : base.read(path);
-		},
-		readLink(path) {
-			return over.has(path) || directories.has(path) || hidden(path) ? void 0 : base.readLink(path);
-		},
-		contentId(path) {
-			return over.has(path) || directories.has(path) || hidden(path) ? void 0 : base.contentId(path);
-		}
-	};
-}
 // src/orchestrator/decryption/sops-document.ts
 const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;
 const maximumSize = 5242880;
@@ -174,4 +119,4 @@ function readDotenv(text) {
 		}
 	};
 }
-export { sopsFormatOf as a, recipientsOf as i, isSopsObject as n, overlayTree as o, readSopsDocument as r, decryptSopsObject as t };
+export { sopsFormatOf as a, recipientsOf as i, isSopsObject as n, readSopsDocument as r, decryptSopsObject as t };

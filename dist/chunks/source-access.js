@@ -1,53 +1,7 @@
 import { a as objectAt, o as stringAt } from "./json.js";
 import { t as sourceProxy } from "./source-proxy.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { t as memoryTree } from "./memory-tree.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
-// src/sources/extract-archive.ts
-const defaultLimits = {
-	bytes: 536870912,
-	entries: 1e5
-};
-function extractArchive(bytes, limits = defaultLimits) {
-	try {
-		const files = new Map();
-		const linksOut = [];
-		for (const { name, kind, data, link } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
-			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-			if (name.startsWith("/") || name.includes("\0") || name.includes("\\") || parts.includes("..")) return {
-				code: "SOURCE_INVALID",
-				message: `path out of the archive: ${JSON.stringify(name)}`
-			};
-			if (kind === "hardlink" || kind === "other") return {
-				code: "SOURCE_INVALID",
-				message: `${kind === "other" ? "neither a file nor a directory" : "hard link"} in the archive: ${JSON.stringify(name)}`
-			};
-			if (kind === "file" && parts.length > 0) files.set(parts.join("/"), data);
-			if (kind === "symlink" && leadsOut(parts, link)) linksOut.push(`${name} -> ${link}`);
-		}
-		return {
-			tree: memoryTree(files),
-			linksOut
-		};
-	} catch (error) {
-		if (!(error instanceof TarError)) throw error;
-		return {
-			code: error.limit ? "SOURCE_LIMIT" : "SOURCE_INVALID",
-			message: error.message
-		};
-	}
-}
-function leadsOut(place, link) {
-	if (/^(?:[\\/]|[a-z]:)/i.test(link)) return true;
-	let depth = place.length - 1;
-	for (const part of link.split(/[\\/]/)) {
-		if (part === "..") depth--;
-		else if (part !== "" && part !== ".") depth++;
-		if (depth < 0) return true;
-	}
-	return false;
-}
 // src/sources/shared-work.ts
 var SharedWork = class {
 	#pieces = new Map();
@@ -289,4 +243,4 @@ function accessKey(request) {
 	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
 	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
 }
-export { rewriteUrl as a, firstCredential as c, overScheme as d, SharedWork as f, mirrorHosts as i, hostCredentials as l, sourceAccess as n, basicAuthorization as o, extractArchive as p, throughProxy as r, dockerCredentials as s, accessKey as t, identityUser as u };
+export { rewriteUrl as a, firstCredential as c, overScheme as d, SharedWork as f, mirrorHosts as i, hostCredentials as l, sourceAccess as n, basicAuthorization as o, throughProxy as r, dockerCredentials as s, accessKey as t, identityUser as u };

@@ -1,5 +1,5 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { C as highestSeverity, O as counted, k as firstNames } from "./rules.js";
+import { A as firstNames, k as counted, w as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";

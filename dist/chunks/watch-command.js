@@ -1,4 +1,4 @@
-import { O as counted } from "./rules.js";
+import { k as counted } from "./rules.js";
 import { r as isProblem } from "./problem.js";
 import { t as keptBetweenRuns } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

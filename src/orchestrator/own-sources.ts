@@ -6,7 +6,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { kustomizationSource } from './controllers/kustomization-controller.ts';
+import { kustomizationSource } from './kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from './store.ts';
 import type { WorkingTree } from './working-tree.ts';
 

@@ -11,7 +11,7 @@ import { decodeHelmYaml } from '../yaml/decode-helm.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { type BuildMemo, jsonCodec } from './changes/build-memo.ts';
 import { nodeKey } from './controllers/controller.ts';
-import { buildDirectory } from './controllers/kustomization-controller.ts';
+import { buildDirectory } from './kustomization/build-kustomization.ts';
 
 /** An object that the raw build of a directory makes, as it applies itself. */
 export interface OwnDefinition {

@@ -5,9 +5,9 @@ import { listAt, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { chartReference } from '../orchestrator/controllers/chart-reference.ts';
 import { dependsOn } from '../orchestrator/controllers/dependencies.ts';
-import { kustomizationSource } from '../orchestrator/controllers/kustomization-controller.ts';
 import { dataFor } from '../orchestrator/controllers/object-data.ts';
 import { copiedFrom } from '../orchestrator/controllers/secret-producers.ts';
+import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { Ownership } from './ownership.ts';
 

@@ -4,8 +4,8 @@ import type { ResourceId } from '../../model/resource-id.ts';
 import { annotatedSources } from '../controllers/annotated-data.ts';
 import { chartReference } from '../controllers/chart-reference.ts';
 import { readyDependencies } from '../controllers/dependencies.ts';
-import { kustomizationSource } from '../controllers/kustomization-controller.ts';
 import { isGenerated } from '../controllers/source-artifact.ts';
+import { kustomizationSource } from '../kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from '../store.ts';
 import type { Relation } from './explanation.ts';
 

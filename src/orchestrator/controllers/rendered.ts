@@ -4,6 +4,7 @@ import { type MemoCodec, printParts, readParts, withLazyObject } from '../../mod
 import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
+import type { BuildMemo } from '../changes/build-memo.ts';
 import { sealText, unsealText } from '../changes/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
@@ -56,7 +57,7 @@ export function renderedCodec(
 }
 
 /** What `renderedCodec` printed; `tree` holds the files that it was built from. */
-export function readRendered(text: string, tree?: FileTree): Rendered {
+function readRendered(text: string, tree?: FileTree): Rendered {
   let key: string | undefined;
   return read(text, (part, { sealedWith }) => {
     if (!part.startsWith('"')) return part;
@@ -132,4 +133,10 @@ function read(
 /** True for a Secret with a value that is not encrypted; of other manifests the object is not looked at, which may be yet to be parsed. */
 export function isSecretInClear(manifest: Manifest): boolean {
   return manifest.id.kind === 'Secret' && manifest.id.group === '' && isInClear(dataOf(manifest.object));
+}
+
+/** The manifests that a Kustomization came to in an earlier run, by the name under which it kept them. `tree` is the one under review. */
+export function keptManifests(memo: BuildMemo, kept: string, tree: FileTree): readonly Manifest[] {
+  const text = memo.keptText(kept);
+  return text === undefined ? [] : readRendered(text, tree).manifests;
 }

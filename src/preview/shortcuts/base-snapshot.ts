@@ -17,7 +17,7 @@ import { printJson } from '../../model/plain-json.ts';
 import { nodesToRun } from '../../orchestrator/changes/nodes-to-run.ts';
 import type { Beginning, RunSnapshot } from '../../orchestrator/changes/run-snapshot.ts';
 import { SkippedNodes } from '../../orchestrator/changes/skipped-nodes.ts';
-import { keptManifests } from '../../orchestrator/controllers/kustomization-controller.ts';
+import { keptManifests } from '../../orchestrator/controllers/rendered.ts';
 import { fluxOf } from '../cluster-settings.ts';
 import type { DiscoveredTrees, Discoveries, Kept, PreviewOptions, PreviewSide } from '../preview-request.ts';
 

@@ -2,11 +2,11 @@ import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, objectAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { type ChartReference, chartReference } from '../../orchestrator/controllers/chart-reference.ts';
-import { kustomizationSource } from '../../orchestrator/controllers/kustomization-controller.ts';
 import { chartRequest } from '../../orchestrator/controllers/release-chart.ts';
 import { isGenerated } from '../../orchestrator/controllers/source-artifact.ts';
 import { sourceRequest } from '../../orchestrator/controllers/source-controller.ts';
 import { secretsOf } from '../../orchestrator/controllers/source-secrets.ts';
+import { kustomizationSource } from '../../orchestrator/kustomization/kustomization-source.ts';
 import type { Download, PrefetchContext, Prefetcher } from '../../orchestrator/prefetcher.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
 

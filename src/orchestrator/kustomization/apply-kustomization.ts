@@ -1,0 +1,200 @@
+import { type BuildOutcome, type BuiltResource } from '../../kustomize/build.ts';
+import { printReference } from '../../kustomize/remote.ts';
+import { append } from '../../model/append.ts';
+import { kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
+import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import { substitute } from '../../postbuild/substitute.ts';
+import { substitutionDisabled } from '../../postbuild/variables.ts';
+import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { applyWarnings, namespaceProblems } from '../controllers/apply-warnings.ts';
+import type { Side } from '../controllers/controller.ts';
+import type { Rendered } from '../controllers/rendered.ts';
+import { isNotChecked } from '../controllers/source-controller.ts';
+import type { Variables } from '../controllers/substitution-variables.ts';
+import { isSopsObject } from '../decryption/sops-document.ts';
+import type { StoredObject } from '../store.ts';
+
+/** The part that needs no tree: substitution, labels and common metadata over the built resources. */
+export function applyKustomization(
+  side: Side,
+  node: StoredObject,
+  built: BuildOutcome,
+  variables: Variables,
+  hasKey: boolean,
+): Rendered {
+  const { id, object } = node;
+  const encrypted = encryptionWarnings(built, node, hasKey);
+  const unbuilt = unbuiltResult(built, encrypted);
+  if (unbuilt !== undefined) return unbuilt;
+  const problems: Problem[] = [];
+  const substituting = variables.substitutes;
+  const strict = side.settings.strictSubstitution && variables.complete;
+  const mode = { strict, keepsUnset: variables.keepsUnset };
+  const common = objectAt(object, 'spec', 'commonMetadata');
+  // A directory that somebody applies by hand is no object, and leaves no labels.
+  const isWritten = id.namespace !== '';
+  const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
+  const decrypts = stringAt(object, 'spec', 'decryption', 'provider') === 'sops';
+  const manifests: Manifest[] = [];
+  const maybe: Warning[] = [];
+  for (const resource of built.resources) {
+    const incomplete = incompleteProblem(resource);
+    if (incomplete !== undefined) {
+      problems.push(incomplete);
+      continue;
+    }
+    let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
+    const [secret] = variables.optionalSecrets;
+    if ('problem' in substituted && substituted.notSet !== undefined && secret !== undefined) {
+      maybe.push(unsetWarning(id, substituted.notSet, secret));
+      substituted = substituteResource(resource, variables.values, { strict: false, keepsUnset: true });
+    }
+    if ('problem' in substituted) {
+      problems.push(substituted.problem);
+      continue;
+    }
+    const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
+    const applied = isWritten ? withMetadata(opened, owner, common) : opened;
+    const own = resourceIdOf(applied);
+    if (own === undefined) continue;
+    if (own.group === 'kustomize.config.k8s.io') continue;
+    const named = own.namespace === '' && nodeKindOf(own) !== undefined ? { ...own, namespace: id.namespace } : own;
+    manifests.push({
+      id: named,
+      object: applied,
+      ...(resource.origin === undefined ? {} : { origin: resource.origin }),
+    });
+  }
+  if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
+  if (problems.length > 0) {
+    return {
+      state: 'failed',
+      reason: problems[0]?.message ?? '',
+      problems,
+      warnings: encrypted,
+      manifests: [],
+      size: 0,
+    };
+  }
+  return {
+    state: 'rendered',
+    reason: '',
+    problems,
+    manifests,
+    size: built.size,
+    warnings: [
+      ...built.warnings.map((warning) => ({ resource: id, ...warning })),
+      ...variables.warnings,
+      ...maybe,
+      ...encrypted,
+      ...applyWarnings(id, manifests),
+    ],
+  };
+}
+
+/** Secrets that stay encrypted although they would have to be opened. Without a key none can be opened, and nothing is to be said. */
+export function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boolean): Warning[] {
+  const configured = stringAt(node.object, 'spec', 'decryption', 'provider') === 'sops';
+  if (configured && !hasKey) return [];
+  return built.resources.flatMap(({ object, origin }): Warning[] => {
+    const id = isSopsObject(object) ? resourceIdOf(object) : undefined;
+    if (id?.kind !== 'Secret' || id.group !== '') return [];
+    const message = configured
+      ? `cannot decrypt ${printResource(id)} with the given age keys`
+      : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`;
+    return [{ category: 'decryption', message, resource: node.id, ...(origin === undefined ? {} : { at: origin }) }];
+  });
+}
+
+/** An object without apiVersion, kind or name, which kustomize may give and kustomize-controller fails for. */
+function incompleteProblem({ object, origin }: BuiltResource): Problem | undefined {
+  const [kind, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'name')];
+  const lacks = { apiVersion: stringAt(object, 'apiVersion'), kind, 'metadata.name': name };
+  const [field] = Object.entries(lacks).find(([, value]) => !value) ?? [];
+  if (field === undefined) return undefined;
+  const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+  return {
+    code: 'KUSTOMIZE_RESOURCE',
+    message: `${printResource({ group: '', kind: kind || 'An object', namespace, name: name || 'without a name' })} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
+    ...(origin === undefined ? {} : { at: origin }),
+  };
+}
+
+/** What a Kustomization comes to whose build has problems or lacks something from elsewhere; undefined for one that is built. */
+export function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rendered | undefined {
+  const problems: Problem[] = [...built.problems];
+  for (const need of built.needs) {
+    problems.push({
+      code: 'SOURCE_UNSUPPORTED',
+      message: `remote resource not downloaded: ${printReference(need)}`,
+    });
+  }
+  if (problems.length === 0) return undefined;
+  const state = built.problems.every(isNotChecked) ? 'unchecked' : 'failed';
+  return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };
+}
+
+/** A variable that the tree does not set, and that may well be set in the cluster. */
+function unsetWarning(id: ResourceId, variable: string, secret: ResourceId): Warning {
+  const message = `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`;
+  return { category: 'unresolved-substitution', message, resource: id };
+}
+
+/** An encrypted object without the block that describes its encryption, which Flux takes away whatever else becomes of it; values that are not open stay as they are. */
+function withoutEnvelope(object: JsonObject): JsonObject {
+  if (!isSopsObject(object)) return object;
+  if (jsonAt(object, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/decrypt') === 'disabled') return object;
+  const { sops: _sops, ...content } = object;
+  return content;
+}
+
+/** One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string). */
+function substituteResource(
+  resource: BuiltResource,
+  values: ReadonlyMap<string, string>,
+  mode: { readonly strict: boolean; readonly keepsUnset: boolean },
+): { readonly object: JsonObject } | { readonly problem: Problem; readonly notSet?: string } {
+  if (substitutionDisabled(resource.object)) return { object: resource.object };
+  const text = resource.yaml();
+  // Without a dollar sign there is nothing to replace or unescape.
+  if (!text.includes('$')) return { object: resource.object };
+  const named = resourceIdOf(resource.object);
+  const place = resource.origin === undefined ? {} : { at: resource.origin };
+  const inResource = named === undefined ? '' : `${printResource(named)}: `;
+  const result = substitute(text, values, mode);
+  if ('problem' in result)
+    return { ...result, problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
+  if (result.text === text) return { object: resource.object };
+  const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
+  if (decoded.problem !== undefined || !isJsonObject(decoded.value)) {
+    const message = `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? 'not a mapping'}`;
+    return { problem: { code: 'SUBSTITUTION', message, ...place } };
+  }
+  return { object: decoded.value };
+}
+
+/**
+ * A copy with owner labels and then common labels and annotations set on its metadata. Where one of the object's own is no string, Flux cannot read them and what it sets takes the place of all;
+ * annotations are read only where there are common ones.
+ */
+function withMetadata(object: JsonObject, owner: JsonObject, common: JsonObject | undefined): JsonObject {
+  const metadata = objectAt(object, 'metadata') ?? {};
+  const labels = { ...stringsOf(objectAt(metadata, 'labels')), ...owner, ...objectAt(common, 'labels') };
+  const named: JsonObject = { ...metadata, labels };
+  if (common !== undefined) {
+    const annotations = { ...stringsOf(objectAt(metadata, 'annotations')), ...objectAt(common, 'annotations') };
+    if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
+  }
+  return { ...object, metadata: named };
+}
+
+/** The map itself when all its values are strings, with empty ones for null; nothing where one is something else. */
+function stringsOf(map: JsonObject | undefined): JsonObject {
+  const values = Object.values(map ?? {});
+  if (map === undefined || values.every((value) => typeof value === 'string')) return map ?? {};
+  if (values.some((value) => value !== null && typeof value !== 'string')) return {};
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? '']));
+}

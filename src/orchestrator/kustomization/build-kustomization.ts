@@ -1,0 +1,125 @@
+import { kustomizationNames } from '../../discovery/kustomization-graph.ts';
+import { type FileTree, readText } from '../../files/file-tree.ts';
+import { baseName, clampPath } from '../../files/paths.ts';
+import { type BuildOutcome, build } from '../../kustomize/build.ts';
+import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
+import { hideUser } from '../../kustomize/git-url.ts';
+import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import type { MemoCodec } from '../../model/memo-codec.ts';
+import type { Problem } from '../../model/problem.ts';
+import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
+import { nodeKey, type Run, type Side } from '../controllers/controller.ts';
+import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
+
+/** The directory of the source that a Kustomization builds. */
+export function pathOf(object: JsonObject): string {
+  return clampPath(stringAt(object, 'spec', 'path') ?? '');
+}
+
+/** The fields of a Kustomization's spec that go into the build itself. */
+const buildFields = [
+  'buildMetadata',
+  'components',
+  'ignoreMissingComponents',
+  'images',
+  'namePrefix',
+  'nameSuffix',
+  'patches',
+  'patchesJson6902',
+  'patchesStrategicMerge',
+  'targetNamespace',
+] as const;
+
+/** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
+export async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise<Memoised<BuildOutcome>> {
+  const keep = side.decryption === undefined;
+  return await buildInRounds(
+    (contents) => buildKustomization(side, run, source, contents),
+    // Known without building again what an earlier run has built.
+    (built) =>
+      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value
+        ? built.value.needs
+        : [],
+    async (request) =>
+      side.settings.remoteBases
+        ? await side.fetch({ id: run.node.id, ...request })
+        : { problem: remoteRefused(stringAt(request.spec, 'url') ?? '') },
+  );
+}
+
+/** What ends a build that names something outside of its source, where that is not allowed. */
+function remoteRefused(url: string): Problem {
+  return {
+    code: 'ACCESS_DENIED',
+    message: `remote resource not allowed: ${hideUser(url)}`,
+    hint: 'kustomize-controller runs with --no-remote-bases. Copy the resource into the repository.',
+  };
+}
+
+/** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
+function buildKustomization(side: Side, run: Run, source: FileTree, contents: RemoteContents): Memoised<BuildOutcome> {
+  const spec = objectAt(run.node.object, 'spec') ?? {};
+  const fields = Object.fromEntries(
+    buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])),
+  );
+  // What was decrypted to be built leaves no trace on disk, not even its hash.
+  return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === undefined, fields, contents);
+}
+
+const nothingFetched: RemoteContents = { remote: { file: () => undefined, repository: () => undefined }, ids: [] };
+
+/** The build of a directory as it is, without what is fetched from elsewhere. `keeps` says whether later runs may know what was looked at. */
+export function buildDirectory(memo: BuildMemo, tree: FileTree, path: string, keeps: boolean): Memoised<BuildOutcome> {
+  return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+
+function buildPath(
+  memo: BuildMemo,
+  source: FileTree,
+  path: string,
+  keeps: boolean,
+  fields: JsonObject,
+  { remote, ids }: RemoteContents,
+): Memoised<BuildOutcome> {
+  const work = (tree: FileTree): BuildOutcome => {
+    const kind = tree.kind(path);
+    if (kind !== 'directory') {
+      const message =
+        kind === undefined
+          ? `spec.path ${path} does not exist in the source`
+          : `spec.path ${path} is a file, but must be a directory`;
+      return {
+        resources: [],
+        problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }],
+        warnings: [],
+        needs: [],
+        size: 0,
+      };
+    }
+    const prepared = prepareFluxKustomization(tree, path, fields);
+    if (prepared.problems.length > 0)
+      return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
+    return build(prepared.tree, prepared.directory, { ...prepared.options, remote });
+  };
+  return memo.fromTree(nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
+}
+
+/**
+ * True when what a build makes of one object may hold what it took from another: by replacements, variables, plugins and names with a hash of a Secret, or by means of remote kustomizations, which are not looked into. The words
+ * are looked for in the text of every kustomization, whatever they stand for there.
+ */
+export function mayCopyValues(side: Side, run: Run, tree: FileTree, built: Memoised<BuildOutcome>): boolean {
+  const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+  if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+  return built.readSet.some(
+    ([question, path]) =>
+      question === 'read' &&
+      kustomizationNames.includes(baseName(path)) &&
+      words.test((readText(tree, path) ?? '').replace(/^\s*#.*$/gm, '')),
+  );
+}
+
+/** How the memo keeps what may be written to disk. */
+export function keptWhen<T>(keep: boolean): MemoCodec<T> | undefined {
+  return keep ? jsonCodec() : undefined;
+}
