@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as restoreDiscovery, D as standingOf, E as followsThisTree, F as newBudget, G as placeOf$4, H as ofVersion, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as keepDiscovery, T as discover, U as defaultFlux, V as fluxSettings, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as BuildMemo, dt as FileFacts, et as kustomizationNames, f as jsonCodec, g as depthProblems, h as recordingTree, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as readSetHolds, n as masked, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as SourceCache, r as sharedState, rt as placeholder, s as keptWhen, st as mustNotBeStored, t as keptBetweenRuns, tt as dataOf, u as substitute, ut as changedPaths, v as discoverSides, w as sameDiscovery, x as keepClaims, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as restoreDiscovery, D as standingOf, E as followsThisTree, F as newBudget, G as placeOf$4, H as ofVersion, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as keepDiscovery, T as discover, U as defaultFlux, V as fluxSettings, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as jsonCodec, dt as FileFacts, et as kustomizationNames, f as substitute, g as depthProblems, h as SourceCache, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as recordingTree, n as masked, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as readSetHolds, r as sharedState, rt as placeholder, s as keptWhen, st as mustNotBeStored, t as keptBetweenRuns, tt as dataOf, u as BuildMemo, ut as changedPaths, v as discoverSides, w as sameDiscovery, x as keepClaims, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
@@ -2660,6 +2660,68 @@ function withResolver() {
 		}),
 		resolve: settle
 	};
+}
+// src/orchestrator/add-entries.ts
+function addEntries(store, entries, { tree, memo, keeps }) {
+	const recording = recordingTree(tree);
+	const objects = [];
+	const files = new Set();
+	const repeated = new Map();
+	for (const entry of entries) {
+		if (entry.kind === "object") files.add(entry.object.at.file);
+		for (const object of entryObjects(entry, recording.tree, memo, keeps)) {
+			const first = entry.kind === "object" ? store.get(object.id)?.origin : void 0;
+			if (first === void 0 || object.origin === void 0) store.add(object);
+			else repeated.set(resourceKey(object.id), repeatedEntryPointWarning(object.id, first, object.origin));
+			objects.push(object);
+		}
+	}
+	const reads = () => [...files, ...recording.readSet().map(([, path]) => path)];
+	return {
+		repeated,
+		beginning: () => ({
+			objects,
+			reads: reads()
+		})
+	};
+}
+function entryObjects(entry, tree, memo, keeps) {
+	const placed = (id) => id.namespace === "" ? {
+		...id,
+		namespace: "flux-system"
+	} : id;
+	if (entry.kind === "object") {
+		const { id, at } = entry.object;
+		return [{
+			id: placed(id),
+			object: appliedDefinition(memo, tree, entry.object, keeps),
+			origin: at
+		}];
+	}
+	const owners = owningKustomizations(memo, tree, entry.path, keeps);
+	if (owners.length > 0) return owners.flatMap(({ object, origin }) => {
+		const id = resourceIdOf(object);
+		return id === void 0 ? [] : [{
+			id: placed(id),
+			object,
+			...origin === void 0 ? {} : { origin }
+		}];
+	});
+	const name = entry.path === "" ? "." : entry.path;
+	return [{
+		id: {
+			group: kustomizeGroup,
+			kind: "Kustomization",
+			namespace: "",
+			name
+		},
+		object: {
+			apiVersion: `${kustomizeGroup}/v1`,
+			kind: "Kustomization",
+			metadata: { name },
+			spec: { path: entry.path }
+		}
+	}];
 }
 // src/orchestrator/changes/change-filter.ts
 var ChangeFilter = class {
@@ -6067,6 +6129,95 @@ function controllerOf(id, disabledKinds) {
 		case void 0: return notRendered("its kind is unknown");
 	}
 }
+// src/orchestrator/fetch-request.ts
+function fetchRequest(store, request, showsSecrets) {
+	const { repository, includes = [] } = request;
+	return {
+		id: request.id,
+		kind: request.kind,
+		spec: request.spec,
+		...repository === void 0 ? {} : { repository: {
+			id: repository.id,
+			spec: objectAt(repository.object, "spec") ?? {}
+		} },
+		...includes.length === 0 ? {} : { includes },
+		...showsSecrets ? { secret: (name) => secretInClear(store, repository?.id ?? request.id, name) } : {}
+	};
+}
+function secretInClear(store, { namespace }, name) {
+	const secret = store.get({
+		group: "",
+		kind: "Secret",
+		namespace,
+		name
+	});
+	if (secret === void 0) return void 0;
+	const data = dataOf(secret.object);
+	return [...data.values()].some(isPlaceholder) ? void 0 : data;
+}
+// src/orchestrator/node-end.ts
+function recordEnd(store, id, result, skipped) {
+	const manifests = result.manifests ?? [];
+	if (nodeKindOf(id) !== "source") {
+		const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
+		const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
+		const isElsewhere = clusterOf(store.get(id)?.object) !== "";
+		const emit = (manifest) => {
+			skipped?.emitted(id, resourceKey(manifest.id));
+			store.add({
+				id: manifest.id,
+				get object() {
+					return manifest.object;
+				},
+				parent: id,
+				isElsewhere,
+				isConfidential,
+				...manifest.origin === void 0 ? {} : { origin: manifest.origin }
+			});
+		};
+		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
+		for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
+		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
+	}
+	const ready = result.state !== "failed" && result.state !== "blocked" && result.state !== "unchecked";
+	store.setStatus(id, {
+		ready: ready || result.state === "unchecked" && nodeKindOf(id) !== "source",
+		state: result.state,
+		reason: result.reason ?? "",
+		problems: result.problems ?? [],
+		warnings: result.warnings ?? [],
+		blockedOn: result.blockedOn ?? [],
+		manifests,
+		...result.chart === void 0 ? {} : { chart: result.chart },
+		...result.countsUnchanged === true ? { countsUnchanged: true } : {},
+		...result.variants === void 0 ? {} : { variants: result.variants },
+		...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
+		...result.kept === void 0 ? {} : { kept: result.kept }
+	});
+}
+function abandonedEnd(id, on) {
+	const message = `waits for ${on.map(printResource).join(", ")}, never ready`;
+	return {
+		state: "failed",
+		reason: message,
+		problems: [{
+			code: "DEPENDENCY_NOT_READY",
+			message,
+			resource: id
+		}],
+		blockedOn: on
+	};
+}
+function failedEnd(id, problem) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [{
+			...problem,
+			resource: id
+		}]
+	};
+}
 // src/orchestrator/observed-store.ts
 const maximumReruns = 20;
 var Observations = class {
@@ -6197,6 +6348,19 @@ var Observations = class {
 		this.#rerun(node);
 	}
 };
+// src/orchestrator/orchestrator-config.ts
+const defaultSettings = {
+	...defaultFlux,
+	changedOnly: false,
+	countsUnchangedReleases: false,
+	kubeVersion: "",
+	apiVersions: [],
+	releaseAction: "install",
+	weighsAnswers: false,
+	substitutions: {},
+	externalVariables: new Set(),
+	disabledKinds: []
+};
 // src/orchestrator/output-budget.ts
 const mostBytes = 256 * 2 ** 20;
 const objectBytes = 4096;
@@ -6229,6 +6393,15 @@ function limit(message) {
 	};
 }
 const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
+function nodesAbove(store, id) {
+	const seen = new Set([resourceKey(id)]);
+	let at = store.get(id)?.parent;
+	while (at !== void 0 && !seen.has(resourceKey(at)) && seen.size <= 100) {
+		seen.add(resourceKey(at));
+		at = store.get(at)?.parent;
+	}
+	return seen.size - 1;
+}
 // src/orchestrator/own-sources.ts
 var OwnSources = class {
 	#store;
@@ -6634,18 +6807,6 @@ const renderedElsewhere = {
 	state: "skipped",
 	reason: "another process renders it"
 };
-const defaultSettings = {
-	...defaultFlux,
-	changedOnly: false,
-	countsUnchangedReleases: false,
-	kubeVersion: "",
-	apiVersions: [],
-	releaseAction: "install",
-	weighsAnswers: false,
-	substitutions: {},
-	externalVariables: new Set(),
-	disabledKinds: []
-};
 var Orchestrator = class {
 	store = new Store();
 	#config;
@@ -6668,8 +6829,7 @@ var Orchestrator = class {
 	#filter;
 	#observations;
 	#prefetcher;
-	#repeatedEntryPointWarning = new Map();
-	#beginning;
+	#entries;
 	#discovery;
 	#own;
 	#root;
@@ -6708,15 +6868,8 @@ var Orchestrator = class {
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
 			turn: () => this.#cache.turn(this),
 			dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
-			crashed: (id, error) => this.#end(id, {
-				state: "failed",
-				reason: problemOf(error).message,
-				problems: [{
-					...problemOf(error),
-					resource: id
-				}]
-			}),
-			abandoned: (id, on) => this.#end(id, this.#abandonment(id, on))
+			crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
+			abandoned: (id, on) => this.#end(id, abandonedEnd(id, on))
 		});
 	}
 	get filter() {
@@ -6754,8 +6907,15 @@ var Orchestrator = class {
 		});
 		own.add(sourceId("GitRepository", "flux-system", "flux-system"));
 		const begun = this.#config.skipped?.beginning;
-		if (begun === void 0) this.#addEntries(this.#root.entries);
-		else for (const object of begun) this.store.add(object);
+		if (begun === void 0) {
+			const keeps = this.#config.decryption === void 0;
+			const from = {
+				tree: this.#workingTree.artifact({}).tree,
+				memo: this.#memo,
+				keeps
+			};
+			this.#entries = addEntries(this.store, this.#root.entries, from);
+		} else for (const object of begun) this.store.add(object);
 		this.#addAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
 	}
 	async run(signal) {
@@ -6773,7 +6933,7 @@ var Orchestrator = class {
 					store: this.store,
 					root: this.#root?.name ?? "",
 					discovery: this.#discovery,
-					repeatedEntryPointWarning: this.#repeatedEntryPointWarning,
+					repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
 					aborted: signal?.aborted === true || this.#stopping.signal.aborted,
 					isTouched: (id) => comparison === void 0 || comparison.nodeKeys.isTouchedAtEnd(comparison.side, id),
 					milliseconds: this.#milliseconds,
@@ -6792,7 +6952,7 @@ var Orchestrator = class {
 	}
 	snapshot(orphans) {
 		const { comparison } = this.#config;
-		if (comparison === void 0 || this.#hasAbsentSources || this.#repeatedEntryPointWarning.size > 0) return void 0;
+		if (comparison === void 0 || this.#hasAbsentSources || (this.#entries?.repeated.size ?? 0) > 0) return void 0;
 		const run = recordRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -6801,7 +6961,7 @@ var Orchestrator = class {
 			reads: (id) => comparison.nodeKeys.reads(comparison.side, id),
 			orphans
 		});
-		const beginning = this.#beginning?.();
+		const beginning = this.#entries?.beginning();
 		return run === void 0 || beginning === void 0 ? run : {
 			...run,
 			beginning
@@ -6868,63 +7028,6 @@ var Orchestrator = class {
 		}
 		return added;
 	}
-	#addEntries(entries) {
-		const recording = recordingTree(this.#workingTree.artifact({}).tree);
-		const objects = [];
-		const files = new Set();
-		for (const entry of entries) {
-			if (entry.kind === "object") files.add(entry.object.at.file);
-			for (const object of this.#entryObjects(entry, recording.tree)) {
-				const first = entry.kind === "object" ? this.store.get(object.id)?.origin : void 0;
-				if (first === void 0 || object.origin === void 0) this.store.add(object);
-				else this.#repeatedEntryPointWarning.set(resourceKey(object.id), repeatedEntryPointWarning(object.id, first, object.origin));
-				objects.push(object);
-			}
-		}
-		this.#beginning = () => ({
-			objects,
-			reads: [...files, ...recording.readSet().map(([, path]) => path)]
-		});
-	}
-	#entryObjects(entry, tree) {
-		const keeps = this.#config.decryption === void 0;
-		const placed = (id) => id.namespace === "" ? {
-			...id,
-			namespace: "flux-system"
-		} : id;
-		if (entry.kind === "object") {
-			const { id, at } = entry.object;
-			return [{
-				id: placed(id),
-				object: appliedDefinition(this.#memo, tree, entry.object, keeps),
-				origin: at
-			}];
-		}
-		const owners = owningKustomizations(this.#memo, tree, entry.path, keeps);
-		if (owners.length > 0) return owners.flatMap(({ object, origin }) => {
-			const id = resourceIdOf(object);
-			return id === void 0 ? [] : [{
-				id: placed(id),
-				object,
-				...origin === void 0 ? {} : { origin }
-			}];
-		});
-		const name = entry.path === "" ? "." : entry.path;
-		return [{
-			id: {
-				group: kustomizeGroup,
-				kind: "Kustomization",
-				namespace: "",
-				name
-			},
-			object: {
-				apiVersion: `${kustomizeGroup}/v1`,
-				kind: "Kustomization",
-				metadata: { name },
-				spec: { path: entry.path }
-			}
-		}];
-	}
 	async #dispatch(id, drain, signal) {
 		const node = this.store.get(id);
 		if (node === void 0) return { state: "terminal" };
@@ -6933,9 +7036,9 @@ var Orchestrator = class {
 			return { state: "terminal" };
 		}
 		if (drain !== "none") this.#unsettled.add(resourceKey(id));
-		const beyond = nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), this.#above(id));
+		const beyond = nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.store, id));
 		if (beyond !== void 0) {
-			this.#end(id, outOfBounds(id, beyond));
+			this.#end(id, failedEnd(id, beyond));
 			return { state: "terminal" };
 		}
 		const started = this.#config.clock?.() ?? 0;
@@ -6959,19 +7062,10 @@ var Orchestrator = class {
 		};
 		if (this.store.version(id) === version) {
 			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
-			this.#end(id, left === void 0 || result.state !== "rendered" ? result : outOfBounds(id, left));
+			this.#end(id, left === void 0 || result.state !== "rendered" ? result : failedEnd(id, left));
 			ended();
 		}
 		return { state: "terminal" };
-	}
-	#above(id) {
-		const seen = new Set([resourceKey(id)]);
-		let at = this.store.get(id)?.parent;
-		while (at !== void 0 && !seen.has(resourceKey(at)) && seen.size <= 100) {
-			seen.add(resourceKey(at));
-			at = this.store.get(at)?.parent;
-		}
-		return seen.size - 1;
 	}
 	#side(node, store, signal) {
 		const { comparison, earlier, tree } = this.#config;
@@ -7015,96 +7109,15 @@ var Orchestrator = class {
 		};
 	}
 	async #fetch(request, signal) {
-		const { repository, includes = [], spec } = request;
+		const { includes = [], spec } = request;
 		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.#workingTree.including({ spec }, includes);
-		const asked = {
-			id: request.id,
-			kind: request.kind,
-			spec: request.spec,
-			...repository === void 0 ? {} : { repository: {
-				id: repository.id,
-				spec: objectAt(repository.object, "spec") ?? {}
-			} },
-			...includes.length === 0 ? {} : { includes },
-			...this.#config.decryption === void 0 ? { secret: (name) => this.#secretInClear(repository?.id ?? request.id, name) } : {}
-		};
+		const asked = fetchRequest(this.store, request, this.#config.decryption === void 0);
 		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
 	}
-	#secretInClear({ namespace }, name) {
-		const secret = this.store.get({
-			group: "",
-			kind: "Secret",
-			namespace,
-			name
-		});
-		if (secret === void 0) return void 0;
-		const data = dataOf(secret.object);
-		return [...data.values()].some(isPlaceholder) ? void 0 : data;
-	}
 	#end(id, result) {
-		const manifests = result.manifests ?? [];
-		if (nodeKindOf(id) !== "source") {
-			const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
-			const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
-			const { skipped } = this.#config;
-			const isElsewhere = clusterOf(this.store.get(id)?.object) !== "";
-			const emit = (manifest) => {
-				skipped?.emitted(id, resourceKey(manifest.id));
-				this.store.add({
-					id: manifest.id,
-					get object() {
-						return manifest.object;
-					},
-					parent: id,
-					isElsewhere,
-					isConfidential,
-					...manifest.origin === void 0 ? {} : { origin: manifest.origin }
-				});
-			};
-			for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
-			for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
-			this.store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
-		}
-		const ready = result.state !== "failed" && result.state !== "blocked" && result.state !== "unchecked";
-		this.store.setStatus(id, {
-			ready: ready || result.state === "unchecked" && nodeKindOf(id) !== "source",
-			state: result.state,
-			reason: result.reason ?? "",
-			problems: result.problems ?? [],
-			warnings: result.warnings ?? [],
-			blockedOn: result.blockedOn ?? [],
-			manifests,
-			...result.chart === void 0 ? {} : { chart: result.chart },
-			...result.countsUnchanged === true ? { countsUnchanged: true } : {},
-			...result.variants === void 0 ? {} : { variants: result.variants },
-			...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
-			...result.kept === void 0 ? {} : { kept: result.kept }
-		});
-	}
-	#abandonment(id, on) {
-		const message = `waits for ${on.map(printResource).join(", ")}, never ready`;
-		return {
-			state: "failed",
-			reason: message,
-			problems: [{
-				code: "DEPENDENCY_NOT_READY",
-				message,
-				resource: id
-			}],
-			blockedOn: on
-		};
+		recordEnd(this.store, id, result, this.#config.skipped);
 	}
 };
-function outOfBounds(id, problem) {
-	return {
-		state: "failed",
-		reason: problem.message,
-		problems: [{
-			...problem,
-			resource: id
-		}]
-	};
-}
 // src/preview/shortcuts/download-prefetcher.ts
 const whole = new Set([
 	"Bucket",

@@ -3847,6 +3847,77 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 		...known
 	});
 }
+// src/sources/turn-queue.ts
+const stretch = 4;
+var TurnQueue = class {
+	#isNeeded;
+	#waiting = new Map();
+	#isGoing = false;
+	#turned = 0;
+	constructor(isNeeded) {
+		this.#isNeeded = isNeeded;
+	}
+	next(asker) {
+		return new Promise((resolve) => {
+			addTo(this.#waiting, asker, resolve);
+			if (this.#isGoing) return;
+			this.#isGoing = true;
+			this.#continue();
+		});
+	}
+	#continue() {
+		queueMicrotask(() => {
+			process.nextTick(() => {
+				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
+				else setImmediate(() => {
+					this.#turned = performance.now();
+					this.#begin();
+				});
+			});
+		});
+	}
+	#begin() {
+		const [next] = this.#waiting;
+		if (next === void 0) {
+			this.#isGoing = false;
+			return;
+		}
+		const [asker, waiting] = next;
+		const begin = waiting.shift();
+		this.#waiting.delete(asker);
+		if (waiting.length > 0) this.#waiting.set(asker, waiting);
+		begin?.();
+		this.#continue();
+	}
+};
+// src/sources/cache/source-cache.ts
+var SourceCache = class {
+	#work = new SharedWork();
+	#failed = new Map();
+	#turns = new TurnQueue(() => this.#work.underWay > 0);
+	fetch(fetcher, request, signal) {
+		const key = JSON.stringify([
+			request.kind,
+			request.spec,
+			request.repository?.spec ?? null,
+			accessKey(request),
+			(request.includes ?? []).map(({ identity }) => identity)
+		]);
+		return this.#work.do(key, (stopping) => {
+			const fetched = fetcher.fetch(request, stopping);
+			const failed = () => this.#failed.set(key, fetched);
+			fetched.then((result) => "problem" in result && failed(), failed);
+			return fetched;
+		}, signal);
+	}
+	turn(asker) {
+		return this.#turns.next(asker);
+	}
+	retryFailed() {
+		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
+		this.#failed.clear();
+	}
+};
 // src/files/read-set.ts
 function recordingTree(tree) {
 	const asked = {
@@ -3948,218 +4019,6 @@ function readAnswer(tree, path) {
 	const hashes = readHashes.get(tree) ?? new Map();
 	readHashes.set(tree, hashes.set(path, answer));
 	return answer;
-}
-// src/sources/turn-queue.ts
-const stretch = 4;
-var TurnQueue = class {
-	#isNeeded;
-	#waiting = new Map();
-	#isGoing = false;
-	#turned = 0;
-	constructor(isNeeded) {
-		this.#isNeeded = isNeeded;
-	}
-	next(asker) {
-		return new Promise((resolve) => {
-			addTo(this.#waiting, asker, resolve);
-			if (this.#isGoing) return;
-			this.#isGoing = true;
-			this.#continue();
-		});
-	}
-	#continue() {
-		queueMicrotask(() => {
-			process.nextTick(() => {
-				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
-				else setImmediate(() => {
-					this.#turned = performance.now();
-					this.#begin();
-				});
-			});
-		});
-	}
-	#begin() {
-		const [next] = this.#waiting;
-		if (next === void 0) {
-			this.#isGoing = false;
-			return;
-		}
-		const [asker, waiting] = next;
-		const begin = waiting.shift();
-		this.#waiting.delete(asker);
-		if (waiting.length > 0) this.#waiting.set(asker, waiting);
-		begin?.();
-		this.#continue();
-	}
-};
-// src/sources/cache/source-cache.ts
-var SourceCache = class {
-	#work = new SharedWork();
-	#failed = new Map();
-	#turns = new TurnQueue(() => this.#work.underWay > 0);
-	fetch(fetcher, request, signal) {
-		const key = JSON.stringify([
-			request.kind,
-			request.spec,
-			request.repository?.spec ?? null,
-			accessKey(request),
-			(request.includes ?? []).map(({ identity }) => identity)
-		]);
-		return this.#work.do(key, (stopping) => {
-			const fetched = fetcher.fetch(request, stopping);
-			const failed = () => this.#failed.set(key, fetched);
-			fetched.then((result) => "problem" in result && failed(), failed);
-			return fetched;
-		}, signal);
-	}
-	turn(asker) {
-		return this.#turns.next(asker);
-	}
-	retryFailed() {
-		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
-		this.#failed.clear();
-	}
-};
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
-	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
-		this.#store = store;
-	}
-	get made() {
-		return this.#made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
 }
 // src/postbuild/byte-string.ts
 const NOT_ASCII = /[\u0080-\uffff]/;
@@ -4806,6 +4665,147 @@ function problem(message, hint) {
 		hint
 	} };
 }
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class {
+	#entries = new Map();
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
+	}
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
 // src/kustomize/nodes/encode-typed.ts
 function encodeTyped(value) {
 	const result = {};
@@ -5235,4 +5235,4 @@ function masked({ decryption }, known, ...sides) {
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, restoreDiscovery as C, standingOf as D, followsThisTree as E, newBudget as F, placeOf as G, ofVersion as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, keepDiscovery as S, discover as T, defaultFlux as U, fluxSettings as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, BuildMemo as d, FileFacts as dt, kustomizationNames as et, jsonCodec as f, depthProblems as g, recordingTree as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, readSetHolds as m, masked as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, SourceCache as p, isGlob as q, sharedState as r, placeholder as rt, keptWhen as s, mustNotBeStored as st, keptBetweenRuns as t, dataOf as tt, substitute as u, changedPaths as ut, discoverSides as v, sameDiscovery as w, keepClaims as x, requireEntries as y, walkYamlFiles as z };
+export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, restoreDiscovery as C, standingOf as D, followsThisTree as E, newBudget as F, placeOf as G, ofVersion as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, keepDiscovery as S, discover as T, defaultFlux as U, fluxSettings as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, jsonCodec as d, FileFacts as dt, kustomizationNames as et, substitute as f, depthProblems as g, SourceCache as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, recordingTree as m, masked as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, readSetHolds as p, isGlob as q, sharedState as r, placeholder as rt, keptWhen as s, mustNotBeStored as st, keptBetweenRuns as t, dataOf as tt, BuildMemo as u, changedPaths as ut, discoverSides as v, sameDiscovery as w, keepClaims as x, requireEntries as y, walkYamlFiles as z };

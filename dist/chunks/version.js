@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8306d6e6618046cc122f5c42b1767cced82ea581") ? "8306d6e6618046cc122f5c42b1767cced82ea581" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d635a6173f9e65f874807dcc5cabd270f72054af") ? "d635a6173f9e65f874807dcc5cabd270f72054af" : void 0;
 export { version as n, buildId as t };

@@ -1,98 +1,39 @@
 import { type Discovery, discover } from '../discovery/discovery.ts';
-import type { Entry, Root } from '../discovery/entries.ts';
-import { defaultFlux } from '../discovery/flux-settings.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { recordingTree } from '../files/read-set.ts';
-import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
-import { objectAt } from '../model/json.ts';
-import type { Problem } from '../model/problem.ts';
-import { problemOf, type Warning } from '../model/problem.ts';
-import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, Orphan } from '../model/side-result.ts';
+import type { Root } from '../discovery/entries.ts';
+import { helmGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
+import { problemOf } from '../model/problem.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Orphan } from '../model/side-result.ts';
 import { SourceCache } from '../sources/cache/source-cache.ts';
-import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
+import type { Fetched, Fetcher } from '../sources/fetcher.ts';
 import { limitedFetcher } from '../sources/limited-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import { addEntries } from './add-entries.ts';
 import { BuildMemo } from './changes/build-memo.ts';
 import { ChangeFilter } from './changes/change-filter.ts';
 import { DeferredNodes } from './changes/deferred-nodes.ts';
-import type { NodeKeys, SideName } from './changes/node-keys.ts';
 import { recordRun } from './changes/record-run.ts';
-import type { Beginning, RunSnapshot } from './changes/run-snapshot.ts';
-import type { SkippedNodes } from './changes/skipped-nodes.ts';
+import type { RunSnapshot } from './changes/run-snapshot.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
-import { type BodyResult, barrierId, type RenderSettings, type Side } from './controllers/controller.ts';
+import { barrierId, type RenderSettings, type Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
 import { prepareDependencies } from './controllers/dependencies.ts';
-import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
-import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { clusterOf, repeatedEntryPointWarning } from './duplicates.ts';
+import { fetchRequest } from './fetch-request.ts';
+import { abandonedEnd, failedEnd, type NodeEnd, recordEnd } from './node-end.ts';
 import { type NodeStore, Observations } from './observed-store.ts';
-import { OutputBudget } from './output-budget.ts';
+import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
+import { nodesAbove, OutputBudget } from './output-budget.ts';
 import { OwnSources } from './own-sources.ts';
-import { appliedDefinition, owningKustomizations } from './owning-kustomization.ts';
-import type { PrefetchContext, Prefetcher } from './prefetcher.ts';
+import type { Prefetcher } from './prefetcher.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
-import { type Status, Store, type StoredObject } from './store.ts';
+import { Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
 import { isWorkingTree, WorkingTree } from './working-tree.ts';
 
-/** Everything an orchestrator needs to know. Only `tree` has no default. */
-export interface OrchestratorConfig {
-  /** The tree to render. */
-  readonly tree: FileTree;
-  /** Where to look for entry points, relative to the tree's root. */
-  readonly path?: string;
-  /** Which root of the tree to run when there are several; its name as `discover` gives it. */
-  readonly root?: string;
-  /** What the tree's files say, when the caller has discovered them already. */
-  readonly discovery?: Discovery;
-  /** URLs of this repository, so that its own sources are recognised. */
-  readonly selfUrls?: readonly string[];
-  /** The branches that the tree may be of, the likeliest first. */
-  readonly selfBranches?: readonly string[];
-  /** Comparison with the other side; without one every node counts as touched. */
-  readonly comparison?: { readonly nodeKeys: NodeKeys; readonly side: SideName };
-  /** What the cluster holds before: the other side, once that has ended. Charts are taken from there that Flux does not package again. */
-  readonly earlier?: Store;
-  /** Shared by the orchestrators of one run, so that a source is fetched once. */
-  readonly sourceCache?: SourceCache;
-  /** Shared by the orchestrators of one run, so that equal work is done once. */
-  readonly memo?: BuildMemo;
-  readonly settings?: Partial<RenderSettings>;
-  /** Shared by the orchestrators of one run; opens what SOPS encrypted. What is rendered then holds secret values: mask it before it is shown. */
-  readonly decryption?: SopsDecryption;
-  /** Bodies that may run at one time; 0 means no limit. */
-  readonly concurrency?: number;
-  /** Milliseconds that fetching may take a node; without it there is no limit but those of the fetchers. What is rendered is bounded by steps, not by time. */
-  readonly nodeTimeout?: number;
-  /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
-  readonly clock?: () => number;
-  /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
-  readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
-  /** Makes what begins downloads early; without it each begins when a node asks. */
-  readonly prefetcher?: (context: PrefetchContext) => Prefetcher;
-  /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
-  readonly skipped?: SkippedNodes;
-}
-
 /** How nodes end that `isElsewhere` names. */
 const renderedElsewhere = { state: 'skipped', reason: 'another process renders it' } as const;
-
-const defaultSettings: RenderSettings = {
-  ...defaultFlux,
-  changedOnly: false,
-  countsUnchangedReleases: false,
-  kubeVersion: '',
-  apiVersions: [],
-  releaseAction: 'install',
-  weighsAnswers: false,
-  substitutions: {},
-  externalVariables: new Set(),
-  disabledKinds: [],
-};
 
 /**
  * Renders one root of one side: wires store, scheduler and controllers, and collects what became of every node. Lifecycle: `new` → `bootstrap` → `run` → results; `render` does all
@@ -122,9 +63,7 @@ export class Orchestrator {
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
   readonly #prefetcher: Prefetcher | undefined;
-  /** Warnings of entry points that stand in several files, by key. */
-  readonly #repeatedEntryPointWarning = new Map<string, Warning>();
-  #beginning: (() => Beginning) | undefined;
+  #entries: ReturnType<typeof addEntries> | undefined;
   #discovery: Discovery | undefined;
   #own: OwnSources | undefined;
   #root: Root | undefined;
@@ -164,13 +103,8 @@ export class Orchestrator {
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
       turn: () => this.#cache.turn(this),
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
-      crashed: (id, error) =>
-        this.#end(id, {
-          state: 'failed',
-          reason: problemOf(error).message,
-          problems: [{ ...problemOf(error), resource: id }],
-        }),
-      abandoned: (id, on) => this.#end(id, this.#abandonment(id, on)),
+      crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
+      abandoned: (id, on) => this.#end(id, abandonedEnd(id, on)),
     });
   }
 
@@ -210,8 +144,11 @@ export class Orchestrator {
     });
     own.add(sourceId('GitRepository', 'flux-system', 'flux-system'));
     const begun = this.#config.skipped?.beginning;
-    if (begun === undefined) this.#addEntries(this.#root.entries);
-    else for (const object of begun) this.store.add(object);
+    if (begun === undefined) {
+      const keeps = this.#config.decryption === undefined;
+      const from = { tree: this.#workingTree.artifact({}).tree, memo: this.#memo, keeps };
+      this.#entries = addEntries(this.store, this.#root.entries, from);
+    } else for (const object of begun) this.store.add(object);
     this.#addAbsentSources(
       (id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name),
     );
@@ -236,7 +173,7 @@ export class Orchestrator {
           store: this.store,
           root: this.#root?.name ?? '',
           discovery: this.#discovery,
-          repeatedEntryPointWarning: this.#repeatedEntryPointWarning,
+          repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
           aborted: signal?.aborted === true || this.#stopping.signal.aborted,
           isTouched: (id) => comparison === undefined || comparison.nodeKeys.isTouchedAtEnd(comparison.side, id),
           milliseconds: this.#milliseconds,
@@ -259,8 +196,7 @@ export class Orchestrator {
   /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
   snapshot(orphans: readonly Orphan[]): RunSnapshot | undefined {
     const { comparison } = this.#config;
-    if (comparison === undefined || this.#hasAbsentSources || this.#repeatedEntryPointWarning.size > 0)
-      return undefined;
+    if (comparison === undefined || this.#hasAbsentSources || (this.#entries?.repeated.size ?? 0) > 0) return undefined;
     const run = recordRun(this.store, {
       gated: this.#gated,
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -269,7 +205,7 @@ export class Orchestrator {
       reads: (id) => comparison.nodeKeys.reads(comparison.side, id),
       orphans,
     });
-    const beginning = this.#beginning?.();
+    const beginning = this.#entries?.beginning();
     return run === undefined || beginning === undefined ? run : { ...run, beginning };
   }
 
@@ -346,54 +282,6 @@ export class Orchestrator {
     return added;
   }
 
-  #addEntries(entries: readonly Entry[]): void {
-    const recording = recordingTree(this.#workingTree.artifact({}).tree);
-    const objects: StoredObject[] = [];
-    const files = new Set<string>();
-    for (const entry of entries) {
-      if (entry.kind === 'object') files.add(entry.object.at.file);
-      for (const object of this.#entryObjects(entry, recording.tree)) {
-        const first = entry.kind === 'object' ? this.store.get(object.id)?.origin : undefined;
-        if (first === undefined || object.origin === undefined) this.store.add(object);
-        else
-          this.#repeatedEntryPointWarning.set(
-            resourceKey(object.id),
-            repeatedEntryPointWarning(object.id, first, object.origin),
-          );
-        objects.push(object);
-      }
-    }
-    this.#beginning = () => ({ objects, reads: [...files, ...recording.readSet().map(([, path]) => path)] });
-  }
-
-  #entryObjects(entry: Entry, tree: FileTree): StoredObject[] {
-    const keeps = this.#config.decryption === undefined;
-    const placed = (id: ResourceId): ResourceId => (id.namespace === '' ? { ...id, namespace: 'flux-system' } : id);
-    if (entry.kind === 'object') {
-      const { id, at } = entry.object;
-      return [{ id: placed(id), object: appliedDefinition(this.#memo, tree, entry.object, keeps), origin: at }];
-    }
-    const owners = owningKustomizations(this.#memo, tree, entry.path, keeps);
-    if (owners.length > 0)
-      return owners.flatMap(({ object, origin }): StoredObject[] => {
-        const id = resourceIdOf(object);
-        return id === undefined ? [] : [{ id: placed(id), object, ...(origin === undefined ? {} : { origin }) }];
-      });
-    // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
-    const name = entry.path === '' ? '.' : entry.path;
-    return [
-      {
-        id: { group: kustomizeGroup, kind: 'Kustomization', namespace: '', name },
-        object: {
-          apiVersion: `${kustomizeGroup}/v1`,
-          kind: 'Kustomization',
-          metadata: { name },
-          spec: { path: entry.path },
-        },
-      },
-    ];
-  }
-
   async #dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome> {
     const node = this.store.get(id);
     if (node === undefined) return { state: 'terminal' };
@@ -402,9 +290,10 @@ export class Orchestrator {
       return { state: 'terminal' };
     }
     if (drain !== 'none') this.#unsettled.add(resourceKey(id));
-    const beyond = nodeKindOf(id) === 'source' ? undefined : this.#budget.begin(resourceKey(id), this.#above(id));
+    const beyond =
+      nodeKindOf(id) === 'source' ? undefined : this.#budget.begin(resourceKey(id), nodesAbove(this.store, id));
     if (beyond !== undefined) {
-      this.#end(id, outOfBounds(id, beyond));
+      this.#end(id, failedEnd(id, beyond));
       return { state: 'terminal' };
     }
     const started = this.#config.clock?.() ?? 0;
@@ -426,21 +315,10 @@ export class Orchestrator {
     // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
     if (this.store.version(id) === version) {
       const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
-      this.#end(id, left === undefined || result.state !== 'rendered' ? result : outOfBounds(id, left));
+      this.#end(id, left === undefined || result.state !== 'rendered' ? result : failedEnd(id, left));
       ended();
     }
     return { state: 'terminal' };
-  }
-
-  /** How many nodes made one another down to this one, no more than are of interest; those of a circle, as of a Flux that installs itself, count once. */
-  #above(id: ResourceId): number {
-    const seen = new Set([resourceKey(id)]);
-    let at = this.store.get(id)?.parent;
-    while (at !== undefined && !seen.has(resourceKey(at)) && seen.size <= 100) {
-      seen.add(resourceKey(at));
-      at = this.store.get(at)?.parent;
-    }
-    return seen.size - 1;
   }
 
   #side(node: ResourceId, store: NodeStore, signal: AbortSignal): Side {
@@ -487,89 +365,14 @@ export class Orchestrator {
   }
 
   async #fetch(request: Parameters<Side['fetch']>[0], signal: AbortSignal): Promise<Fetched> {
-    const { repository, includes = [], spec } = request;
+    const { includes = [], spec } = request;
     if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true)
       return this.#workingTree.including({ spec }, includes);
-    const asked: FetchRequest = {
-      id: request.id,
-      kind: request.kind,
-      spec: request.spec,
-      ...(repository === undefined
-        ? {}
-        : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
-      ...(includes.length === 0 ? {} : { includes }),
-      // A change could name another server for the same login, so that what only decryption opens never leaves this process.
-      ...(this.#config.decryption === undefined
-        ? { secret: (name: string) => this.#secretInClear(repository?.id ?? request.id, name) }
-        : {}),
-    };
+    const asked = fetchRequest(this.store, request, this.#config.decryption === undefined);
     return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
   }
 
-  /** The data of a Secret beside a source; undefined when the tree does not hold all of it in clear. */
-  #secretInClear({ namespace }: ResourceId, name: string): ReadonlyMap<string, string> | undefined {
-    const secret = this.store.get({ group: '', kind: 'Secret', namespace, name });
-    if (secret === undefined) return undefined;
-    const data = dataOf(secret.object);
-    return [...data.values()].some(isPlaceholder) ? undefined : data;
+  #end(id: ResourceId, result: NodeEnd): void {
+    recordEnd(this.store, id, result, this.#config.skipped);
   }
-
-  /** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
-  #end(id: ResourceId, result: Exclude<BodyResult, { readonly state: 'blocked-on' }>): void {
-    const manifests = result.manifests ?? [];
-    if (nodeKindOf(id) !== 'source') {
-      const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
-      const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
-      const { skipped } = this.#config;
-      const isElsewhere = clusterOf(this.store.get(id)?.object) !== '';
-      const emit = (manifest: Manifest): void => {
-        skipped?.emitted(id, resourceKey(manifest.id));
-        this.store.add({
-          id: manifest.id,
-          // It may be parsed only now, and most of them nobody looks at.
-          get object() {
-            return manifest.object;
-          },
-          parent: id,
-          isElsewhere,
-          isConfidential,
-          ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
-        });
-      };
-      for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
-      for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
-      this.store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
-    }
-    const ready = result.state !== 'failed' && result.state !== 'blocked' && result.state !== 'unchecked';
-    this.store.setStatus(id, {
-      // What could not be checked holds nobody back who only waits for its turn.
-      ready: ready || (result.state === 'unchecked' && nodeKindOf(id) !== 'source'),
-      state: result.state,
-      reason: result.reason ?? '',
-      problems: result.problems ?? [],
-      warnings: result.warnings ?? [],
-      blockedOn: result.blockedOn ?? [],
-      manifests,
-      ...(result.chart === undefined ? {} : { chart: result.chart }),
-      ...(result.countsUnchanged === true ? { countsUnchanged: true } : {}),
-      ...(result.variants === undefined ? {} : { variants: result.variants }),
-      ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),
-      ...(result.kept === undefined ? {} : { kept: result.kept }),
-    } satisfies Status);
-  }
-
-  #abandonment(id: NodeId, on: readonly NodeId[]): Exclude<BodyResult, { readonly state: 'blocked-on' }> {
-    const message = `waits for ${on.map(printResource).join(', ')}, never ready`;
-    return {
-      state: 'failed',
-      reason: message,
-      problems: [{ code: 'DEPENDENCY_NOT_READY', message, resource: id }],
-      blockedOn: on,
-    };
-  }
-}
-
-/** The end of a node that would make more than is held. */
-function outOfBounds(id: ResourceId, problem: Problem): Exclude<BodyResult, { readonly state: 'blocked-on' }> {
-  return { state: 'failed', reason: problem.message, problems: [{ ...problem, resource: id }] };
 }

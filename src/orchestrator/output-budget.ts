@@ -1,4 +1,6 @@
 import type { Problem } from '../model/problem.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Store } from './store.ts';
 
 /** Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much. Sixty thousand objects of the usual size fit. */
 const mostBytes = 256 * 2 ** 20;
@@ -44,3 +46,14 @@ function limit(message: string): Problem {
 }
 
 const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
+
+/** How many nodes made one another down to this one, no more than are of interest; those of a circle, as of a Flux that installs itself, count once. */
+export function nodesAbove(store: Store, id: ResourceId): number {
+  const seen = new Set([resourceKey(id)]);
+  let at = store.get(id)?.parent;
+  while (at !== undefined && !seen.has(resourceKey(at)) && seen.size <= 100) {
+    seen.add(resourceKey(at));
+    at = store.get(at)?.parent;
+  }
+  return seen.size - 1;
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { resourceKey } from '../../src/model/resource-id.ts';
-import { Orchestrator, type OrchestratorConfig } from '../../src/orchestrator/orchestrator.ts';
+import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
+import type { OrchestratorConfig } from '../../src/orchestrator/orchestrator-config.ts';
 import { SourceCache } from '../../src/sources/cache/source-cache.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 

@@ -4,7 +4,8 @@ import { stringAt } from '../../src/model/json.ts';
 import type { ProblemCode } from '../../src/model/problem.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
-import { Orchestrator, type OrchestratorConfig } from '../../src/orchestrator/orchestrator.ts';
+import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
+import type { OrchestratorConfig } from '../../src/orchestrator/orchestrator-config.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 

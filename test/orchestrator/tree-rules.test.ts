@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
-import { Orchestrator, type OrchestratorConfig } from '../../src/orchestrator/orchestrator.ts';
+import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
+import type { OrchestratorConfig } from '../../src/orchestrator/orchestrator-config.ts';
 
 type Files = Record<string, MemoryFile>;
 

@@ -1,0 +1,71 @@
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Problem } from '../model/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
+import type { SkippedNodes } from './changes/skipped-nodes.ts';
+import type { BodyResult } from './controllers/controller.ts';
+import { clusterOf } from './duplicates.ts';
+import type { NodeId } from './scheduler.ts';
+import type { Status, Store } from './store.ts';
+
+/** How a node ends. */
+export type NodeEnd = Exclude<BodyResult, { readonly state: 'blocked-on' }>;
+
+/** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
+export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, skipped: SkippedNodes | undefined): void {
+  const manifests = result.manifests ?? [];
+  if (nodeKindOf(id) !== 'source') {
+    const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
+    const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
+    const isElsewhere = clusterOf(store.get(id)?.object) !== '';
+    const emit = (manifest: Manifest): void => {
+      skipped?.emitted(id, resourceKey(manifest.id));
+      store.add({
+        id: manifest.id,
+        // It may be parsed only now, and most of them nobody looks at.
+        get object() {
+          return manifest.object;
+        },
+        parent: id,
+        isElsewhere,
+        isConfidential,
+        ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
+      });
+    };
+    for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
+    for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
+    store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
+  }
+  const ready = result.state !== 'failed' && result.state !== 'blocked' && result.state !== 'unchecked';
+  store.setStatus(id, {
+    // What could not be checked holds nobody back who only waits for its turn.
+    ready: ready || (result.state === 'unchecked' && nodeKindOf(id) !== 'source'),
+    state: result.state,
+    reason: result.reason ?? '',
+    problems: result.problems ?? [],
+    warnings: result.warnings ?? [],
+    blockedOn: result.blockedOn ?? [],
+    manifests,
+    ...(result.chart === undefined ? {} : { chart: result.chart }),
+    ...(result.countsUnchanged === true ? { countsUnchanged: true } : {}),
+    ...(result.variants === undefined ? {} : { variants: result.variants }),
+    ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),
+    ...(result.kept === undefined ? {} : { kept: result.kept }),
+  } satisfies Status);
+}
+
+/** The end of a node whose dependencies never end. */
+export function abandonedEnd(id: NodeId, on: readonly NodeId[]): NodeEnd {
+  const message = `waits for ${on.map(printResource).join(', ')}, never ready`;
+  return {
+    state: 'failed',
+    reason: message,
+    problems: [{ code: 'DEPENDENCY_NOT_READY', message, resource: id }],
+    blockedOn: on,
+  };
+}
+
+/** The end of a node by a problem that its body knows nothing of. */
+export function failedEnd(id: ResourceId, problem: Problem): NodeEnd {
+  return { state: 'failed', reason: problem.message, problems: [{ ...problem, resource: id }] };
+}

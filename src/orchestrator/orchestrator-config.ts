@@ -1,0 +1,64 @@
+import type { Discovery } from '../discovery/discovery.ts';
+import { defaultFlux } from '../discovery/flux-settings.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import type { SourceCache } from '../sources/cache/source-cache.ts';
+import type { BuildMemo } from './changes/build-memo.ts';
+import type { NodeKeys, SideName } from './changes/node-keys.ts';
+import type { SkippedNodes } from './changes/skipped-nodes.ts';
+import type { RenderSettings } from './controllers/controller.ts';
+import type { SopsDecryption } from './decryption/sops-decryption.ts';
+import type { PrefetchContext, Prefetcher } from './prefetcher.ts';
+import type { Store, StoredObject } from './store.ts';
+
+/** Everything an orchestrator needs to know. Only `tree` has no default. */
+export interface OrchestratorConfig {
+  /** The tree to render. */
+  readonly tree: FileTree;
+  /** Where to look for entry points, relative to the tree's root. */
+  readonly path?: string;
+  /** Which root of the tree to run when there are several; its name as `discover` gives it. */
+  readonly root?: string;
+  /** What the tree's files say, when the caller has discovered them already. */
+  readonly discovery?: Discovery;
+  /** URLs of this repository, so that its own sources are recognised. */
+  readonly selfUrls?: readonly string[];
+  /** The branches that the tree may be of, the likeliest first. */
+  readonly selfBranches?: readonly string[];
+  /** Comparison with the other side; without one every node counts as touched. */
+  readonly comparison?: { readonly nodeKeys: NodeKeys; readonly side: SideName };
+  /** What the cluster holds before: the other side, once that has ended. Charts are taken from there that Flux does not package again. */
+  readonly earlier?: Store;
+  /** Shared by the orchestrators of one run, so that a source is fetched once. */
+  readonly sourceCache?: SourceCache;
+  /** Shared by the orchestrators of one run, so that equal work is done once. */
+  readonly memo?: BuildMemo;
+  readonly settings?: Partial<RenderSettings>;
+  /** Shared by the orchestrators of one run; opens what SOPS encrypted. What is rendered then holds secret values: mask it before it is shown. */
+  readonly decryption?: SopsDecryption;
+  /** Bodies that may run at one time; 0 means no limit. */
+  readonly concurrency?: number;
+  /** Milliseconds that fetching may take a node; without it there is no limit but those of the fetchers. What is rendered is bounded by steps, not by time. */
+  readonly nodeTimeout?: number;
+  /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
+  readonly clock?: () => number;
+  /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
+  readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
+  /** Makes what begins downloads early; without it each begins when a node asks. */
+  readonly prefetcher?: (context: PrefetchContext) => Prefetcher;
+  /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
+  readonly skipped?: SkippedNodes;
+}
+
+/** The settings of a run that says nothing else. */
+export const defaultSettings: RenderSettings = {
+  ...defaultFlux,
+  changedOnly: false,
+  countsUnchangedReleases: false,
+  kubeVersion: '',
+  apiVersions: [],
+  releaseAction: 'install',
+  weighsAnswers: false,
+  substitutions: {},
+  externalVariables: new Set(),
+  disabledKinds: [],
+};
