@@ -8,16 +8,12 @@ import { markdownReport } from '../src/report/markdown/markdown.ts';
 import { terminalReport } from '../src/report/terminal.ts';
 import { verdictOf } from '../src/report/verdict.ts';
 import { memoryMemo } from './support/memory-memo.ts';
+import { options } from './support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  configFile: '.fluxdelta.yaml',
-  ...more,
-});
+const settings = (more: Partial<PreviewOptions> = {}): PreviewOptions =>
+  options({ configFile: '.fluxdelta.yaml', ...more });
 
 const kustomization = (name: string, path: string, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
@@ -35,7 +31,7 @@ const compare = async (before: Files, after: Files, more: Partial<PreviewOptions
     await preview(
       { tree: memoryTree(before), path: '' },
       { tree: memoryTree(after), path: '' },
-      options({ memoStore: memoryMemo(), ...more }),
+      settings({ memoStore: memoryMemo(), ...more }),
     )
   ).comparison;
 
@@ -355,7 +351,7 @@ describe('an all-clear', () => {
         tree: memoryTree({ ...base, 'apps/cm.yaml': configMap('cm', 'b'), 'apps/kustomization.yaml': '' }),
         path: 'charts',
       },
-      options(),
+      settings(),
     );
 
     await expect(compared).rejects.toMatchObject({

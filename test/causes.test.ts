@@ -3,10 +3,11 @@ import { diskTree } from '../src/files/disk-tree.ts';
 import { memoryTree } from '../src/files/memory-tree.ts';
 import { preview } from '../src/preview/preview.ts';
 import type { PreviewSide } from '../src/preview/preview-request.ts';
+import { options } from './support/preview-files.ts';
 
 /** Where each change comes from, as `Kind name: side file:line`. */
 async function causes(base: PreviewSide, head: PreviewSide): Promise<readonly string[]> {
-  const { comparison } = await preview(base, head, { selfUrls: [], settings: { changedOnly: true }, concurrency: 0 });
+  const { comparison } = await preview(base, head, options());
   return comparison.groups.flatMap(({ changes }) =>
     changes.map(({ id, cause }) => {
       const place = cause === undefined ? '?' : `${cause.side} ${cause.at.file}:${cause.at.line}`;

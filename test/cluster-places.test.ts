@@ -6,17 +6,13 @@ import type { PreviewOptions, PreviewSide } from '../src/preview/preview-request
 import { jsonReport } from '../src/report/json.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { merged } from './support/merged-parts.ts';
+import { options } from './support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 type Place = Omit<PreviewSide, 'tree'>;
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: ['https://github.com/example/fleet'],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  configFile: '.fluxdelta.yaml',
-  ...more,
-});
+const settings = (more: Partial<PreviewOptions> = {}): PreviewOptions =>
+  options({ selfUrls: ['https://github.com/example/fleet'], configFile: '.fluxdelta.yaml', ...more });
 
 const flux = (name: string, path: string, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  prune: true\n  path: ${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
@@ -38,7 +34,7 @@ const all: Place = { path: 'clusters', places: ['clusters/*/*'] };
 const three = ['eu/00', 'eu/01', 'us/00'] as const;
 
 const nodes = async (files: Files, place: Place, more: Partial<PreviewOptions> = {}): Promise<string[]> =>
-  (await renderTree({ tree: memoryTree(files), ...place }, options(more))).nodes
+  (await renderTree({ tree: memoryTree(files), ...place }, settings(more))).nodes
     .filter(({ id }) => id.namespace === 'flux-system')
     .map(({ root, id, state }) => `${root}: ${id.name} ${state}`);
 
@@ -58,14 +54,14 @@ async function changes(
   ] as const;
   const memoStore = memoryMemo();
   const context = { base: 'main', head: 'change' };
-  const { comparison } = await preview(...sides, options(chosen));
+  const { comparison } = await preview(...sides, settings(chosen));
   const report = jsonReport(comparison, context);
   findings = comparison.review?.findings ?? [];
   const same = async (more: Partial<PreviewOptions>): Promise<void> =>
-    expect(jsonReport((await preview(...sides, options({ ...chosen, ...more }))).comparison, context)).toEqual(report);
+    expect(jsonReport((await preview(...sides, settings({ ...chosen, ...more }))).comparison, context)).toEqual(report);
   await same({ settings: { changedOnly: false } });
   for (const _run of ['cold', 'warm']) await same({ memoStore });
-  for (const of of [1, 3]) expect(jsonReport(await merged(...sides, options(chosen), of), context)).toEqual(report);
+  for (const of of [1, 3]) expect(jsonReport(await merged(...sides, settings(chosen), of), context)).toEqual(report);
   return comparison.groups.flatMap((group) =>
     group.changes.map(({ id, status }) => `${group.root}: ${group.node.name} ${status} ${id.kind} ${id.name}`),
   );
@@ -133,8 +129,8 @@ describe('several paths', () => {
   ])('that match nothing are an error with what is near: %s', async (_what, pattern, code, message) => {
     const side = { tree: memoryTree(fleet('a', ...three)), path: 'clusters', places: ['clusters/eu/0*', pattern] };
 
-    await expect(preview(side, side, options())).rejects.toMatchObject({ problem: { code, message } });
-    await expect(renderTree(side, options())).rejects.toMatchObject({ problem: { code, message } });
+    await expect(preview(side, side, settings())).rejects.toMatchObject({ problem: { code, message } });
+    await expect(renderTree(side, settings())).rejects.toMatchObject({ problem: { code, message } });
   });
 });
 
@@ -163,7 +159,7 @@ describe('clusters of the configuration', () => {
   test('are rendered by their names, each with its own versions and variables, and no others', async () => {
     const { nodes: rendered } = await renderTree(
       { tree: memoryTree(files('a')), path: '' },
-      options({ settings: { kubeVersion: '1.33' } }),
+      settings({ settings: { kubeVersion: '1.33' } }),
     );
     const data = rendered.flatMap(({ root, manifests }) =>
       manifests.filter(({ id }) => id.kind === 'ConfigMap').map(({ object }) => [root, object['data']]),
@@ -245,7 +241,7 @@ describe('clusters of the configuration', () => {
       path: '',
     };
 
-    await expect(preview(side, side, options())).rejects.toMatchObject({
+    await expect(preview(side, side, settings())).rejects.toMatchObject({
       problem: {
         code: 'ENTRY_NOT_FOUND',
         message: 'no cluster found below clusters/eu/05, the path of cluster one in the configuration',

@@ -3,15 +3,12 @@ import { memoryTree } from '../src/files/memory-tree.ts';
 import { preview, renderTree } from '../src/preview/preview.ts';
 import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { memoryMemo } from './support/memory-memo.ts';
+import { options } from './support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: ['https://github.com/example/fleet'],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  ...more,
-});
+const settings = (more: Partial<PreviewOptions> = {}): PreviewOptions =>
+  options({ selfUrls: ['https://github.com/example/fleet'], ...more });
 
 const flux = (name: string, path: string | undefined, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  prune: true\n${path === undefined ? '' : `  path: ${path}\n`}  sourceRef: {kind: GitRepository, name: fleet}\n${more}`;
@@ -45,7 +42,7 @@ const fleet = (value: string, ...names: readonly string[]): Files => ({
 });
 
 const nodes = async (files: Files, path = ''): Promise<string[]> =>
-  (await renderTree({ tree: memoryTree(files), path }, options())).nodes
+  (await renderTree({ tree: memoryTree(files), path }, settings())).nodes
     .filter(({ id }) => id.kind === 'Kustomization')
     .map(({ root, id, state }) => `${root}: ${id.namespace}/${id.name} ${state}`);
 
@@ -56,7 +53,7 @@ async function changes(base: Files, head: Files, path = ''): Promise<string[]> {
   ] as const;
   const memoStore = memoryMemo();
   const told = async (more: Partial<PreviewOptions>): Promise<string[]> => {
-    const { comparison } = await preview(...sides, options(more));
+    const { comparison } = await preview(...sides, settings(more));
     return [
       ...comparison.groups.flatMap((group) =>
         group.changes.map(({ id, status }) => `${group.root}: ${group.node.name} ${status} ${id.kind} ${id.name}`),
@@ -138,7 +135,7 @@ describe('a bootstrap that its own kustomization patches', () => {
       'size ${SIZE}',
     );
   const data = async (files: Files): Promise<unknown> =>
-    (await renderTree({ tree: memoryTree(files), path: '' }, options())).nodes
+    (await renderTree({ tree: memoryTree(files), path: '' }, settings())).nodes
       .flatMap(({ manifests }) => manifests)
       .find(({ id }) => id.name === 'map')?.object['data'];
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { treeApiVersions } from '../../src/discovery/tree-api-versions.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { preview } from '../../src/preview/preview.ts';
+import { options } from '../support/preview-files.ts';
 
 const crd = (versions: string): string =>
   `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\nspec: {group: example.com, names: {kind: Thing}, versions: [${versions}]}\n`;
@@ -32,12 +33,11 @@ test('charts see them on request', async () => {
     }),
   });
   const compared = async (crdApiVersions: boolean): Promise<string[]> => {
-    const { comparison } = await preview(side('{name: v1beta1, served: true}'), side('{name: v1, served: true}'), {
-      selfUrls: [],
-      settings: { changedOnly: true },
-      concurrency: 0,
-      crdApiVersions,
-    });
+    const { comparison } = await preview(
+      side('{name: v1beta1, served: true}'),
+      side('{name: v1, served: true}'),
+      options({ crdApiVersions }),
+    );
     return comparison.groups.flatMap(({ changes }) => changes.map(({ status, id }) => `${status} ${id.kind}`));
   };
 

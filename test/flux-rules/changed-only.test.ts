@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { diskTree } from '../../src/files/disk-tree.ts';
 import { preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { options } from '../support/preview-files.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, releaseOf, source } from './cluster.ts';
 import { published } from './outside.ts';
 
@@ -355,7 +356,7 @@ test('a directory of caches inside of a checkout, cold or warm, changes no repor
       const sides = ['base', 'head'].map((side) => ({ tree: diskTree(join(directory, side)), path: '' }));
       const [base, head] = sides;
       if (base === undefined || head === undefined) throw new Error('two sides');
-      return (await preview(base, head, { selfUrls: [], settings: { changedOnly: true }, concurrency: 0 })).comparison;
+      return (await preview(base, head, options())).comparison;
     };
     const cold = await run();
     // Blobs have no extension, whatever they hold.

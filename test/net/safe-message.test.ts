@@ -8,6 +8,7 @@ import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { metricsOf } from '../../src/report/metrics.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { options } from '../support/preview-files.ts';
 import { fc } from '../support/property.ts';
 
 describe('a message that is shown', () => {
@@ -113,14 +114,11 @@ describe('what is planted in errors', () => {
     const compared = await preview(
       { tree: memoryTree({}), path: '' },
       { tree: memoryTree({ 'a.yaml': source('answers'), 'b.yaml': source('throws') }), path: '' },
-      {
-        selfUrls: [],
-        settings: { changedOnly: true },
-        concurrency: 0,
+      options({
         fetchers: new Map([['GitRepository', failing]]),
         hidden: { directories: ['/home/runner/work/repo'], secrets: ['machine-secret'] },
         explains: () => true,
-      },
+      }),
     );
     const { comparison } = compared;
     const context = { base: 'base', head: 'head' };

@@ -3,6 +3,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { compare, configMap, type Files, flux, kustomize, releaseOf, source } from '../flux-rules/cluster.ts';
+import { options } from '../support/preview-files.ts';
 import { charts } from '../support/served-charts.ts';
 
 const kustomizationOf = (name: string): string =>
@@ -91,12 +92,11 @@ describe('what a release that nobody touched makes of Flux is looked into', () =
       tree: memoryTree({ ...files, 'made/cm.yaml': configMap('made', `key: ${value}`) }),
       path: 'cluster',
     });
-    const { comparison } = await preview(side('one'), side('two'), {
-      selfUrls: [],
-      settings: { changedOnly: true },
-      concurrency: 0,
-      fetchers: charts({ influxdb: '' }, fetched),
-    });
+    const { comparison } = await preview(
+      side('one'),
+      side('two'),
+      options({ fetchers: charts({ influxdb: '' }, fetched) }),
+    );
 
     expect(comparison.counts.changed).toBe(1);
     expect(fetched).toEqual([]);

@@ -3,6 +3,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { preview } from '../../src/preview/preview.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, source } from '../flux-rules/cluster.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
+import { options } from '../support/preview-files.ts';
 
 describe('an entry point that is edited, and that nothing in the tree applies', () => {
   const files: Files = { 'cluster/apps.yaml': flux('apps', './apps'), 'apps/cm.yaml': configMap('app') };
@@ -89,12 +90,7 @@ describe('an entry point that is edited, and that nothing in the tree applies', 
       path: 'cluster',
     });
     const run = async (head: ReturnType<typeof of>) =>
-      await preview(of('one', '1', '1h'), head, {
-        selfUrls: [],
-        settings: { changedOnly: true },
-        concurrency: 0,
-        memoStore,
-      });
+      await preview(of('one', '1', '1h'), head, options({ memoStore }));
     await run(of('one', '2', '1h'));
     const { comparison } = await run(of('two', '1', '2h'));
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import type { Explanation } from '../../src/orchestrator/changes/explanation.ts';
 import { preview } from '../../src/preview/preview.ts';
+import { options } from '../support/preview-files.ts';
 
 type Files = Record<string, MemoryFile>;
 
@@ -46,12 +47,7 @@ async function explain(
   const { explanations } = await preview(
     { tree: memoryTree(from), path: '' },
     { tree: memoryTree(head), path: '' },
-    {
-      selfUrls: [],
-      settings: { changedOnly: true },
-      concurrency: 0,
-      explains: ({ kind, name }) => `${kind} ${name}` === resource,
-    },
+    options({ explains: ({ kind, name }) => `${kind} ${name}` === resource }),
   );
   expect(explanations).toHaveLength(1);
   return explanations[0] as Explanation;
@@ -257,7 +253,7 @@ describe('the way from a changed file to a node', () => {
       const { explanations, head: side } = await preview(
         { tree: memoryTree(cluster), path: '' },
         { tree: memoryTree(head), path: '' },
-        { selfUrls: [], settings: { changedOnly: true }, concurrency: 0, explains: ({ group }) => group !== '' },
+        options({ explains: ({ group }) => group !== '' }),
       );
       const touched = new Set(side.nodes.filter((node) => node.touched).map(({ id }) => `${id.kind} ${id.name}`));
       for (const { id, verdict, chains } of explanations) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Preview } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { compareThreeWays, side } from '../support/preview-files.ts';
+import { compareThreeWays, options, side } from '../support/preview-files.ts';
 
 type Files = Record<string, string>;
 
@@ -30,19 +30,14 @@ const files: Files = {
   'charts/app/templates/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}-chart"}\n',
 };
 
-const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly: true },
-  concurrency: 0,
-  configFile: '.fluxdelta.yaml',
-  ...more,
-});
+const settings = (more: Partial<PreviewOptions> = {}): PreviewOptions =>
+  options({ configFile: '.fluxdelta.yaml', ...more });
 
 /** Compares with all nodes, with those that changed, and with a base that was compared before; all come to the same. */
 async function compare(edit: Files, base = files): Promise<Preview> {
   const head = Object.fromEntries(Object.entries({ ...base, ...edit }).filter(([, content]) => content !== ''));
   const earlier = side({ ...base, 'deploy/two/map.yaml': configMap('earlier') });
-  return (await compareThreeWays(side(base), side(head), earlier, options())).changed;
+  return (await compareThreeWays(side(base), side(head), earlier, settings())).changed;
 }
 
 const changes = ({ comparison }: Preview): string[] =>

@@ -4,6 +4,7 @@ import { stringAt } from '../../src/model/json.ts';
 import { type Preview, preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { packagedChart } from '../support/packaged-chart.ts';
+import { options } from '../support/preview-files.ts';
 
 const fetcher: Fetcher = {
   async fetch({ kind, spec }) {
@@ -34,12 +35,11 @@ async function compare(base: readonly string[], head: readonly string[]): Promis
     tree: memoryTree({ 'all.yaml': documents.join('---\n') }),
     path: '',
   });
-  return await preview(side(base), side(head), {
-    selfUrls: [],
-    settings: { changedOnly: true },
-    concurrency: 0,
-    fetchers: new Map(['GitRepository', 'HelmChart', 'OCIRepository'].map((kind) => [kind, fetcher])),
-  });
+  return await preview(
+    side(base),
+    side(head),
+    options({ fetchers: new Map(['GitRepository', 'HelmChart', 'OCIRepository'].map((kind) => [kind, fetcher])) }),
+  );
 }
 
 const signed = '{provider: cosign, secretRef: {name: key}}';

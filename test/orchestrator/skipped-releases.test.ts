@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { preview } from '../../src/preview/preview.ts';
 import { chart, compare, configMap, type Files, flux, release } from '../flux-rules/cluster.ts';
+import { options } from '../support/preview-files.ts';
 
 const giver: Files = {
   ...chart,
@@ -37,11 +38,7 @@ test('a release is left out while nothing is missing', async () => {
     tree: memoryTree({ ...giver, 'other/cm.yaml': configMap('other', `size: "${size}"`) }),
     path: 'cluster',
   });
-  const { head } = await preview(side('1'), side('2'), {
-    selfUrls: [],
-    settings: { changedOnly: true },
-    concurrency: 0,
-  });
+  const { head } = await preview(side('1'), side('2'), options());
 
   expect(head.nodes.find(({ id }) => id.kind === 'HelmRelease')?.state).toBe('unchanged');
 });

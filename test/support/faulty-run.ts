@@ -5,6 +5,7 @@ import { isProblem } from '../../src/model/problem.ts';
 import { type Preview, preview } from '../../src/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { openSides } from '../../src/trees/open-sides.ts';
+import { options } from './preview-files.ts';
 
 // A program that compares the last two commits of a repository while something goes wrong, closes everything, and prints what became of the nodes of the head and which processes of
 // its own are left. That it ends by itself shows that it holds nothing open.
@@ -46,14 +47,11 @@ async function compare(): Promise<Preview | string> {
   return await preview(
     { tree: faulty(open.base.tree), path: '' },
     { tree: faulty(open.head.tree), path: '' },
-    {
-      selfUrls: [],
-      settings: { changedOnly: true },
-      concurrency: 0,
+    options({
       fetchers: new Map([['GitRepository', fetcher]]),
       ...(fault === 'silence' ? { nodeTimeout: 50 } : {}),
       signal: controller.signal,
-    },
+    }),
   );
 }
 
