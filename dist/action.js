@@ -4,7 +4,7 @@ import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecre
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
-import { D as runPage, E as platformOf, O as sourcePages } from "./chunks/set-status.js";
+import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/set-status.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
@@ -320,7 +320,7 @@ function readRun(environment, eventJson, problems) {
 		...endedRun === void 0 ? {} : { endedRun },
 		repository: {
 			owner,
-			name
+			repo: name
 		},
 		...booleanAt(payload, "repository", "private") === true ? { isPrivate: true } : {},
 		apiUrl,
@@ -446,7 +446,7 @@ async function main(inputs) {
 		debug(`Open both sides: ${Math.round(opened - opening)} ms`);
 		const missing = missingConfiguration(settings.configFile, open);
 		if (missing !== void 0) return missing;
-		const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+		const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
 		const own = {
 			...open.own,
 			urls: [...open.own.urls, url]
@@ -502,7 +502,7 @@ async function main(inputs) {
 }
 function checkoutOf({ settings: { base, head }, run: { workspace, repository } }) {
 	const isDirectory = (side) => side !== void 0 && /^[./]/.test(side);
-	return isDirectory(base) || isDirectory(head) ? workspace : checkoutIn(workspace, `${repository.owner}/${repository.name}`);
+	return isDirectory(base) || isDirectory(head) ? workspace : checkoutIn(workspace, `${repository.owner}/${repository.repo}`);
 }
 function comparisonOf({ settings: { base, head, compare }, run }) {
 	if (compare !== "merge" || base !== void 0 || head !== void 0 || run.event.kind !== "pull_request") return compare;
@@ -511,7 +511,7 @@ function comparisonOf({ settings: { base, head, compare }, run }) {
 	return "merge-base";
 }
 function contextOf({ run, settings }, { base, head }) {
-	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
 	const pages = (commit) => commit === void 0 ? void 0 : sourcePages(platformOf(run.apiUrl), own, commit);
 	const [baseUrl, headUrl] = [pages(base.commit), pages(head.commit)];
 	return {

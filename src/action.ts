@@ -58,7 +58,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   debug(`Open both sides: ${Math.round(opened - opening)} ms`);
   const missing = missingConfiguration(settings.configFile, open);
   if (missing !== undefined) return missing;
-  const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
   const own = { ...open.own, urls: [...open.own.urls, url] };
   // Disposed of after the fetchers, which clean up what is kept.
   let usedLogins = (): boolean => true;
@@ -107,7 +107,7 @@ function checkoutOf({ settings: { base, head }, run: { workspace, repository } }
   const isDirectory = (side: string | undefined): boolean => side !== undefined && /^[./]/.test(side);
   return isDirectory(base) || isDirectory(head)
     ? workspace
-    : checkoutIn(workspace, `${repository.owner}/${repository.name}`);
+    : checkoutIn(workspace, `${repository.owner}/${repository.repo}`);
 }
 
 /** What a pull request is compared with. Where the server keeps no test merge, the changes of the branch stand for what merging it would change. */
@@ -120,7 +120,7 @@ function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Compa
 }
 
 function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportContext {
-  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
   const pages = (commit: string | undefined): string | undefined =>
     commit === undefined ? undefined : sourcePages(platformOf(run.apiUrl), own, commit);
   const [baseUrl, headUrl] = [pages(base.commit), pages(head.commit)];

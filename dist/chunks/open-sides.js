@@ -411,9 +411,6 @@ async function mergeBaseIn(context, a, b) {
 	};
 	return ids.sort()[0];
 }
-function gitTree(repository, commit) {
-	return repository.tree(commit);
-}
 // src/git/working-tree.ts
 async function workingTree(repository) {
 	const { topLevel } = repository;
@@ -980,7 +977,7 @@ function shortName(name) {
 function commitSide(place, repository, { commit, label }) {
 	const where = placesIn(place, repository);
 	return isProblem(where) ? where : {
-		tree: gitTree(repository, commit),
+		tree: repository.tree(commit),
 		...where,
 		label,
 		commit: commit.id

@@ -1,6 +1,6 @@
 import { p as withLazyModules } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { E as platformOf, O as sourcePages, b as apiProblem } from "./set-status.js";
+import { D as platformOf, b as apiProblem, k as sourcePages } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
 import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
@@ -20,18 +20,16 @@ function read({ number, state, head, base }) {
 		}
 	};
 }
-async function sourcePullRequest(api, { owner, name }, number) {
+async function sourcePullRequest(api, repository, number) {
 	return read(await api.call((octokit) => octokit.rest.pulls.get({
-		owner,
-		repo: name,
+		...repository,
 		pull_number: number
 	})));
 }
-async function pullRequestsFrom(api, { owner, name }, from) {
+async function pullRequestsFrom(api, repository, from) {
 	const head = `${from.owner}:${from.branch}`;
 	return (await api.list((octokit, page) => octokit.rest.pulls.list({
-		owner,
-		repo: name,
+		...repository,
 		state: "open",
 		head,
 		...page
@@ -83,7 +81,7 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 	} catch (error) {
 		return apiProblem(error, "Reading the pull request", "pull-requests: write", api.platform);
 	}
-	const own = `${run.repository.owner}/${run.repository.name}`;
+	const own = `${run.repository.owner}/${run.repository.repo}`;
 	if (pull.number !== number || !sameName(pull.base.repository, own)) return refused("its pull request is in another repository");
 	if (pull.head.repository !== void 0 && !sameName(pull.head.repository, ended.headRepository)) return refused("its pull request is from another repository than the other run");
 	if (!pull.isOpen) return { nothing: "the pull request is closed" };
@@ -105,7 +103,7 @@ async function targetOfFailure(inputs) {
 	const { settings, run } = inputs;
 	const { endedRun } = run;
 	if (endedRun === void 0 || settings.token === void 0) return targetOf(inputs);
-	const own = `${run.repository.owner}/${run.repository.name}`;
+	const own = `${run.repository.owner}/${run.repository.repo}`;
 	const [owner = ""] = endedRun.headRepository.split("/");
 	let found = [];
 	try {
@@ -141,7 +139,7 @@ function refused(why) {
 	};
 }
 function contextOf({ run }, { base, head, scope, trees = {} }) {
-	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
 	const pages = (sha) => sourcePages(platformOf(run.apiUrl), own, sha);
 	return {
 		base,

@@ -1,6 +1,6 @@
 import { n as isSha } from "./decode-event.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { C as reportLimitProblem, E as platformOf, O as sourcePages, S as unwrittenReport, _ as readMarker, a as placeNotes, d as withNotes, h as staleReason, i as statusContext, l as sameReport, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as diffLines, v as withMarker, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as placeNotes, d as withNotes, h as staleReason, i as statusContext, k as sourcePages, l as sameReport, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as diffLines, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";

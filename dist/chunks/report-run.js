@@ -3,7 +3,7 @@ import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { k as counted } from "./rules.js";
-import { C as reportLimitProblem, E as platformOf, S as unwrittenReport, T as checkAnnotations, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, u as saveNotes, w as reviewNotes, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, u as saveNotes, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -228,10 +228,7 @@ const annotationsPerRequest = 50;
 const mostAnnotations$1 = 500;
 async function writeCheckRun(api, repository, request) {
 	const { sha, name, externalId, conclusion, title, url } = request;
-	const target = {
-		owner: repository.owner,
-		repo: repository.name
-	};
+	const target = { ...repository };
 	const annotations = request.annotations.slice(0, mostAnnotations$1).map(annotation);
 	const left = request.annotations.length - annotations.length;
 	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;
@@ -282,8 +279,7 @@ function annotation({ path, line, level, title, message }) {
 // src/report/github/review-comments.ts
 async function ownReviewComments({ api, repository, pullRequest, key }) {
 	const all = await api.list((octokit, page) => octokit.rest.pulls.listReviewComments({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		pull_number: pullRequest,
 		...page
 	}));
@@ -307,30 +303,21 @@ async function ownReviewComments({ api, repository, pullRequest, key }) {
 }
 async function editReviewComment({ api, repository }, id, body) {
 	await api.call((octokit) => octokit.rest.pulls.updateReviewComment({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		comment_id: id,
 		body
 	}));
 }
 async function deleteReviewComment({ api, repository }, id) {
-	try {
-		await api.call((octokit) => octokit.rest.pulls.deleteReviewComment({
-			owner: repository.owner,
-			repo: repository.name,
-			comment_id: id
-		}));
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
-	}
+	await removed(api.call((octokit) => octokit.rest.pulls.deleteReviewComment({
+		...repository,
+		comment_id: id
+	})));
 }
 // src/report/github/post-review.ts
 async function postReview(request) {
-	return await placeNotes(reviewLines(request), request);
-}
-function reviewLines(request) {
 	const { api, repository, pullRequest, head } = request;
-	return {
+	const lines = {
 		suggestionFence: api.platform.suggestionFence,
 		standing: () => ownReviewComments(request),
 		isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest), head) !== void 0,
@@ -353,12 +340,12 @@ function reviewLines(request) {
 		},
 		remove: ({ id }) => deleteReviewComment(request, id)
 	};
+	return await placeNotes(lines, request);
 }
 const goneNote = "_No longer found._";
 async function filesOf({ api, repository, pullRequest }) {
 	const files = await api.list((octokit, page) => octokit.rest.pulls.listFiles({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		pull_number: pullRequest,
 		...page
 	}));
@@ -368,8 +355,7 @@ async function createReview(request, placed) {
 	const { api, repository, pullRequest, head } = request;
 	try {
 		await api.call((octokit) => octokit.rest.pulls.createReview({
-			owner: repository.owner,
-			repo: repository.name,
+			...repository,
 			pull_number: pullRequest,
 			commit_id: head,
 			event: "COMMENT",
@@ -392,8 +378,7 @@ async function createReview(request, placed) {
 async function createFileComment(request, note, body) {
 	const { api, repository, pullRequest, head } = request;
 	await api.call((octokit) => octokit.rest.pulls.createReviewComment({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		pull_number: pullRequest,
 		commit_id: head,
 		path: note.at.file,
@@ -404,8 +389,7 @@ async function createFileComment(request, note, body) {
 // src/report/github/set-labels.ts
 async function setLabels({ api, repository, pullRequest, present, absent }) {
 	const target = {
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		issue_number: pullRequest
 	};
 	const labels = await api.list((octokit, page) => octokit.rest.issues.listLabelsOnIssue({
@@ -421,14 +405,10 @@ async function setLabels({ api, repository, pullRequest, present, absent }) {
 	for (const label of absent) {
 		const name = there.get(label.toLowerCase());
 		if (name === void 0) continue;
-		try {
-			await api.call((octokit) => octokit.rest.issues.removeLabel({
-				...target,
-				name
-			}));
-		} catch (error) {
-			if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
-		}
+		await removed(api.call((octokit) => octokit.rest.issues.removeLabel({
+			...target,
+			name
+		})));
 	}
 }
 // src/report/github/publish.ts

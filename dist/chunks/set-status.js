@@ -272,6 +272,21 @@ const reasons = {
 	unauthorized: "",
 	unavailable: ""
 };
+async function removed(work) {
+	try {
+		await work;
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+	}
+}
+function isRefused(error) {
+	return error instanceof ApiError && [
+		"limited",
+		"missing",
+		"permission",
+		"rejected"
+	].includes(error.kind);
+}
 // src/report/github/comment-marker.ts
 const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
 function markerLine({ key, head, base, run, part, parts, notes }) {
@@ -336,20 +351,11 @@ async function askNames(api) {
 		return workflowNames[api.platform.kind];
 	}
 }
-function isRefused(error) {
-	return error instanceof ApiError && [
-		"limited",
-		"missing",
-		"permission",
-		"rejected"
-	].includes(error.kind);
-}
 // src/report/github/comments.ts
 async function ownComments(place, author) {
 	const { api, repository, pullRequest, key } = place;
 	const marked = (await api.list((octokit, page) => octokit.rest.issues.listComments({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		issue_number: pullRequest,
 		...page
 	}))).flatMap((comment) => ownComment(comment) ?? []).filter(({ marker }) => encodedKey(marker.key) === encodedKey(key)).sort((a, b) => a.id - b.id);
@@ -374,8 +380,7 @@ async function createComment(place, body) {
 	const { api, repository, pullRequest } = place;
 	const created = ownComment({
 		...await api.call((octokit) => octokit.rest.issues.createComment({
-			owner: repository.owner,
-			repo: repository.name,
+			...repository,
 			issue_number: pullRequest,
 			body
 		}), { recover: async () => {
@@ -395,22 +400,16 @@ async function createComment(place, body) {
 }
 async function editComment({ api, repository }, id, body) {
 	await api.call((octokit) => octokit.rest.issues.updateComment({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		comment_id: id,
 		body
 	}));
 }
 async function deleteComment({ api, repository }, id) {
-	try {
-		await api.call((octokit) => octokit.rest.issues.deleteComment({
-			owner: repository.owner,
-			repo: repository.name,
-			comment_id: id
-		}));
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
-	}
+	await removed(api.call((octokit) => octokit.rest.issues.deleteComment({
+		...repository,
+		comment_id: id
+	})));
 }
 function sameText(a, b) {
 	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
@@ -419,8 +418,7 @@ function sameText(a, b) {
 async function livePullRequest(api, repository, number) {
 	try {
 		const pull = await api.call((octokit) => octokit.rest.pulls.get({
-			owner: repository.owner,
-			repo: repository.name,
+			...repository,
 			pull_number: number
 		}));
 		return {
@@ -477,12 +475,7 @@ async function hideComments(place, comments) {
 		const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
 		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
 	} catch (error) {
-		if (!(error instanceof ApiError) || ![
-			"limited",
-			"missing",
-			"permission",
-			"rejected"
-		].includes(error.kind)) throw error;
+		if (!isRefused(error)) throw error;
 		await foldComments(place, recent);
 	}
 }
@@ -814,8 +807,7 @@ const longestContext = 255;
 async function setStatus(api, repository, status) {
 	const { sha, context, state, text, note, url } = status;
 	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
-		owner: repository.owner,
-		repo: repository.name,
+		...repository,
 		sha,
 		state,
 		context: context.slice(0, longestContext),
@@ -830,4 +822,4 @@ function described(text, end) {
 function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
 }
-export { reportLimitProblem as C, runPage as D, platformOf as E, sourcePages as O, unwrittenReport as S, checkAnnotations as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withNotes as d, markStale as f, loginsOfToken as g, staleReason as h, statusContext as i, sameReport as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, diffLines as s, defaultKey as t, saveNotes as u, withMarker as v, reviewNotes as w, channelProblem as x, ApiError as y };
+export { unwrittenReport as C, platformOf as D, checkAnnotations as E, runPage as O, removed as S, reviewNotes as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withNotes as d, markStale as f, loginsOfToken as g, staleReason as h, statusContext as i, sourcePages as k, sameReport as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, diffLines as s, defaultKey as t, saveNotes as u, withMarker as v, reportLimitProblem as w, channelProblem as x, ApiError as y };

@@ -75,7 +75,7 @@ async function foreignTarget(
   } catch (error) {
     return apiProblem(error, 'Reading the pull request', 'pull-requests: write', api.platform);
   }
-  const own = `${run.repository.owner}/${run.repository.name}`;
+  const own = `${run.repository.owner}/${run.repository.repo}`;
   if (pull.number !== number || !sameName(pull.base.repository, own))
     return refused('its pull request is in another repository');
   if (pull.head.repository !== undefined && !sameName(pull.head.repository, ended.headRepository))
@@ -95,7 +95,7 @@ export async function targetOfFailure(inputs: Inputs): Promise<RunTarget> {
   const { settings, run } = inputs;
   const { endedRun } = run;
   if (endedRun === undefined || settings.token === undefined) return targetOf(inputs);
-  const own = `${run.repository.owner}/${run.repository.name}`;
+  const own = `${run.repository.owner}/${run.repository.repo}`;
   const [owner = ''] = endedRun.headRepository.split('/');
   let found: readonly SourcePullRequest[] = [];
   try {
@@ -142,7 +142,7 @@ function refused(why: string): Problem {
 
 /** Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as text only. */
 function contextOf({ run }: Inputs, { base, head, scope, trees = {} }: ArtifactRun): ReportContext {
-  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
   const pages = (sha: string): string => sourcePages(platformOf(run.apiUrl), own, sha);
   return {
     base,

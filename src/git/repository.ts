@@ -347,8 +347,3 @@ async function mergeBaseIn(context: GitContext, a: string, b: string): Promise<s
   if (output.code > 1) return { code: 'GIT_FAILED', message: `git merge-base failed: ${complaint(output)}` };
   return ids.sort()[0];
 }
-
-/** The tree of a commit, straight from the object store. */
-export function gitTree(repository: Repository, commit: Commit): GitTree {
-  return repository.tree(commit);
-}

@@ -62,7 +62,7 @@ interface WorkflowRun {
   readonly event: GitHubEvent;
   /** The run whose end started this one; absent for every other event. */
   readonly endedRun?: EndedRun;
-  readonly repository: { readonly owner: string; readonly name: string };
+  readonly repository: { readonly owner: string; readonly repo: string };
   /** True when the event says that not everybody can read the repository. */
   readonly isPrivate?: boolean;
   /** Root of the REST API, without a slash at its end. */
@@ -329,7 +329,7 @@ function readRun(
   return {
     event,
     ...(endedRun === undefined ? {} : { endedRun }),
-    repository: { owner, name },
+    repository: { owner, repo: name },
     ...(booleanAt(payload, 'repository', 'private') === true ? { isPrivate: true } : {}),
     apiUrl,
     serverUrl,

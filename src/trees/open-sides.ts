@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { diskTree } from '../files/disk-tree.ts';
 import { commonDirectory, isGlob, nearestDirectories } from '../files/matching-directories.ts';
 import { resolvePath } from '../files/paths.ts';
-import { gitTree, openRepository, type Repository, type RepositoryOptions } from '../git/repository.ts';
+import { openRepository, type Repository, type RepositoryOptions } from '../git/repository.ts';
 import { workingTree } from '../git/working-tree.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
@@ -226,7 +226,7 @@ function shortName(name: string): string {
 
 function commitSide(place: Place, repository: Repository, { commit, label }: NamedCommit): Side | Problem {
   const where = placesIn(place, repository);
-  return isProblem(where) ? where : { tree: gitTree(repository, commit), ...where, label, commit: commit.id };
+  return isProblem(where) ? where : { tree: repository.tree(commit), ...where, label, commit: commit.id };
 }
 
 /** Where clusters are looked for: in the trees of a repository, or in a directory as it is. */

@@ -6,14 +6,14 @@ import { diskTree } from '../../src/files/disk-tree.ts';
 import { type FileTree, readText } from '../../src/files/file-tree.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { walk } from '../../src/files/walk.ts';
-import { gitTree, type Repository } from '../../src/git/repository.ts';
+import type { Repository } from '../../src/git/repository.ts';
 import { worktree } from '../../src/git/worktree.ts';
 import { fc, runs } from '../support/property.ts';
 import { fixtureRepository, opened } from './fixture-repository.ts';
 
 async function treeAt(directory: string, revision = 'HEAD'): Promise<FileTree> {
   const repository = await opened(directory);
-  return gitTree(repository, commitOf(repository, revision));
+  return repository.tree(commitOf(repository, revision));
 }
 
 function commitOf(repository: Repository, revision: string) {
@@ -73,7 +73,7 @@ test('content ids are those of files on disk, and the executable bit does not co
   fixture.commit();
 
   const repository = await opened(fixture.directory);
-  const tree = gitTree(repository, commitOf(repository, 'HEAD'));
+  const tree = repository.tree(commitOf(repository, 'HEAD'));
   const disk = diskTree(fixture.directory);
 
   for (const path of ['dir/run.sh', 'dir/plain', 'link']) expect(tree.contentId(path)).toBe(disk.contentId(path));
@@ -105,8 +105,8 @@ test('objects are read alike whether loose or packed, and what two revisions sha
   fixture.commit({ 'other/c': '4' });
 
   const repository = await opened(fixture.directory);
-  const before = gitTree(repository, commitOf(repository, first));
-  const after = gitTree(repository, commitOf(repository, 'HEAD'));
+  const before = repository.tree(commitOf(repository, first));
+  const after = repository.tree(commitOf(repository, 'HEAD'));
 
   expect(before.contentId('same')).toBe(after.contentId('same'));
   expect(changedPaths(before, after)).toEqual(['other/b', 'other/c']);
@@ -117,7 +117,7 @@ test('a file above the limit cannot be read, its neighbours can', async () => {
   fixture.commit({ 'big.yaml': 'x'.repeat(300_000), 'small.yaml': 'x' });
 
   const repository = await opened(fixture.directory, { maxFileBytes: 1000 });
-  const tree = gitTree(repository, commitOf(repository, 'HEAD'));
+  const tree = repository.tree(commitOf(repository, 'HEAD'));
 
   expect(readText(tree, 'small.yaml')).toBe('x');
   expect(() => tree.read('big.yaml')).toThrow(
@@ -131,7 +131,7 @@ test('the files of one run are bounded together', async () => {
   fixture.commit({ a: 'x'.repeat(600), b: 'y'.repeat(600) });
 
   const repository = await opened(fixture.directory, { maxTotalBytes: 1000 });
-  const tree = gitTree(repository, commitOf(repository, 'HEAD'));
+  const tree = repository.tree(commitOf(repository, 'HEAD'));
 
   expect(tree.read('a')).toHaveLength(600);
   expect(() => tree.read('b')).toThrow(
@@ -158,7 +158,7 @@ test('without named pipes everything is read all the same', async () => {
   fixture.commit(files);
 
   const repository = await opened(fixture.directory, { temporaryDirectory: join(fixture.directory, 'absent') });
-  const tree = gitTree(repository, commitOf(repository, 'HEAD'));
+  const tree = repository.tree(commitOf(repository, 'HEAD'));
 
   for (const [path, text] of Object.entries(files)) expect(readText(tree, path)).toBe(text);
   expect(tree.read('d/absent')).toBeUndefined();

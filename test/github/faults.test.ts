@@ -35,7 +35,7 @@ function destination(apiUrl: string, head: string, more: Partial<Destination> = 
     apiUrl,
     token: workflowToken.text,
     seconds: 20,
-    repository: { owner: 'example', name: 'cluster' },
+    repository: { owner: 'example', repo: 'cluster' },
     key: 'fluxdelta',
     pullRequest: { number: 7, head, base: sha('a') },
     commit: head,

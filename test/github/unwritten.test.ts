@@ -17,7 +17,7 @@ const destination = (apiUrl: string): Destination => ({
   apiUrl,
   token: workflowToken.text,
   seconds: 20,
-  repository: { owner: 'example', name: 'cluster' },
+  repository: { owner: 'example', repo: 'cluster' },
   key: 'fluxdelta',
   pullRequest: { number: 7, head: sha('b'), base: sha('a') },
   commit: sha('b'),

@@ -92,7 +92,7 @@ test('a pull request with every input at its default', () => {
       mergeSha: sha('c'),
       defaultBranch: 'main',
     },
-    repository: { owner: 'owner', name: 'repository' },
+    repository: { owner: 'owner', repo: 'repository' },
     apiUrl: 'https://api.github.com',
     serverUrl: 'https://github.com',
     id: '42.1',

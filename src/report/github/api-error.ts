@@ -173,3 +173,17 @@ const reasons: Readonly<Record<ApiErrorKind, string>> = {
   unauthorized: '',
   unavailable: '',
 };
+
+/** Waits for a removal; what is gone already is removed. */
+export async function removed(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
+  }
+}
+
+/** True for a request that this token may not make of this server. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && ['limited', 'missing', 'permission', 'rejected'].includes(error.kind);
+}

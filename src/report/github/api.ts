@@ -19,7 +19,7 @@ export interface ApiOptions {
 /** A repository on a server. */
 export interface RepositoryName {
   readonly owner: string;
-  readonly name: string;
+  readonly repo: string;
 }
 
 /** How one request is to be repeated. */

@@ -36,7 +36,7 @@ export async function writeCheckRun(
   request: CheckRunRequest,
 ): Promise<string | undefined> {
   const { sha, name, externalId, conclusion, title, url } = request;
-  const target = { owner: repository.owner, repo: repository.name };
+  const target = { ...repository };
   const annotations = request.annotations.slice(0, mostAnnotations).map(annotation);
   const left = request.annotations.length - annotations.length;
   const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;

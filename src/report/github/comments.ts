@@ -1,5 +1,5 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, removed } from './api-error.ts';
 import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts';
 import { loginsOfToken } from './own-name.ts';
 
@@ -37,12 +37,7 @@ interface ApiComment {
 export async function ownComments(place: CommentPlace, author?: string): Promise<OwnComment[]> {
   const { api, repository, pullRequest, key } = place;
   const all = await api.list((octokit, page) =>
-    octokit.rest.issues.listComments({
-      owner: repository.owner,
-      repo: repository.name,
-      issue_number: pullRequest,
-      ...page,
-    }),
+    octokit.rest.issues.listComments({ ...repository, issue_number: pullRequest, ...page }),
   );
   const marked = all
     .flatMap((comment) => ownComment(comment) ?? [])
@@ -72,13 +67,7 @@ function ownComment(comment: ApiComment): OwnComment | undefined {
 export async function createComment(place: CommentPlace, body: string): Promise<OwnComment> {
   const { api, repository, pullRequest } = place;
   const written = await api.call<ApiComment>(
-    (octokit) =>
-      octokit.rest.issues.createComment({
-        owner: repository.owner,
-        repo: repository.name,
-        issue_number: pullRequest,
-        body,
-      }),
+    (octokit) => octokit.rest.issues.createComment({ ...repository, issue_number: pullRequest, body }),
     {
       recover: async () => {
         const found = (await ownComments(place)).findLast((comment) => sameText(comment.body, body));
@@ -94,20 +83,12 @@ export async function createComment(place: CommentPlace, body: string): Promise<
 
 /** Replaces the text of a comment. */
 export async function editComment({ api, repository }: CommentPlace, id: number, body: string): Promise<void> {
-  await api.call((octokit) =>
-    octokit.rest.issues.updateComment({ owner: repository.owner, repo: repository.name, comment_id: id, body }),
-  );
+  await api.call((octokit) => octokit.rest.issues.updateComment({ ...repository, comment_id: id, body }));
 }
 
 /** Removes a comment; one that is gone already is removed. */
 export async function deleteComment({ api, repository }: CommentPlace, id: number): Promise<void> {
-  try {
-    await api.call((octokit) =>
-      octokit.rest.issues.deleteComment({ owner: repository.owner, repo: repository.name, comment_id: id }),
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
-  }
+  await removed(api.call((octokit) => octokit.rest.issues.deleteComment({ ...repository, comment_id: id })));
 }
 
 /** Equal but for line breaks and the end, which servers store as they like. */

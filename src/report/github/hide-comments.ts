@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { isRefused } from './api-error.ts';
 import { type CommentPlace, editComment, type OwnComment } from './comments.ts';
 
 const hiddenQuery = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }';
@@ -22,8 +22,7 @@ export async function hideComments(place: CommentPlace, comments: readonly OwnCo
     const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
     for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
   } catch (error) {
-    if (!(error instanceof ApiError) || !['limited', 'missing', 'permission', 'rejected'].includes(error.kind))
-      throw error;
+    if (!isRefused(error)) throw error;
     await foldComments(place, recent);
   }
 }

@@ -1,5 +1,5 @@
 import type { GitHubApi } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { isRefused } from './api-error.ts';
 
 /** What a workflow writes as, by platform: accounts that nobody else can have. */
 const workflowNames = {
@@ -42,8 +42,4 @@ async function askNames(api: GitHubApi): Promise<readonly string[]> {
     if (!isRefused(error)) throw error;
     return workflowNames[api.platform.kind];
   }
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && ['limited', 'missing', 'permission', 'rejected'].includes(error.kind);
 }

@@ -25,12 +25,8 @@ export interface ReviewRequest extends NotesToPlace {
  * Places notes as `placeNotes` says. What is no longer found is deleted unless somebody has answered, and what is new is posted as one review that neither approves nor blocks. Rejects with an `ApiError`.
  */
 export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
-  return await placeNotes(reviewLines(request), request);
-}
-
-function reviewLines(request: ReviewRequest): CommentLines<OwnReviewComment> {
   const { api, repository, pullRequest, head } = request;
-  return {
+  const lines: CommentLines<OwnReviewComment> = {
     suggestionFence: api.platform.suggestionFence,
     standing: () => ownReviewComments(request),
     isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest), head) !== undefined,
@@ -56,18 +52,14 @@ function reviewLines(request: ReviewRequest): CommentLines<OwnReviewComment> {
     },
     remove: ({ id }) => deleteReviewComment(request, id),
   };
+  return await placeNotes(lines, request);
 }
 
 const goneNote = '_No longer found._';
 
 async function filesOf({ api, repository, pullRequest }: ReviewRequest): Promise<ReadonlyMap<string, DiffLines>> {
   const files = await api.list((octokit, page) =>
-    octokit.rest.pulls.listFiles({
-      owner: repository.owner,
-      repo: repository.name,
-      pull_number: pullRequest,
-      ...page,
-    }),
+    octokit.rest.pulls.listFiles({ ...repository, pull_number: pullRequest, ...page }),
   );
   return new Map(files.map(({ filename, patch }) => [filename, diffLines(patch ?? '')]));
 }
@@ -79,8 +71,7 @@ async function createReview(request: ReviewRequest, placed: readonly PlacedNote[
     await api.call<object>(
       (octokit) =>
         octokit.rest.pulls.createReview({
-          owner: repository.owner,
-          repo: repository.name,
+          ...repository,
           pull_number: pullRequest,
           commit_id: head,
           event: 'COMMENT',
@@ -105,8 +96,7 @@ async function createFileComment(request: ReviewRequest, note: ReviewNote, body:
   await api.call<object>(
     (octokit) =>
       octokit.rest.pulls.createReviewComment({
-        owner: repository.owner,
-        repo: repository.name,
+        ...repository,
         pull_number: pullRequest,
         commit_id: head,
         path: note.at.file,

@@ -14,9 +14,7 @@ export async function livePullRequest(
   number: number,
 ): Promise<LivePullRequest | undefined> {
   try {
-    const pull = await api.call((octokit) =>
-      octokit.rest.pulls.get({ owner: repository.owner, repo: repository.name, pull_number: number }),
-    );
+    const pull = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: number }));
     return { isOpen: pull.state === 'open', head: pull.head.sha };
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'permission' || error.kind === 'missing')) return undefined;

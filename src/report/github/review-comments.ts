@@ -1,6 +1,6 @@
 import { fingerprintIn } from '../review/note-text.ts';
 import type { StandingComment } from '../review/place-notes.ts';
-import { ApiError } from './api-error.ts';
+import { removed } from './api-error.ts';
 import type { CommentPlace } from './comments.ts';
 import { loginsOfToken } from './own-name.ts';
 
@@ -17,12 +17,7 @@ export async function ownReviewComments({
   key,
 }: CommentPlace): Promise<OwnReviewComment[]> {
   const all = await api.list((octokit, page) =>
-    octokit.rest.pulls.listReviewComments({
-      owner: repository.owner,
-      repo: repository.name,
-      pull_number: pullRequest,
-      ...page,
-    }),
+    octokit.rest.pulls.listReviewComments({ ...repository, pull_number: pullRequest, ...page }),
   );
   const marked = all.flatMap((comment) => {
     const fingerprint = fingerprintIn(comment.body, key);
@@ -45,18 +40,10 @@ export async function ownReviewComments({
 
 /** Replaces the text of a review comment. */
 export async function editReviewComment({ api, repository }: CommentPlace, id: number, body: string): Promise<void> {
-  await api.call((octokit) =>
-    octokit.rest.pulls.updateReviewComment({ owner: repository.owner, repo: repository.name, comment_id: id, body }),
-  );
+  await api.call((octokit) => octokit.rest.pulls.updateReviewComment({ ...repository, comment_id: id, body }));
 }
 
 /** Removes a review comment; one that is gone already is removed. */
 export async function deleteReviewComment({ api, repository }: CommentPlace, id: number): Promise<void> {
-  try {
-    await api.call((octokit) =>
-      octokit.rest.pulls.deleteReviewComment({ owner: repository.owner, repo: repository.name, comment_id: id }),
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
-  }
+  await removed(api.call((octokit) => octokit.rest.pulls.deleteReviewComment({ ...repository, comment_id: id })));
 }

@@ -1,5 +1,5 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { removed } from './api-error.ts';
 
 /** Labels that say how a pull request stands. */
 export interface LabelRequest {
@@ -13,7 +13,7 @@ export interface LabelRequest {
 
 /** Adds and removes labels; what is so already is not asked for. Rejects with an `ApiError`. */
 export async function setLabels({ api, repository, pullRequest, present, absent }: LabelRequest): Promise<void> {
-  const target = { owner: repository.owner, repo: repository.name, issue_number: pullRequest };
+  const target = { ...repository, issue_number: pullRequest };
   const labels = await api.list((octokit, page) => octokit.rest.issues.listLabelsOnIssue({ ...target, ...page }));
   // GitHub does not tell labels apart by case.
   const there = new Map(labels.map(({ name }) => [name.toLowerCase(), name]));
@@ -22,10 +22,6 @@ export async function setLabels({ api, repository, pullRequest, present, absent 
   for (const label of absent) {
     const name = there.get(label.toLowerCase());
     if (name === undefined) continue;
-    try {
-      await api.call((octokit) => octokit.rest.issues.removeLabel({ ...target, name }));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
-    }
+    await removed(api.call((octokit) => octokit.rest.issues.removeLabel({ ...target, name })));
   }
 }

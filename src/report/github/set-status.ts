@@ -31,8 +31,7 @@ export async function setStatus(api: GitHubApi, repository: RepositoryName, stat
   await api.call(
     (octokit) =>
       octokit.rest.repos.createCommitStatus({
-        owner: repository.owner,
-        repo: repository.name,
+        ...repository,
         sha,
         state,
         context: context.slice(0, longestContext),

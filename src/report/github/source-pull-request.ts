@@ -29,21 +29,21 @@ function read({ number, state, head, base }: Told): SourcePullRequest {
 /** Reads a pull request of a repository. Rejects with an `ApiError`. */
 export async function sourcePullRequest(
   api: GitHubApi,
-  { owner, name }: RepositoryName,
+  repository: RepositoryName,
   number: number,
 ): Promise<SourcePullRequest> {
-  return read(await api.call((octokit) => octokit.rest.pulls.get({ owner, repo: name, pull_number: number })));
+  return read(await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: number })));
 }
 
 /** Reads the open pull requests from a branch of somebody's repository. Rejects with an `ApiError`. */
 export async function pullRequestsFrom(
   api: GitHubApi,
-  { owner, name }: RepositoryName,
+  repository: RepositoryName,
   from: { readonly owner: string; readonly branch: string },
 ): Promise<readonly SourcePullRequest[]> {
   const head = `${from.owner}:${from.branch}`;
   const found = await api.list<Told>((octokit, page) =>
-    octokit.rest.pulls.list({ owner, repo: name, state: 'open', head, ...page }),
+    octokit.rest.pulls.list({ ...repository, state: 'open', head, ...page }),
   );
   return found.map(read);
 }

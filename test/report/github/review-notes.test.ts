@@ -50,7 +50,7 @@ async function suggested(base: Files, head: Files, file: string): Promise<string
   server.state.files.push({ filename: file, status: 'modified', patch: lines.join('\n') });
   await postReview({
     api: new GitHubApi({ url, token: workflowToken.text, platform: platformOf(url), seconds: 10 }),
-    repository: { owner: 'example', name: 'cluster' },
+    repository: { owner: 'example', repo: 'cluster' },
     pullRequest: 7,
     key: 'fluxdelta',
     head: 'b'.repeat(40),
