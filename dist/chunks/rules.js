@@ -4370,10 +4370,15 @@ function projected(value, schema, cel, depth = 0) {
 }
 // src/apiserver/validation-rules.ts
 const late = lazyModule(async () => {
-	const [cel, { serverExpressions }] = await Promise.all([import("./lib2.js"), import("./server-expressions2.js")]);
+	const [cel, { serverExpressions }, { errorWords }] = await Promise.all([
+		import("./lib2.js"),
+		import("./server-expressions2.js"),
+		import("./expression-error.js")
+	]);
 	return {
 		cel,
-		programs: serverExpressions(cel, ["self", "oldSelf"])
+		programs: serverExpressions(cel, ["self", "oldSelf"]),
+		errorWords
 	};
 });
 const limits = {
@@ -4437,7 +4442,7 @@ function ask(rule, value, old, schema, path, { found, budget, undecided: left })
 		left.add(text);
 		return;
 	}
-	const { cel } = interpreter;
+	const { cel, errorWords } = interpreter;
 	let answer;
 	const before = old === void 0 ? void 0 : projected(old, schema, cel);
 	const scope = {
@@ -4446,8 +4451,14 @@ function ask(rule, value, old, schema, path, { found, budget, undecided: left })
 	};
 	try {
 		answer = program(scope, budget);
-	} catch {
-		left.add(text);
+	} catch (error) {
+		const words = errorWords(error, cel);
+		if (words === void 0) left.add(text);
+		else found.push({
+			mechanism: "expression",
+			path,
+			words: wordsOfError(words, rule, text, schema)
+		});
 		return;
 	}
 	if (answer !== false) return;
@@ -4469,6 +4480,11 @@ function messageOf(rule, text, scope, budget) {
 		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
 	} catch {}
 	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
+}
+function wordsOfError(error, rule, text, schema) {
+	const asked = stringAt(rule, "message")?.trim() ?? text;
+	const said = error.startsWith("no such overload") ? `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${asked}` : `${error} evaluating rule: ${asked}`;
+	return `Invalid value: ${printed(stringAt(schema, "type") ?? "")}: ${said}`;
 }
 function wordsOf(rule, value, message) {
 	const shown = typeof value === "object" ? "" : `: ${printed(value)}`;

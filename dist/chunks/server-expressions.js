@@ -1,6 +1,7 @@
 import { c as spend, i as declareBounded, l as withOwnFunctions, n as boundedProgram, o as ownName, r as compiled } from "./bounded-expression.js";
 import { r as isDate } from "./ip-address.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
+import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { n as nanosOf } from "./quantity.js";
 // src/apiserver/expressions/declare.ts
 function declare(environment, signature, handler) {
@@ -74,48 +75,6 @@ function compare(one, other) {
 }
 function isDuration(value) {
 	return typeof value === "object" && value !== null && "addDuration" in value;
-}
-// src/apiserver/expressions/expression-error.ts
-var ExpressionError = class extends Error {};
-const scalars = {
-	bool: "Bool",
-	double: "Double",
-	int: "Int",
-	string: "String"
-};
-const isNumber = (type) => type === "int" || type === "double";
-const sentences = [
-	[/^No such key: index out of bounds, index (-?\d+)/, (at) => `index out of bounds: ${at}`],
-	[/^No such key: ([^\n]+)/, (key) => `no such key: ${key}`],
-	[/^division by zero/, () => "division by zero"],
-	[/^modulo by zero/, () => "modulus by zero"],
-	[/^integer overflow/, () => "integer overflow"],
-	[/^bool\(\) conversion error: invalid string/, () => conversionError("bool")],
-	[/^Invalid duration string/, () => conversionError("google.protobuf.Duration")],
-	[/^timestamp\(\) requires a string/, () => conversionError("google.protobuf.Timestamp")],
-	[/^Optional value is not present/, () => "optional.none() dereference"],
-	[/^found no matching overload for 'size\((?:bool|double|int)\)'/, () => "no such overload: size"],
-	[/^found no matching overload for '(?:bool|double|int)\.(?:contains|endsWith|startsWith)\(string\)'/, () => noOverload],
-	[/^no such overload: dyn<(\w+)> [-+*/%<>=]+ dyn<(\w+)>/, withoutOverload],
-	[/^no such overload: !(?:double|int|string)/, () => noOverload],
-	[/^(?:Ternary condition must be|Logical operator requires) bool.*, got '(?:double|int|string)'/, () => noOverload],
-	[/^Expression of type '(bool|double|int|string)' cannot be range/, (type = "") => `got 'types.${scalars[type]}', expected iterable type`]
-];
-const noOverload = "no such overload";
-function withoutOverload(left, right) {
-	return [left, right].every((type) => type !== void 0 && Object.hasOwn(scalars, type)) && left !== right && !(isNumber(left) && isNumber(right)) ? noOverload : void 0;
-}
-function conversionError(type) {
-	return `type conversion error from 'string' to '${type}'`;
-}
-function errorWords(error, interpreter) {
-	if (error instanceof ExpressionError) return error.message;
-	if (error instanceof Error && /^error parsing regexp: missing closing \)/.test(error.message)) return error.message;
-	if (!(error instanceof interpreter.EvaluationError)) return void 0;
-	for (const [sentence, words] of sentences) {
-		const parts = sentence.exec(error.message);
-		if (parts !== null) return words(parts[1], parts[2]);
-	}
 }
 // src/apiserver/expressions/quantity.ts
 const mostInteger = 2n ** 63n - 1n;
@@ -828,4 +787,4 @@ function serverExpressions(cel, variables) {
 		return bounded;
 	};
 }
-export { serverParser as n, errorWords as r, serverExpressions as t };
+export { serverParser as n, serverExpressions as t };

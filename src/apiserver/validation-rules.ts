@@ -9,11 +9,12 @@ import { maxRefusals, type Refusal } from './refusal.ts';
 
 /** The interpreter with the API server's functions, which few changes need. */
 const late = lazyModule(async () => {
-  const [cel, { serverExpressions }] = await Promise.all([
+  const [cel, { serverExpressions }, { errorWords }] = await Promise.all([
     import('@marcbachmann/cel-js'),
     import('./expressions/server-expressions.ts'),
+    import('./expressions/expression-error.ts'),
   ]);
-  return { cel, programs: serverExpressions(cel, ['self', 'oldSelf']) };
+  return { cel, programs: serverExpressions(cel, ['self', 'oldSelf']), errorWords };
 });
 
 /** Steps that the rules of one object may take together, and the depth in which rules are looked for. */
@@ -28,8 +29,8 @@ export function undecidedRules(object: JsonObject): ReadonlySet<string> {
 }
 
 /**
- * Holds a custom resource against the `x-kubernetes-validations` of its definition; rules with `oldSelf` against what it was before. A rule is refused only when the interpreter says that it does not hold: what it cannot
- * work out, what looks at values that are not known, and rules about what the change leaves alone are passed over. Source: k8s.io/apiextensions-apiserver, pkg/apiserver/schema/cel.
+ * Holds a custom resource against the `x-kubernetes-validations` of its definition; rules with `oldSelf` against what it was before. A rule refuses when it does not hold, and when it ends with an error that the
+ * API server has too. What the interpreter cannot work out, what looks at values that are not known, and rules about what the change leaves alone are passed over. Source: k8s.io/apiextensions-apiserver, pkg/apiserver/schema/cel.
  */
 export function ruleViolations(
   object: JsonObject,
@@ -110,7 +111,7 @@ function ask(
     left.add(text);
     return;
   }
-  const { cel } = interpreter;
+  const { cel, errorWords } = interpreter;
   let answer: unknown;
   const before = old === undefined ? undefined : projected(old, schema, cel);
   const scope = {
@@ -119,8 +120,10 @@ function ask(
   };
   try {
     answer = program(scope, budget);
-  } catch {
-    left.add(text);
+  } catch (error) {
+    const words = errorWords(error, cel);
+    if (words === undefined) left.add(text);
+    else found.push({ mechanism: 'expression', path, words: wordsOfError(words, rule, text, schema) });
     return;
   }
   // The order of such lists does not count, which the interpreter does not know.
@@ -148,6 +151,14 @@ function messageOf(rule: JsonObject, text: string, scope: unknown, budget: StepB
     }
   }
   return stringAt(rule, 'message')?.trim() ?? `failed rule: ${text}`;
+}
+
+function wordsOfError(error: string, rule: JsonObject, text: string, schema: JsonObject): string {
+  const asked = stringAt(rule, 'message')?.trim() ?? text;
+  const said = error.startsWith('no such overload')
+    ? `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${asked}`
+    : `${error} evaluating rule: ${asked}`;
+  return `Invalid value: ${printed(stringAt(schema, 'type') ?? '')}: ${said}`;
 }
 
 function wordsOf(rule: JsonObject, value: JsonValue, message: string): string {

@@ -51,9 +51,11 @@ export function versionOf(name) {
 /** The directory of that module's files, among which are the CustomResourceDefinitions that it ships. */
 export function moduleDirectory(name) {
   const { requires } = built[name];
+  const options = { cwd: join(modules, name), env: environment };
+  // A module that is not there yet has no directory.
+  execFileSync('go', ['mod', 'download', requires], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   return execFileSync('go', ['list', '-m', '-f', '{{.Dir}}', requires], {
-    cwd: join(modules, name),
-    env: environment,
+    ...options,
     encoding: 'utf8',
   }).trim();
 }

@@ -22,7 +22,7 @@ const sentences: readonly (readonly [RegExp, (first?: string, second?: string) =
     /^found no matching overload for '(?:bool|double|int)\.(?:contains|endsWith|startsWith)\(string\)'/,
     () => noOverload,
   ],
-  [/^no such overload: dyn<(\w+)> [-+*/%<>=]+ dyn<(\w+)>/, withoutOverload],
+  [/^no such overload: (?=[^\n]*dyn<)(?:dyn<)?(\w+)>? [-+*/%<>=]+ (?:dyn<)?(\w+)/, withoutOverload],
   [/^no such overload: !(?:double|int|string)/, () => noOverload],
   [/^(?:Ternary condition must be|Logical operator requires) bool.*, got '(?:double|int|string)'/, () => noOverload],
   [
