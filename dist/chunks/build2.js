@@ -258,6 +258,20 @@ function readEnvLine(bytes, line, file, pairs) {
 function shortened(source) {
 	return source.length > 12 ? `${source.slice(0, 12)}…` : source;
 }
+// src/kustomize/located.ts
+function located$1(run, prefix, at) {
+	try {
+		return run();
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		const { problem } = thrown;
+		throw new ProblemError({
+			...problem,
+			message: prefix + problem.message,
+			at: problem.at ?? at
+		}, { cause: thrown });
+	}
+}
 // src/kustomize/nodes/growth.ts
 let left = Number.POSITIVE_INFINITY;
 function withGrowthLimit(limit, build) {
@@ -936,20 +950,13 @@ function baseNode(kind, args, context) {
 }
 function contents(args, context) {
 	const byKey = new Map();
-	try {
+	const read = () => {
 		for (const { key, value } of readKeyValues(args, context.loader)) {
 			if (byKey.has(key)) fail("KUSTOMIZE_GENERATOR", `Duplicate key ${key}.`);
 			byKey.set(key, value);
 		}
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const { problem } = thrown;
-		throw new ProblemError({
-			...problem,
-			message: `Generator ${args.name}: ${problem.message}`,
-			at: problem.at ?? context.at
-		}, { cause: thrown });
-	}
+	};
+	located$1(read, `Generator ${args.name}: `, context.at);
 	return [...byKey].sort(([a], [b]) => compareBytes(a, b));
 }
 function finished(node, args, context) {
@@ -2564,19 +2571,6 @@ function readJsonPatch(text, file) {
 	if (text === "") return void 0;
 	return jsonPatchOf(readJsonOrYaml(text, file, "["), text.startsWith("["));
 }
-function located$1(run, prefix, at) {
-	try {
-		return run();
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const { problem } = thrown;
-		throw new ProblemError({
-			...problem,
-			message: prefix + problem.message,
-			at: problem.at ?? at
-		}, { cause: thrown });
-	}
-}
 function attempt$1(run) {
 	try {
 		return { value: run() };
@@ -3982,19 +3976,11 @@ function decodeReplacement(data, at) {
 }
 function applyReplacements(map, replacements, at) {
 	replacements.forEach((replacement, i) => {
-		try {
+		const run = () => {
 			const value = sourceValue(map, replacement);
 			for (const target of replacement.targets) applyToTargets(map, value, target);
-		} catch (thrown) {
-			if (!(thrown instanceof ProblemError)) throw thrown;
-			const { problem } = thrown;
-			const message = `replacements[${i}]: ${problem.message}`;
-			throw new ProblemError({
-				...problem,
-				message,
-				at: problem.at ?? at
-			}, { cause: thrown });
-		}
+		};
+		located$1(run, `replacements[${i}]: `, at);
 	});
 	if (replacements.length > 0) map.changed();
 	map.dropEmpty();
@@ -4601,21 +4587,14 @@ function configured(configure, resource, context) {
 		coerce: true
 	});
 	try {
-		return configure({
+		return located$1(() => configure({
 			...context,
 			at,
 			read
-		});
+		}), `${describe(resource)}: `, at);
 	} catch (thrown) {
-		if (thrown instanceof DecodeError) return fail("KUSTOMIZE_TRANSFORMER", `${describe(resource)}: ${thrown.message}`, { at }, { cause: thrown });
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const { problem } = thrown;
-		const message = `${describe(resource)}: ${problem.message}`;
-		throw new ProblemError({
-			...problem,
-			message,
-			at: problem.at ?? at
-		}, { cause: thrown });
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		return fail("KUSTOMIZE_TRANSFORMER", `${describe(resource)}: ${thrown.message}`, { at }, { cause: thrown });
 	}
 }
 function patchContext(config) {

@@ -79,10 +79,8 @@ function imagesOf(nodes) {
 }
 // src/commands/render-command.ts
 async function buildCommand(command, terminal) {
-	const side = await renderHead(command, terminal);
+	const side = await renderSelected(command, terminal);
 	if (isProblem(side)) return side;
-	const missing = emptySelectionProblem(command.selection, side.nodes);
-	if (missing !== void 0) return missing;
 	const skipped = new Set(command.skipKinds);
 	const nodes = selected(side, command.selection).map((node) => ({
 		...node,
@@ -104,10 +102,8 @@ async function buildCommand(command, terminal) {
 	};
 }
 async function getCommand(command, terminal) {
-	const side = await renderHead(command, terminal);
+	const side = await renderSelected(command, terminal);
 	if (isProblem(side)) return side;
-	const missing = emptySelectionProblem(command.selection, side.nodes);
-	if (missing !== void 0) return missing;
 	if (command.subject === "images") {
 		const shown = {
 			...side,
@@ -126,10 +122,8 @@ async function getCommand(command, terminal) {
 	};
 }
 async function testCommand(command, terminal) {
-	const side = await renderHead(command, terminal);
+	const side = await renderSelected(command, terminal);
 	if (isProblem(side)) return side;
-	const missing = emptySelectionProblem(command.selection, side.nodes);
-	if (missing !== void 0) return missing;
 	const shown = {
 		...side,
 		nodes: selected(side, command.selection)
@@ -152,7 +146,7 @@ function outcome(side) {
 function selected(side, selection) {
 	return side.nodes.filter((node) => isSelected(node, selection));
 }
-async function renderHead(command, terminal) {
+async function renderSelected(command, terminal) {
 	try {
 		var _usingCtx$1 = _usingCtx();
 		const opened = await openHead(command, terminal);
@@ -169,7 +163,7 @@ async function renderHead(command, terminal) {
 			hidden: hiddenIn(terminal.directory, terminal.environment, command)
 		});
 		writeMetrics(command, terminal, { head: side }, started);
-		return side;
+		return emptySelectionProblem(command.selection, side.nodes) ?? side;
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {

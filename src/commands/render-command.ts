@@ -22,10 +22,8 @@ export interface RenderedText extends CommandResult {
 
 /** `build`: every manifest that is rendered. Ends with 1 when something that was asked for does not render; the rest is printed all the same. */
 export async function buildCommand(command: BuildCommand, terminal: Terminal): Promise<RenderedText | Problem> {
-  const side = await renderHead(command, terminal);
+  const side = await renderSelected(command, terminal);
   if (isProblem(side)) return side;
-  const missing = emptySelectionProblem(command.selection, side.nodes);
-  if (missing !== undefined) return missing;
   const skipped = new Set(command.skipKinds);
   const nodes = selected(side, command.selection).map((node) => ({
     ...node,
@@ -47,10 +45,8 @@ export async function buildCommand(command: BuildCommand, terminal: Terminal): P
 
 /** `get`: Flux objects and their states, or the images of what they apply. */
 export async function getCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
-  const side = await renderHead(command, terminal);
+  const side = await renderSelected(command, terminal);
   if (isProblem(side)) return side;
-  const missing = emptySelectionProblem(command.selection, side.nodes);
-  if (missing !== undefined) return missing;
   if (command.subject === 'images') {
     const shown = { ...side, nodes: selected(side, command.selection) };
     return { text: printImages(shown.nodes, command.output), exitCode: 0, messages: outcome(shown).messages };
@@ -64,10 +60,8 @@ export async function getCommand(command: GetCommand, terminal: Terminal): Promi
 
 /** `test`: a verdict for every node. Ends with 1 when one fails or is blocked. */
 export async function testCommand(command: TestCommand, terminal: Terminal): Promise<RenderedText | Problem> {
-  const side = await renderHead(command, terminal);
+  const side = await renderSelected(command, terminal);
   if (isProblem(side)) return side;
-  const missing = emptySelectionProblem(command.selection, side.nodes);
-  if (missing !== undefined) return missing;
   const shown = { ...side, nodes: selected(side, command.selection) };
   const report = printTest(shown);
   const text = command.output === 'json' ? printNodes(side, command.selection, 'json') : report.text;
@@ -90,7 +84,8 @@ function selected(side: SideResult, selection: Selection): readonly NodeResult[]
   return side.nodes.filter((node) => isSelected(node, selection));
 }
 
-async function renderHead(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
+/** The side that a command names, with something that is selected. */
+async function renderSelected(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
   const opened = await openHead(command, terminal);
   if (isProblem(opened)) return opened;
   await using open = opened;
@@ -102,5 +97,5 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
     hidden: hiddenIn(terminal.directory, terminal.environment, command),
   });
   writeMetrics(command, terminal, { head: side }, started);
-  return side;
+  return emptySelectionProblem(command.selection, side.nodes) ?? side;
 }

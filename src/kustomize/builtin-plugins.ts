@@ -1,9 +1,10 @@
 import { append } from '../model/append.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
-import { fail, ProblemError } from '../model/problem.ts';
+import { fail } from '../model/problem.ts';
 import { generateConfigMap, generateSecret } from './generators.ts';
 import type { GeneratorArgs, ObjectMeta, WrittenFieldSpec } from './kustomization.ts';
+import { located } from './located.ts';
 import { DecodeError, type Decoder, decode } from './nodes/typed-decode.ts';
 import { nodeToValue, parseFirstDocument, readJsonOrYaml } from './nodes/yaml-text.ts';
 import type { Origin } from './origin.ts';
@@ -175,15 +176,10 @@ function configured<T>(configure: Configure<T>, resource: Resource, context: Plu
   const value: JsonValue = nodeToValue(resource.node);
   const read = <D>(decoder: Decoder<D>): D => decode(decoder, value, { strict: false, coerce: true });
   try {
-    return configure({ ...context, at, read });
+    return located(() => configure({ ...context, at, read }), `${describe(resource)}: `, at);
   } catch (thrown) {
-    if (thrown instanceof DecodeError) {
-      return fail('KUSTOMIZE_TRANSFORMER', `${describe(resource)}: ${thrown.message}`, { at }, { cause: thrown });
-    }
-    if (!(thrown instanceof ProblemError)) throw thrown;
-    const { problem } = thrown;
-    const message = `${describe(resource)}: ${problem.message}`;
-    throw new ProblemError({ ...problem, message, at: problem.at ?? at }, { cause: thrown });
+    if (!(thrown instanceof DecodeError)) throw thrown;
+    return fail('KUSTOMIZE_TRANSFORMER', `${describe(resource)}: ${thrown.message}`, { at }, { cause: thrown });
   }
 }
 

@@ -1,10 +1,11 @@
 import { compareBytes } from '../files/paths.ts';
 import type { Position } from '../model/position.ts';
-import { fail, ProblemError } from '../model/problem.ts';
+import { fail } from '../model/problem.ts';
 import type { MappingNode } from '../yaml/node.ts';
 import { readKeyValues } from './key-values.ts';
 import type { GeneratorArgs, GeneratorOptions, SecretArgs } from './kustomization.ts';
 import type { Loader } from './loader.ts';
+import { located } from './located.ts';
 import { BOOL_TAG, childMapping, mapping, quoteIfNeeded, scalar, setField, stringScalar } from './nodes/node-access.ts';
 import { generatorBehavior, type KindScope, Resource } from './resource.ts';
 
@@ -73,19 +74,13 @@ function baseNode(kind: string, args: GeneratorArgs, context: GeneratorContext):
 
 function contents(args: GeneratorArgs, context: GeneratorContext): [string, Uint8Array][] {
   const byKey = new Map<string, Uint8Array>();
-  try {
+  const read = (): void => {
     for (const { key, value } of readKeyValues(args, context.loader)) {
       if (byKey.has(key)) fail('KUSTOMIZE_GENERATOR', `Duplicate key ${key}.`);
       byKey.set(key, value);
     }
-  } catch (thrown) {
-    if (!(thrown instanceof ProblemError)) throw thrown;
-    const { problem } = thrown;
-    throw new ProblemError(
-      { ...problem, message: `Generator ${args.name}: ${problem.message}`, at: problem.at ?? context.at },
-      { cause: thrown },
-    );
-  }
+  };
+  located(read, `Generator ${args.name}: `, context.at);
   return [...byKey].sort(([a], [b]) => compareBytes(a, b));
 }
 

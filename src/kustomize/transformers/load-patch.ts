@@ -2,6 +2,7 @@ import type { Position } from '../../model/position.ts';
 import { fail, type Problem, ProblemError } from '../../model/problem.ts';
 import type { Patch } from '../kustomization.ts';
 import type { LoadedFile, Loader } from '../loader.ts';
+import { located } from '../located.ts';
 import { readJsonOrYaml } from '../nodes/yaml-text.ts';
 import type { OpenApi } from '../openapi.ts';
 import { type ReadLimits, readResources } from '../read-resources.ts';
@@ -153,17 +154,6 @@ function loadFile(path: string, name: string, context: PatchContext): LoadedFile
 function readJsonPatch(text: string, file: string): JsonPatch | undefined {
   if (text === '') return undefined;
   return jsonPatchOf(readJsonOrYaml(text, file, '['), text.startsWith('['));
-}
-
-/** Runs something and completes its problem with what it was about. */
-export function located<T>(run: () => T, prefix: string, at: Position): T {
-  try {
-    return run();
-  } catch (thrown) {
-    if (!(thrown instanceof ProblemError)) throw thrown;
-    const { problem } = thrown;
-    throw new ProblemError({ ...problem, message: prefix + problem.message, at: problem.at ?? at }, { cause: thrown });
-  }
 }
 
 function attempt<T>(run: () => T): { readonly value: T } | { readonly problem: Problem } {

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../model/json.ts';
 import type { Position } from '../../model/position.ts';
 import { fail } from '../../model/problem.ts';
+import { located } from '../located.ts';
 import { dataToNode } from '../nodes/data-node.ts';
 import { grow, NODE } from '../nodes/growth.ts';
 import { nodeToValue } from '../nodes/yaml-text.ts';
@@ -9,7 +10,7 @@ import { printResId } from '../resource-id.ts';
 import type { ResourceMap } from '../resource-map.ts';
 import { select } from '../selector.ts';
 import { applyJsonPatch, type JsonPatch } from './json-patch.ts';
-import { type LoadedPatch, located, type PatchContext } from './load-patch.ts';
+import type { LoadedPatch, PatchContext } from './load-patch.ts';
 import { strategicMerge } from './strategic-merge.ts';
 
 /** Applies one entry of `patches`. Throws `KUSTOMIZE_PATCH`, which names the patch and the target. */

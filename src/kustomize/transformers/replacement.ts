@@ -5,6 +5,7 @@ import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from '../kustomization.ts';
 import { replacementFileDecoder } from '../kustomization.ts';
 import type { Loader } from '../loader.ts';
+import { located } from '../located.ts';
 import { grow } from '../nodes/growth.ts';
 import { clone, isNullOrEmpty, rawText, text } from '../nodes/node-access.ts';
 import { retext } from '../nodes/retext.ts';
@@ -72,15 +73,11 @@ function decodeReplacement(data: JsonValue, at: Position): Replacement {
  */
 export function applyReplacements(map: ResourceMap, replacements: readonly Replacement[], at: Position): void {
   replacements.forEach((replacement, i) => {
-    try {
+    const run = (): void => {
       const value = sourceValue(map, replacement);
       for (const target of replacement.targets) applyToTargets(map, value, target);
-    } catch (thrown) {
-      if (!(thrown instanceof ProblemError)) throw thrown;
-      const { problem } = thrown;
-      const message = `replacements[${i}]: ${problem.message}`;
-      throw new ProblemError({ ...problem, message, at: problem.at ?? at }, { cause: thrown });
-    }
+    };
+    located(run, `replacements[${i}]: `, at);
   });
   if (replacements.length > 0) map.changed();
   map.dropEmpty();
