@@ -587,28 +587,6 @@ function selectsGvk(selector, gvk) {
 function printResId(id) {
 	return `${id.kind || "[noKind]"}.${id.version || "[noVer]"}.${id.group || "[noGrp]"}/${id.name || "[noName]"}.${id.namespace || "[noNs]"}`;
 }
-function parseResId(printed, isClusterScoped) {
-	const [first = "", second = ""] = printed.split("/");
-	const parts = first.split(".");
-	const blank = (part, none) => part === void 0 || part === none ? "" : part;
-	const gvk = parts.length < 3 ? {
-		kind: "[noKind]",
-		version: "[noVer]",
-		group: "[noGrp]"
-	} : {
-		kind: blank(parts[0], "[noKind]"),
-		version: blank(parts[1], "[noVer]"),
-		group: blank(parts.slice(2).join("."), "[noGrp]")
-	};
-	const names = second.split(".");
-	const namespace = blank(names.pop(), "[noNs]");
-	return {
-		...gvk,
-		name: blank(names.join("."), "[noName]"),
-		namespace,
-		clusterScoped: isClusterScoped(gvk)
-	};
-}
 // src/kustomize/resource.ts
 const NO_IDS = [];
 function sameHistory(a, b) {
@@ -759,10 +737,6 @@ var Resource = class Resource {
 	}
 	addSuffix(suffix) {
 		this.#appendToList(SUFFIXES, suffix);
-	}
-	get referencedBy() {
-		const isClusterScoped = (gvk) => this.scope.isClusterScoped(joinApiVersion(gvk), gvk.kind);
-		return this.#list(REFERENCED_BY).map((printed) => parseResId(printed, isClusterScoped));
 	}
 	addReferencedBy(id) {
 		this.#appendToList(REFERENCED_BY, printResId(id));

@@ -6490,9 +6490,6 @@ var Scheduler = class {
 		this.#tasks = tasks;
 		this.#dispatcher = dispatcher;
 	}
-	seed(ids) {
-		for (const id of [...ids].sort(compareResources)) if (!this.#nodes.has(resourceKey(id))) this.#register(id);
-	}
 	onArrival(id, schedulable) {
 		const key = resourceKey(id);
 		this.#lastEvent.set(key, ++this.#events);
@@ -6519,9 +6516,6 @@ var Scheduler = class {
 		if (this.#queue.length > 0 || this.#inFlight > 0) return false;
 		for (const { state } of this.#nodes.values()) if (state === "parked") return false;
 		return true;
-	}
-	isTerminal(id) {
-		return this.#nodes.get(resourceKey(id))?.state === "terminal";
 	}
 	async run(signal) {
 		const wake = () => this.#wakeRun?.();
@@ -6779,14 +6773,6 @@ var TaskPool = class {
 			return await task();
 		} finally {
 			this.#leave();
-		}
-	}
-	async outside(wait) {
-		this.#leave();
-		try {
-			return await wait();
-		} finally {
-			await this.#enter();
 		}
 	}
 	#enter() {

@@ -53,21 +53,3 @@ export function selectsGvk(selector: Partial<Gvk>, gvk: Gvk): boolean {
 export function printResId(id: ResId): string {
   return `${id.kind || '[noKind]'}.${id.version || '[noVer]'}.${id.group || '[noGrp]'}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 }
-
-/** Reads what `printResId` printed; the scope is looked up by the caller's function. */
-export function parseResId(printed: string, isClusterScoped: (gvk: Gvk) => boolean): ResId {
-  const [first = '', second = ''] = printed.split('/');
-  const parts = first.split('.');
-  const blank = (part: string | undefined, none: string): string => (part === undefined || part === none ? '' : part);
-  const gvk: Gvk =
-    parts.length < 3
-      ? { kind: '[noKind]', version: '[noVer]', group: '[noGrp]' }
-      : {
-          kind: blank(parts[0], '[noKind]'),
-          version: blank(parts[1], '[noVer]'),
-          group: blank(parts.slice(2).join('.'), '[noGrp]'),
-        };
-  const names = second.split('.');
-  const namespace = blank(names.pop(), '[noNs]');
-  return { ...gvk, name: blank(names.join('.'), '[noName]'), namespace, clusterScoped: isClusterScoped(gvk) };
-}

@@ -34,7 +34,6 @@ import {
   effectiveNamespace,
   type Gvk,
   joinApiVersion,
-  parseResId,
   printResId,
   type ResId,
   splitApiVersion,
@@ -255,12 +254,6 @@ export class Resource {
 
   addSuffix(suffix: string): void {
     this.#appendToList(SUFFIXES, suffix);
-  }
-
-  /** Ids of the resources that refer to it. */
-  get referencedBy(): ResId[] {
-    const isClusterScoped = (gvk: Gvk): boolean => this.scope.isClusterScoped(joinApiVersion(gvk), gvk.kind);
-    return this.#list(REFERENCED_BY).map((printed) => parseResId(printed, isClusterScoped));
   }
 
   addReferencedBy(id: ResId): void {

@@ -73,13 +73,6 @@ export class Scheduler {
     this.#dispatcher = dispatcher;
   }
 
-  /** Registers the first nodes as runnable, in id order whatever the order given; ids already known are ignored. */
-  seed(ids: Iterable<NodeId>): void {
-    for (const id of [...ids].sort(compareResources)) {
-      if (!this.#nodes.has(resourceKey(id))) this.#register(id);
-    }
-  }
-
   /**
    * An object arrived or its content changed. Wakes what waits for it. A schedulable id becomes a node; one that had ended
    * runs again, one that is running runs once more afterwards.
@@ -118,11 +111,6 @@ export class Scheduler {
     if (this.#queue.length > 0 || this.#inFlight > 0) return false;
     for (const { state } of this.#nodes.values()) if (state === 'parked') return false;
     return true;
-  }
-
-  /** True when the node has ended and nothing has asked for another run. */
-  isTerminal(id: NodeId): boolean {
-    return this.#nodes.get(resourceKey(id))?.state === 'terminal';
   }
 
   /** Runs to the fixpoint: every node terminal, or `signal` aborted and the bodies in flight ended. */

@@ -1,7 +1,4 @@
-/**
- * A bounded pool of running tasks. A task that only waits (for the network) leaves its slot with `outside`, so that
- * waiting never keeps work from being done.
- */
+/** A bounded pool of running tasks. */
 export class TaskPool {
   readonly #limit: number;
   #running = 0;
@@ -19,16 +16,6 @@ export class TaskPool {
       return await task();
     } finally {
       this.#leave();
-    }
-  }
-
-  /** Called from inside a running task: gives its slot away while `wait` is under way and takes one again afterwards. */
-  async outside<T>(wait: () => Promise<T>): Promise<T> {
-    this.#leave();
-    try {
-      return await wait();
-    } finally {
-      await this.#enter();
     }
   }
 

@@ -72,13 +72,17 @@ class FakeGraph implements Dispatcher {
   }
 }
 
+function arrive(scheduler: Scheduler, ids: readonly NodeId[]): void {
+  for (const id of ids) scheduler.onArrival(id, true);
+}
+
 async function settle(
   graph: FakeGraph,
   workers = 4,
   order: readonly NodeId[] = graph.ids,
 ): Promise<Map<string, string>> {
   const scheduler = new Scheduler(new TaskPool(workers), graph);
-  scheduler.seed(order);
+  arrive(scheduler, order);
   await scheduler.run(new AbortController().signal);
   return graph.results;
 }
@@ -126,7 +130,7 @@ describe('the scheduler', () => {
       }
       return undefined;
     };
-    scheduler.seed([node('a')]);
+    arrive(scheduler, [node('a')]);
 
     await scheduler.run(new AbortController().signal);
 
@@ -147,7 +151,7 @@ describe('the scheduler', () => {
       scheduler.onArrival(data, false);
       return { state: 'blocked', on: [data] };
     };
-    scheduler.seed([node('a')]);
+    arrive(scheduler, [node('a')]);
 
     await scheduler.run(new AbortController().signal);
 
@@ -167,7 +171,7 @@ describe('the scheduler', () => {
       }
       return id.name === 'a' && !present ? { state: 'blocked', on: [data] } : undefined;
     };
-    scheduler.seed(graph.ids);
+    arrive(scheduler, graph.ids);
 
     await scheduler.run(new AbortController().signal);
 
@@ -182,7 +186,7 @@ describe('the scheduler', () => {
       if (id.name === 'b') scheduler.onStatusWake(node('b'), false);
       return undefined;
     };
-    scheduler.seed(graph.ids);
+    arrive(scheduler, graph.ids);
 
     await scheduler.run(new AbortController().signal);
 
@@ -201,7 +205,7 @@ describe('the scheduler', () => {
       if (id.name === 'a' && once) scheduler.onArrival(node('late'), true);
       return undefined;
     };
-    scheduler.seed([node('a')]);
+    arrive(scheduler, [node('a')]);
 
     await scheduler.run(new AbortController().signal);
 
@@ -235,7 +239,7 @@ describe('the scheduler', () => {
     const graph = new FakeGraph().add(node('selector')).add(node('source'));
     const scheduler = new Scheduler(new TaskPool(4), graph);
     scheduler.setRerunAtDrain((id) => id.name === 'selector');
-    scheduler.seed(graph.ids);
+    arrive(scheduler, graph.ids);
 
     await scheduler.run(new AbortController().signal);
 
@@ -250,7 +254,7 @@ describe('the scheduler', () => {
     scheduler.setBeforeDrain(async () => {
       runsAtRest.push(graph.runs.filter((run) => run === 'selector:none').length);
     });
-    scheduler.seed(graph.ids);
+    arrive(scheduler, graph.ids);
 
     await scheduler.run(new AbortController().signal);
 
@@ -266,7 +270,7 @@ describe('the scheduler', () => {
       return undefined;
     };
     const scheduler = new Scheduler(new TaskPool(1), graph);
-    scheduler.seed(graph.ids);
+    arrive(scheduler, graph.ids);
 
     await scheduler.run(controller.signal);
 
