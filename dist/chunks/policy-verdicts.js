@@ -2354,7 +2354,12 @@ var RuleContext = class RuleContext {
 			this.#entries.delete(name);
 			this.#data[name] = this.#valueOf(entry);
 		}
-		return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
+		try {
+			return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
+		} catch (error) {
+			if (error instanceof NotFound && !Object.hasOwn(this.#data, error.message) && isVariable(error.message, text)) throw new UnknownValue(error.message);
+			throw error;
+		}
 	}
 	#valueOf(entry) {
 		const variable = objectAt(entry, "variable");
@@ -2447,6 +2452,9 @@ function bounded(value) {
 function contextEntries(of) {
 	return listAt(of, "context");
 }
+function isVariable(name, expression) {
+	return expression.split(/[^\w.]+/).some((path) => path.split(".")[0] === name);
+}
 // src/apiserver/kyverno/cluster-policy.ts
 function clusterPolicyVerdicts(policy, request, tree) {
 	if (isLeftOut(request)) return [];
@@ -2515,7 +2523,10 @@ function ruleVerdict(policy, rule, request, tree) {
 	if (result.status === "pass") return "pass";
 	const exception = tree.exceptions.find((one) => mayExempt(one, policy, name, request));
 	if (exception !== void 0) return unknown(`rule ${name}: the PolicyException ${stringAt(exception, "metadata", "name") ?? ""} may exempt it`, name);
-	if (result.status === "error") return unknown(`rule ${name} ends in an error, and may refuse it: ${result.words}`, name);
+	if (result.status === "error") {
+		if (action !== "enforce" || stringAt(policy, "spec", "failurePolicy") === "Ignore") return void 0;
+		return denied(result.words);
+	}
 	return denied(result.words, result.path);
 }
 function failedBefore(rule, validate, { oldObject, ...request }, tree) {
@@ -2643,7 +2654,14 @@ function patternResult(pattern, object, name, message, request, context) {
 		status: found.status,
 		words: ""
 	};
-	const said = message === "" ? "" : ended(spoken(context, message, "variables substitution error"));
+	const without = `variables substitution error in rule ${name}`;
+	const text = message === "" ? "" : spoken(context, message, without);
+	if (text === without) return {
+		status: found.status,
+		words: `validation error: ${without}`,
+		path: found.path
+	};
+	const said = text === "" ? "" : ended(text);
 	const before = said === "" ? "validation error: " : `validation error: ${said} `;
 	return found.status === "fail" && found.path !== "" ? {
 		status: "fail",

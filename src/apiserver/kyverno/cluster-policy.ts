@@ -109,8 +109,11 @@ function ruleVerdict(
       `rule ${name}: the PolicyException ${stringAt(exception, 'metadata', 'name') ?? ''} may exempt it`,
       name,
     );
-  if (result.status === 'error')
-    return unknown(`rule ${name} ends in an error, and may refuse it: ${result.words}`, name);
+  if (result.status === 'error') {
+    // Source: pkg/utils/engine/response.go. Of what only warns, errors are not told.
+    if (action !== 'enforce' || stringAt(policy, 'spec', 'failurePolicy') === 'Ignore') return undefined;
+    return denied(result.words);
+  }
   return denied(result.words, result.path);
 }
 
@@ -285,7 +288,11 @@ function patternResult(
 ): RuleResult {
   const found = matchPattern(object, pattern, request);
   if (found.status === 'pass' || found.status === 'skip') return { status: found.status, words: '' };
-  const said = message === '' ? '' : ended(spoken(context, message, 'variables substitution error'));
+  // Kyverno goes on with what differs, in words that are not made here.
+  const without = `variables substitution error in rule ${name}`;
+  const text = message === '' ? '' : spoken(context, message, without);
+  if (text === without) return { status: found.status, words: `validation error: ${without}`, path: found.path };
+  const said = text === '' ? '' : ended(text);
   const before = said === '' ? 'validation error: ' : `validation error: ${said} `;
   return found.status === 'fail' && found.path !== ''
     ? { status: 'fail', words: `${before}rule ${name} failed at path ${found.path}`, path: found.path }

@@ -98,7 +98,14 @@ export class RuleContext {
         this.#entries.delete(name);
         this.#data[name] = this.#valueOf(entry);
       }
-    return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
+    try {
+      return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
+    } catch (error) {
+      // Kyverno takes no policy with a variable that nothing defines.
+      if (error instanceof NotFound && !Object.hasOwn(this.#data, error.message) && isVariable(error.message, text))
+        throw new UnknownValue(error.message);
+      throw error;
+    }
   }
 
   #valueOf(entry: JsonObject): JsonValue {
@@ -209,4 +216,9 @@ function bounded(value: JsonValue): JsonValue {
 /** Entries of a `context` of a rule or a `foreach`. */
 export function contextEntries(of: JsonObject): readonly JsonValue[] {
   return listAt(of, 'context');
+}
+
+/** True for the first name of a path in an expression. */
+function isVariable(name: string, expression: string): boolean {
+  return expression.split(/[^\w.]+/).some((path) => path.split('.')[0] === name);
 }
