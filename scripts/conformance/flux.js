@@ -103,11 +103,20 @@ async function fluxdelta(...args) {
   }
 }
 
+const mirrors = passed.filter((_, index) => passed[index - 1] === '--mirror');
+// Without its mirrors a run would take what is missing for settled.
+for (const mirror of mirrors) {
+  const to = mirror.slice(mirror.indexOf('=') + 1).replace(/^oci:/, 'http:');
+  await fetch(to).catch(() => {
+    console.error(`mirror ${to} does not answer: start scripts/conformance/chart-mirror.js first`);
+    process.exit(2);
+  });
+}
 const flux = await startFlux({
   repository: served.directory,
   featureGates: values['feature-gates'],
   helmGates: values['helm-gates'],
-  mirrors: passed.filter((_, index) => passed[index - 1] === '--mirror'),
+  mirrors,
   urls: served.urls,
   branch: branchOf(source),
   releases: !values['kustomizations-only'],
