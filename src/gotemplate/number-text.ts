@@ -73,12 +73,6 @@ export function parseUintGo(text: string): ParsedNumber<bigint> {
   return magnitude >= limit ? { value: limit - 1n, error: 'range' } : { value: magnitude };
 }
 
-/** The error text of Go's *strconv.NumError, as in `strconv.ParseInt: parsing "x": invalid syntax`. */
-export function numberErrorText(functionName: string, quotedText: string, error: 'syntax' | 'range'): string {
-  const reason = error === 'syntax' ? 'invalid syntax' : 'value out of range';
-  return `strconv.${functionName}: parsing ${quotedText}: ${reason}`;
-}
-
 function unsigned(digits: string, base: number, whole: string): bigint | undefined {
   let radix = base;
   let text = digits;

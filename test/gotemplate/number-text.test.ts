@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFloat } from '../../src/gotemplate/float-text.ts';
-import { numberErrorText, parseFloatGo, parseIntGo, parseUintGo } from '../../src/gotemplate/number-text.ts';
+import { parseFloatGo, parseIntGo, parseUintGo } from '../../src/gotemplate/number-text.ts';
 
 describe('a float as text', () => {
   it('is the shortest that reads back, with an exponent from 1e6 and below 1e-4', () => {
@@ -75,10 +75,5 @@ describe('text as a number', () => {
     expect(parseFloatGo('-inf')).toEqual({ value: -Infinity });
     expect(parseFloatGo('NaN').value).toBeNaN();
     expect(parseFloatGo('1_000.5')).toEqual({ value: 1000.5 });
-  });
-
-  it('gives the error text of strconv', () => {
-    expect(numberErrorText('ParseInt', '"x"', 'syntax')).toBe('strconv.ParseInt: parsing "x": invalid syntax');
-    expect(numberErrorText('Atoi', '"9"', 'range')).toBe('strconv.Atoi: parsing "9": value out of range');
   });
 });
