@@ -27,7 +27,7 @@ const PLAIN: Readonly<Record<Place, RegExp>> = {
   zone: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`),
 };
 
-/** Reads a URL as Go's url.Parse does. Throws a `GoError` with Go's text. */
+/** Reads a URL as Go's url.Parse does, decoded; the API server's expressions read request URIs, whose escapes stay. Throws a `GoError` with Go's text. */
 export function parseUrl(text: string): GoUrl {
   const bytes = toByteString(text);
   const hash = bytes.indexOf('#');
