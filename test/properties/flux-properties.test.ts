@@ -67,7 +67,7 @@ const plain: Application = {
 function calm({ applications, directory }: Repository): Repository {
   const earlier = (wanted: number | undefined, at: number): number | undefined =>
     wanted !== undefined && wanted < at ? wanted : undefined;
-  const harmless = new Set(['component', 'remote', 'secret', 'suspended']);
+  const harmless = new Set(['component', 'policy', 'remote', 'secret', 'suspended']);
   return {
     directory,
     applications: applications.map((one, at) => {
@@ -206,8 +206,8 @@ describe('any Flux repository', () => {
       after: fc.option(fc.nat({ max: 7 }), { freq: 4 }),
       dependsOn: fc.option(fc.nat({ max: 8 }), { freq: 4 }),
       variables: fc.option(fc.nat({ max: 9 }), { freq: 4 }),
-      more: fc.option(fc.constantFrom('none', 'suspended', 'target-namespace'), { freq: 4 }),
-      release: fc.option(fc.constantFrom('chart', 'giver', 'maker', 'shared-values'), { freq: 4 }),
+      more: fc.option(fc.constantFrom('none', 'policy', 'suspended', 'target-namespace'), { freq: 4 }),
+      release: fc.option(fc.constantFrom('chart', 'giver', 'maker', 'rules', 'shared-values'), { freq: 4 }),
     });
     const none = { at: 0, value: null, after: null, dependsOn: null, variables: null, more: null, release: null };
     const edited = (base: Repository, { at, ...fields }: Record<string, unknown> & { at: number }): Repository => ({

@@ -9,17 +9,18 @@ export interface Application {
   /** The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory. */
   readonly parent: number | undefined;
   readonly value: string;
-  /** `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables that others may want; only the first one does, since two would fight. */
-  readonly release: 'chart' | 'giver' | 'maker' | 'none' | 'shared-values';
+  /** `rules`: its chart holds an admission policy. `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables that others may want; only the first one does, since two would fight. */
+  readonly release: 'chart' | 'giver' | 'maker' | 'none' | 'rules' | 'shared-values';
   readonly dependsOn: number | undefined;
   /** The application whose ConfigMap, or Secret, gives variables. */
   readonly variables: number | undefined;
   readonly source: 'external' | 'working-tree';
-  /** `remote`: a file from elsewhere, which nobody fetches; `secret`: a Secret in clear, from which others take their variables. */
+  /** `policy`: an admission policy; `remote`: a file from elsewhere, which nobody fetches; `secret`: a Secret in clear, from which others take their variables. */
   readonly more:
     | 'broken'
     | 'component'
     | 'none'
+    | 'policy'
     | 'provider'
     | 'remote'
     | 'secret'
@@ -48,7 +49,7 @@ export const repositories: fc.Arbitrary<Repository> = fc
       fc.record({
         parent: index(size),
         value: fc.constantFrom('one', 'two', "'3'", 'true', '${NAME}'),
-        release: fc.constantFrom('none', 'none', 'chart', 'shared-values', 'maker', 'giver'),
+        release: fc.constantFrom('none', 'none', 'chart', 'shared-values', 'maker', 'giver', 'rules'),
         dependsOn: index(size + 1),
         variables: index(size + 1),
         source: fc.constantFrom('working-tree', 'working-tree', 'external'),
@@ -60,6 +61,7 @@ export const repositories: fc.Arbitrary<Repository> = fc
           'shared-name',
           'suspended',
           'broken',
+          'policy',
           'provider',
           'remote',
           'secret',
@@ -109,7 +111,12 @@ function kustomizationOf(application: Application, at: number, directory: string
 function releaseOf(at: number, { release, after }: Application): string {
   // One that waits behind a circle of Kustomizations ends in another way when what it waits for is left out: what it makes does so, too.
   const dependsOn = after === undefined || release === 'maker' ? '' : `  dependsOn: [{name: release-${after}}]\n`;
-  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/${release === 'maker' || release === 'giver' ? release : 'app'}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/${release === 'maker' || release === 'giver' || release === 'rules' ? release : 'app'}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+}
+
+/** A policy by which ConfigMaps hold few characters. */
+function policyOf(name: string, most: string): string {
+  return `apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: "${name}"}\nspec:\n  matchConstraints: {resourceRules: [{apiGroups: [''], apiVersions: [v1], operations: ['*'], resources: [configmaps]}]}\n  validations: [{expression: "object == null || object.data.all(key, size(object.data[key]) < ${most})"}]\n---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: "${name}"}\nspec: {policyName: "${name}", validationActions: [Deny]}\n`;
 }
 
 function mapOf({ value }: Application, at: number): string {
@@ -141,6 +148,10 @@ function contentOf(application: Application, at: number, children: readonly stri
     files['secret.yaml'] =
       `apiVersion: v1\nkind: Secret\nmetadata: {name: secret-${at}, namespace: flux-system}\nstringData: {NAME: '${planted}-${value.replaceAll(/\W/g, '')}'}\n`;
   }
+  if (more === 'policy') {
+    listed.push('policy.yaml');
+    files['policy.yaml'] = policyOf(`policy-${at}`, value === 'one' ? '4' : '7');
+  }
   if (more === 'provider') {
     listed.push('provider.yaml');
     files['provider.yaml'] =
@@ -160,6 +171,8 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
     'charts/giver/Chart.yaml': 'apiVersion: v2\nname: giver\nversion: 1.0.0\n',
     'charts/giver/templates/cm.yaml':
       "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-8, namespace: flux-system}\ndata: {NAME: 'given-{{ .Values.at }}'}\n",
+    'charts/rules/Chart.yaml': 'apiVersion: v2\nname: rules\nversion: 1.0.0\n',
+    'charts/rules/templates/policy.yaml': policyOf('{{ .Release.Name }}', '{{ add 3 .Values.at }}'),
     'charts/maker/Chart.yaml': 'apiVersion: v2\nname: maker\nversion: 1.0.0\n',
     'charts/maker/templates/ks.yaml':
       'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: made-{{ .Values.at }}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./made/{{ .Values.at }}, sourceRef: {kind: GitRepository, name: flux-system}}\n',
