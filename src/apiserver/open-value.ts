@@ -8,7 +8,13 @@ export function isOpen(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && open.test(value);
 }
 
-/** True where a value, or one inside of it, is not known. */
-export function holdsOpenValue(value: JsonValue | undefined): boolean {
-  return typeof value === 'object' && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
+/** Nothing that the API server looks at is nested deeper. */
+const maxDepth = 60;
+
+/** True where a value, or a key or value inside of it, is not known. */
+export function holdsOpenValue(value: JsonValue | undefined, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return isOpen(value);
+  return (
+    depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1))
+  );
 }

@@ -3,7 +3,7 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { printed } from './field.ts';
 import { dns1035Label, pathSegment } from './names.ts';
-import { isOpen } from './open-value.ts';
+import { holdsOpenValue, isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 import { stringFormats } from './string-formats.ts';
 
@@ -210,7 +210,7 @@ function checkCombined(value: JsonValue, schema: JsonObject, path: string, walk:
   const not = schema['not'];
   if (['allOf', 'anyOf', 'oneOf'].every((name) => schema[name] === undefined) && !isJsonObject(not)) return;
   // What is not known may fit each of them.
-  if (holdsOpen(value, 0)) return;
+  if (holdsOpenValue(value)) return;
   const within = (of: JsonObject): readonly Refusal[] | undefined => refusalsWithin(value, of, path, walk, depth);
   const all = (name: string): readonly (readonly Refusal[] | undefined)[] => schemasOf(schema[name]).map(within);
   const merge = (refusals: readonly Refusal[] | undefined): void => {
@@ -236,9 +236,4 @@ function checkCombined(value: JsonValue, schema: JsonObject, path: string, walk:
   if (failing.length > 0)
     say(`must validate all the schemas (allOf)${failing.length === every.length ? '. None validated' : ''}`);
   if (isJsonObject(not) && within(not)?.length === 0) say('must not validate the schema (not)');
-}
-
-function holdsOpen(value: JsonValue, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return isOpen(value);
-  return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } fro
 import { projected, withDefaults } from './expressions/projected-value.ts';
 import { printed } from './field.ts';
 import { lazyModule } from './lazy-module.ts';
-import { isOpen } from './open-value.ts';
+import { holdsOpenValue, isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 
 /** The interpreter with the API server's functions, which few changes need. */
@@ -103,7 +103,7 @@ function ask(
   const isOptional = rule['optionalOldSelf'] === true;
   if (isTransition && old === undefined && !isOptional) return;
   if (!isTransition && old !== undefined && sameForRule(text, value, old)) return;
-  if (holdsOpen(value, 0)) return;
+  if (holdsOpenValue(value)) return;
   const interpreter = late.ask();
   const program = interpreter?.programs(text);
   if (interpreter === undefined) return;
@@ -186,11 +186,6 @@ function sameForRule(text: string, value: JsonValue, old: JsonValue): boolean {
     asked.every((name) => (value[name] === undefined) === (old[name] === undefined)) &&
     read.every((name) => jsonEqual(value[name], old[name]))
   );
-}
-
-function holdsOpen(value: JsonValue, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return isOpen(value);
-  return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
 }
 
 /** True when a rule may compare lists whose order does not count. */
