@@ -471,8 +471,10 @@ const open = /\$\{|\.\.SECRET_|\bENC\[|\.PLACEHOLDER/;
 function isOpen(value) {
 	return typeof value === "string" && open.test(value);
 }
-function holdsOpenValue(value) {
-	return typeof value === "object" && value !== null ? Object.values(value).some(holdsOpenValue) : isOpen(value);
+const maxDepth = 60;
+function holdsOpenValue(value, depth = 0) {
+	if (typeof value !== "object" || value === null) return isOpen(value);
+	return depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1));
 }
 // src/apiserver/refusal.ts
 function newRefusals(before, after) {
@@ -1302,7 +1304,7 @@ function checkCombined(value, schema, path, walk, add, depth) {
 		"anyOf",
 		"oneOf"
 	].every((name) => schema[name] === void 0) && !isJsonObject(not)) return;
-	if (holdsOpen(value, 0)) return;
+	if (holdsOpenValue(value)) return;
 	const within = (of) => refusalsWithin(value, of, path, walk, depth);
 	const all = (name) => schemasOf(schema[name]).map(within);
 	const merge = (refusals) => {
@@ -1325,10 +1327,6 @@ function checkCombined(value, schema, path, walk, add, depth) {
 	for (const refusals of failing) merge(refusals);
 	if (failing.length > 0) say(`must validate all the schemas (allOf)${failing.length === every.length ? ". None validated" : ""}`);
 	if (isJsonObject(not) && within(not)?.length === 0) say("must not validate the schema (not)");
-}
-function holdsOpen(value, depth) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
 }
 // src/apiserver/custom-resource.ts
 function versionSchema(definition, name) {

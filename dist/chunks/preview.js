@@ -5355,6 +5355,7 @@ function collectVariables(side, run, made) {
 	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
 	if (invalid !== void 0) return failed(run, invalid);
 	const keepsUnset = !complete && supplied.length === 0;
+	const told = warnings.map(({ message }) => message);
 	return {
 		values,
 		key: JSON.stringify([
@@ -5362,6 +5363,7 @@ function collectVariables(side, run, made) {
 			complete,
 			keepsUnset,
 			[...values],
+			told,
 			...optionalSecrets.map(resourceKey)
 		]),
 		substitutes: wanted,

@@ -4434,7 +4434,7 @@ function ask(rule, value, old, schema, path, { found, budget, undecided: left })
 	const isOptional = rule["optionalOldSelf"] === true;
 	if (isTransition && old === void 0 && !isOptional) return;
 	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
-	if (holdsOpen(value, 0)) return;
+	if (holdsOpenValue(value)) return;
 	const interpreter = late.ask();
 	const program = interpreter?.programs(text);
 	if (interpreter === void 0) return;
@@ -4502,10 +4502,6 @@ function sameForRule(text, value, old) {
 	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
 	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
 	return asked.every((name) => value[name] === void 0 === (old[name] === void 0)) && read.every((name) => jsonEqual(value[name], old[name]));
-}
-function holdsOpen(value, depth) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return depth < limits.depth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpen(item, depth + 1));
 }
 function readsUnorderedLists(text, schema) {
 	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");

@@ -121,6 +121,12 @@ const circleOfReleases: Repository = {
   ],
 };
 
+/** On the head the ConfigMap that is not in the tree has another name. */
+const othersVariables: Repository = {
+  directory: 'apps',
+  applications: [plain, { ...plain, variables: 1 }, { ...plain, variables: 3 }],
+};
+
 /** What fails on both sides is behind something that only one of them waits for in vain. */
 const lateFailure: Repository = {
   directory: 'apps',
@@ -236,6 +242,7 @@ describe('any Flux repository', () => {
         examples: [
           [circleOfReleases, false, none, { ...none, at: 2, variables: 9 }],
           [failsAtFirst, false, none, { ...none, at: 1, variables: 6 }],
+          [othersVariables, false, none, { ...none, at: 2, variables: 2 }],
           [lateFailure, false, none, { ...none, more: 'suspended' }],
           [takenBack, false, none, { ...none, at: 1, variables: 6 }],
         ],

@@ -80,6 +80,8 @@ export function collectVariables(
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);
   const keepsUnset = !complete && supplied.length === 0;
-  const key = JSON.stringify([wanted, complete, keepsUnset, [...values], ...optionalSecrets.map(resourceKey)]);
+  // Warnings are kept with what is rendered.
+  const told = warnings.map(({ message }) => message);
+  const key = JSON.stringify([wanted, complete, keepsUnset, [...values], told, ...optionalSecrets.map(resourceKey)]);
   return { values, key, substitutes: wanted, complete, keepsUnset, optionalSecrets, warnings, isConfidential };
 }
