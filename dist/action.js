@@ -1,5 +1,5 @@
 import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
-import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
+import { a as previewOptions, c as parseHostCredentials, i as missingConfiguration, o as redactionsOf, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
@@ -466,7 +466,7 @@ async function main(inputs) {
 		const options = {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
 			...fetchers,
-			hidden: hiddenIn(run.workspace, inputs.environment, settings)
+			hidden: redactionsOf(run.workspace, inputs.environment, settings)
 		};
 		const context = contextOf(inputs, open);
 		if (settings.mode !== "run") {
@@ -547,7 +547,7 @@ async function run(inputs) {
 	} catch (error) {
 		problem = problemOf(error);
 	}
-	problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
+	problem = safeProblem(problem, redactionsOf(inputs.run.workspace, inputs.environment, inputs.settings));
 	annotate(problem, "error");
 	await tellFailure(inputs, problem);
 	return false;

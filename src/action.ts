@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
-import { fetchersFor, hiddenIn, missingConfiguration, previewOptions } from './commands/preview-options.ts';
+import { fetchersFor, missingConfiguration, previewOptions, redactionsOf } from './commands/preview-options.ts';
 import {
   announceRun,
   maskSecrets,
@@ -74,7 +74,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const options: PreviewOptions = {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
     ...fetchers,
-    hidden: hiddenIn(run.workspace, inputs.environment, settings),
+    hidden: redactionsOf(run.workspace, inputs.environment, settings),
   };
   const context = contextOf(inputs, open);
   if (settings.mode !== 'run') {
@@ -162,7 +162,7 @@ async function run(inputs: Inputs): Promise<boolean> {
   } catch (error) {
     problem = problemOf(error);
   }
-  problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
+  problem = safeProblem(problem, redactionsOf(inputs.run.workspace, inputs.environment, inputs.settings));
   annotate(problem, 'error');
   await tellFailure(inputs, problem);
   return false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/files/memory-tree.ts';
-import type { FileAccount } from '../src/model/changed-file.ts';
+import type { FileOutcome } from '../src/model/changed-file.ts';
 import { preview } from '../src/preview/preview.ts';
 import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { failedBy } from '../src/report/fail-policy.ts';
@@ -39,14 +39,14 @@ const compare = async (before: Files, after: Files, more: Partial<PreviewOptions
 async function accounts(
   edits: Readonly<Record<string, string | undefined>>,
   before = base,
-): Promise<readonly FileAccount[]> {
+): Promise<readonly FileOutcome[]> {
   const after = Object.fromEntries(
     Object.entries({ ...before, ...edits }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   return (await compare(before, after)).files ?? [];
 }
 
-const classes = (files: readonly FileAccount[]): Record<string, string> =>
+const classes = (files: readonly FileOutcome[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file.path, file.class]));
 
 describe('every file that differs', () => {

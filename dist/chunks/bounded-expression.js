@@ -16,7 +16,7 @@ function spend(steps) {
 	running.run.left -= steps;
 	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
 }
-function ownName(name) {
+function replacementName(name) {
 	return `${name} own`;
 }
 function declareBounded(environment) {
@@ -25,7 +25,7 @@ function declareBounded(environment) {
 		type: "string"
 	};
 	return environment.registerFunction({
-		name: ownName("matches"),
+		name: replacementName("matches"),
 		receiverType: "string",
 		params: [pattern],
 		returnType: "bool",
@@ -43,9 +43,9 @@ function declareBounded(environment) {
 	});
 }
 function matches(text, pattern) {
-	return compiled(text, pattern).matcher(text).find();
+	return meteredRegex(text, pattern).matcher(text).find();
 }
-function compiled(text, pattern) {
+function meteredRegex(text, pattern) {
 	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
 	spend(Math.ceil(size * (text.length + 10) / 10));
 	return RE2JS.compile(pattern);
@@ -72,14 +72,14 @@ function boundedProgram(program) {
 		return answer;
 	};
 }
-function withOwnFunctions(program, names = new Set(["matches"])) {
+function withReplacedFunctions(program, names = new Set(["matches"])) {
 	for (const node of nodesOf(program.ast)) {
 		const name = Array.isArray(node.args) ? node.args[0] : void 0;
-		if ((node.op === "rcall" || node.op === "call" && name !== "matches") && typeof name === "string" && names.has(name)) node.args[0] = ownName(name);
+		if ((node.op === "rcall" || node.op === "call" && name !== "matches") && typeof name === "string" && names.has(name)) node.args[0] = replacementName(name);
 	}
 	return program;
 }
-function inOwnWords(message) {
+function userMessage(message) {
 	return message.replace(/(\w) own\b/g, "$1");
 }
 function nodesOf(root) {
@@ -113,4 +113,4 @@ function count(node) {
 		return value;
 	};
 }
-export { inOwnWords as a, spend as c, declareBounded as i, withOwnFunctions as l, boundedProgram as n, ownName as o, compiled as r, runSteps as s, StepLimit as t };
+export { replacementName as a, userMessage as c, meteredRegex as i, withReplacedFunctions as l, boundedProgram as n, runSteps as o, declareBounded as r, spend as s, StepLimit as t };

@@ -258,23 +258,9 @@ function readEnvLine(bytes, line, file, pairs) {
 function shortened(source) {
 	return source.length > 12 ? `${source.slice(0, 12)}…` : source;
 }
-// src/kustomize/located.ts
-function located$1(run, prefix, at) {
-	try {
-		return run();
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const { problem } = thrown;
-		throw new ProblemError({
-			...problem,
-			message: prefix + problem.message,
-			at: problem.at ?? at
-		}, { cause: thrown });
-	}
-}
-// src/kustomize/nodes/growth.ts
+// src/kustomize/nodes/allocation-limit.ts
 let left = Number.POSITIVE_INFINITY;
-function withGrowthLimit(limit, build) {
+function withAllocationLimit(limit, build) {
 	const outer = left;
 	left = limit;
 	try {
@@ -286,7 +272,7 @@ function withGrowthLimit(limit, build) {
 		left = outer;
 	}
 }
-function grow(amount) {
+function countAllocation(amount) {
 	left -= amount;
 	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
 }
@@ -328,7 +314,7 @@ const FLOAT_TAG = "tag:yaml.org,2002:float";
 const BOOL_TAG = "tag:yaml.org,2002:bool";
 const BINARY_TAG = "tag:yaml.org,2002:binary";
 function scalar(value, style = "plain", tag = "") {
-	grow(40 + value.length);
+	countAllocation(40 + value.length);
 	return {
 		type: "scalar",
 		value,
@@ -342,7 +328,7 @@ function stringScalar(value) {
 	return scalar(value, value.includes("\n") ? "literal" : "plain", STRING_TAG);
 }
 function mapping(entries = []) {
-	grow(40);
+	countAllocation(40);
 	return {
 		type: "mapping",
 		entries,
@@ -353,7 +339,7 @@ function mapping(entries = []) {
 	};
 }
 function sequence(items = []) {
-	grow(40);
+	countAllocation(40);
 	return {
 		type: "sequence",
 		items,
@@ -422,7 +408,7 @@ function removeField(node, key) {
 }
 function setField(node, key, value) {
 	if (value.type === "scalar") quoteIfNeeded(value);
-	grow(node.entries.length);
+	countAllocation(node.entries.length);
 	const existing = entryOf(node, key);
 	if (existing === void 0) node.entries.push({
 		key: scalar(key),
@@ -493,7 +479,7 @@ function clone(node) {
 	switch (node.type) {
 		case "scalar": return cloneScalar(node);
 		case "mapping": {
-			grow(40);
+			countAllocation(40);
 			const entries = new Array(node.entries.length);
 			for (let i = 0; i < entries.length; i++) {
 				const entry = node.entries[i];
@@ -512,7 +498,7 @@ function clone(node) {
 			};
 		}
 		case "sequence": {
-			grow(40);
+			countAllocation(40);
 			const items = new Array(node.items.length);
 			for (let i = 0; i < items.length; i++) {
 				const item = node.items[i];
@@ -532,7 +518,7 @@ function clone(node) {
 }
 function cloneScalar(node) {
 	const { value, style, tag, line, column } = node;
-	grow(40 + value.length);
+	countAllocation(40 + value.length);
 	const copied = {
 		type: "scalar",
 		value,
@@ -865,6 +851,20 @@ function describe(resource) {
 	const { kind, namespace, name } = resource;
 	return namespace === "" ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
 }
+// src/kustomize/with-problem-context.ts
+function withProblemContext(run, prefix, at) {
+	try {
+		return run();
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		const { problem } = thrown;
+		throw new ProblemError({
+			...problem,
+			message: prefix + problem.message,
+			at: problem.at ?? at
+		}, { cause: thrown });
+	}
+}
 // src/kustomize/generators.ts
 function generateConfigMap(args, context) {
 	const node = baseNode("ConfigMap", args, context);
@@ -930,7 +930,7 @@ function contents(args, context) {
 			byKey.set(key, value);
 		}
 	};
-	located$1(read, `Generator ${args.name}: `, context.at);
+	withProblemContext(read, `Generator ${args.name}: `, context.at);
 	return [...byKey].sort(([a], [b]) => compareBytes(a, b));
 }
 function finished(node, args, context) {
@@ -1160,8 +1160,8 @@ function canBeSingleQuoted(value) {
 function canBeBlock(value) {
 	return value !== "" && !value.endsWith(" ") && !SPACE_BREAK.test(value) && !NOT_PRINTABLE.test(value);
 }
-// src/kustomize/nodes/reread.ts
-function rereadNode(node) {
+// src/kustomize/nodes/round-trip-node.ts
+function roundTripNode(node) {
 	return changes(node, false) ? reread(node, false) : node;
 }
 function changes(node, inFlow) {
@@ -1320,7 +1320,7 @@ function parseYamlText(text) {
 	return problem === void 0 ? documents[0] : void 0;
 }
 function nodeToValue(node) {
-	return decodedValue(rereadNode(node));
+	return decodedValue(roundTripNode(node));
 }
 const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 function failOnUnprintable(value) {
@@ -1726,7 +1726,7 @@ function walk(node, parts, at, spec, visit, createKind) {
 			if (part.name === "") fail("KUSTOMIZE_TRANSFORMER", `The field path "${spec.path}" has an empty name in it.`);
 			const creates = spec.create && createKind !== "none" && !part.isList;
 			const kind = creates ? at === parts.length - 1 ? createKind : "mapping" : part.isList ? "sequence" : "none";
-			if (creates) grow(node.entries.length);
+			if (creates) countAllocation(node.entries.length);
 			let entry = entryOf(node, part.name);
 			if (entry === void 0) {
 				if (!creates) return void 0;
@@ -1900,7 +1900,7 @@ function expand$1(node, expansion, open) {
 			} });
 			const target = expand$1(node.target, expansion, open);
 			const count = countNodes(target, expansion.budget);
-			grow(40 * count);
+			countAllocation(40 * count);
 			expansion.budget -= count;
 			if (expansion.budget < 0) fail("YAML_LIMIT", "Aliases expand to too many values.", { at: {
 				file: expansion.file,
@@ -1958,7 +1958,7 @@ function clonedSource(source, expansion, open) {
 		line: source.line
 	} });
 	const count = countNodes(source, expansion.budget);
-	grow(40 * count);
+	countAllocation(40 * count);
 	expansion.budget -= count;
 	if (expansion.budget < 0) fail("YAML_LIMIT", "Merge keys expand to too many values.", { at: {
 		file: expansion.file,
@@ -2021,7 +2021,7 @@ function countNodes(node, most) {
 }
 // src/kustomize/nodes/json-node.ts
 function jsonToNode(value, line) {
-	grow(40);
+	countAllocation(40);
 	if (typeof value === "string") return {
 		type: "scalar",
 		value,
@@ -2074,7 +2074,7 @@ function readResources(loaded, scope, limits) {
 	return resourcesOf(queue, loaded.file, scope, limits);
 }
 let handedOver = new WeakMap();
-function forgetChecked() {
+function resetResourceCheck() {
 	handedOver = new WeakMap();
 }
 function checkResources(loaded, scope, limits) {
@@ -2402,7 +2402,7 @@ function add(document, path, value) {
 	if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
 	const size = container.length + 1;
 	if (i >= size || i < -size) return `the list has no index ${i}`;
-	grow(size >> 4);
+	countAllocation(size >> 4);
 	container.splice(i < 0 ? i + size : i, 0, value);
 }
 function remove(container, key) {
@@ -2410,7 +2410,7 @@ function remove(container, key) {
 	if (typeof existing === "string") return existing;
 	if (Array.isArray(container)) {
 		const i = index(key);
-		grow(container.length >> 4);
+		countAllocation(container.length >> 4);
 		container.splice(i < 0 ? i + container.length : i, 1);
 	} else {
 		if (existing.found === void 0) return `no key "${key}"`;
@@ -2418,7 +2418,7 @@ function remove(container, key) {
 	}
 }
 function copyOf(value) {
-	grow(typeof value === "string" ? 40 + value.length : 80);
+	countAllocation(typeof value === "string" ? 40 + value.length : 80);
 	if (Array.isArray(value)) return value.map(copyOf);
 	if (!isJsonObject(value)) return value;
 	const copy = Object.create(null);
@@ -2539,7 +2539,7 @@ function loadJsonPatch(patch, name, context) {
 	};
 }
 function loadFile(path, name, context) {
-	return located$1(() => context.loader.load(path), `${name}: `, context.at);
+	return withProblemContext(() => context.loader.load(path), `${name}: `, context.at);
 }
 function readJsonPatch(text, file) {
 	if (text === "") return void 0;
@@ -2718,7 +2718,7 @@ function dataToNode(value) {
 	return plain(String(value), "plain");
 }
 function plain(value, style) {
-	grow(40 + value.length);
+	countAllocation(40 + value.length);
 	return {
 		type: "scalar",
 		value,
@@ -3436,12 +3436,12 @@ function mergeIntoAll(map, targets, merge, patch, context) {
 	map.checkUnique();
 }
 function mergeInto(target, merge, patch, context) {
-	grow(APPLYING);
+	countAllocation(APPLYING);
 	const { name, namespace, kind } = target;
 	const { nameChangeAllowed, kindChangeAllowed } = merge;
 	if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
 	const described = describe(target);
-	if (!located$1(() => strategicMerge(merge.node, target.node, context.openApi), `${patch.name} on ${described}: `, positionOf$1(merge, patch))) {
+	if (!withProblemContext(() => strategicMerge(merge.node, target.node, context.openApi), `${patch.name} on ${described}: `, positionOf$1(merge, patch))) {
 		target.node.entries = [];
 		return;
 	}
@@ -3458,9 +3458,9 @@ const LEGACY_INTERNAL = new Set([
 ]);
 const APPLYING = 1e3;
 function patchWithJson(resource, operations, patch) {
-	grow(APPLYING);
+	countAllocation(APPLYING);
 	const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
-	located$1(() => {
+	withProblemContext(() => {
 		const value = nodeToValue(resource.node);
 		if (!isJsonObject(value)) fail("INTERNAL", "A resource is not a mapping.");
 		const node = dataToNode(applyJsonPatch(operations, value));
@@ -3470,8 +3470,8 @@ function patchWithJson(resource, operations, patch) {
 	for (const [key, value] of kept) annotations.set(key, value);
 	resource.setAnnotations(annotations);
 }
-// src/kustomize/nodes/retext.ts
-function retext(node, value) {
+// src/kustomize/nodes/replace-scalar-text.ts
+function replaceScalarText(node, value) {
 	if (node.tag !== "" || node.style !== "plain" || node.line === 0) return {
 		...node,
 		value
@@ -3545,7 +3545,7 @@ var Emitter = class {
 				return `${tagText(node)}{${entries.join(", ")}}`;
 			}
 			case "alias":
-				grow(1e3);
+				countAllocation(1e3);
 				return this.#inline(node.target, indent, inFlow);
 		}
 	}
@@ -3954,7 +3954,7 @@ function applyReplacements(map, replacements, at) {
 			const value = sourceValue(map, replacement);
 			for (const target of replacement.targets) applyToTargets(map, value, target);
 		};
-		located$1(run, `replacements[${i}]: `, at);
+		withProblemContext(run, `replacements[${i}]: `, at);
 	});
 	if (replacements.length > 0) map.changed();
 	map.dropEmpty();
@@ -4003,11 +4003,11 @@ function refined(value, options) {
 	if (options === void 0 || options.delimiter === "") return value;
 	if (value.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
 	const whole = text$1(value);
-	grow(4 * whole.length);
+	countAllocation(4 * whole.length);
 	const parts = whole.split(options.delimiter);
 	const part = options.index < 0n ? void 0 : parts[Number(options.index)];
 	if (part === void 0) fail("KUSTOMIZE_REPLACEMENT", `The index ${options.index} of the source is out of bounds: the value has ${parts.length} parts.`);
-	return retext(value, part);
+	return replaceScalarText(value, part);
 }
 function applyToTargets(map, value, target) {
 	if (target?.select === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target has no selector of resources.");
@@ -4073,7 +4073,7 @@ function setValue(place, value, options) {
 		return;
 	}
 	if (node.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
-	grow(4 * node.value.length);
+	countAllocation(4 * node.value.length);
 	const parts = node.value.split(options.delimiter);
 	const part = text$1(value);
 	if (options.index < 0n) parts.unshift(part);
@@ -4087,7 +4087,7 @@ function put(place, value) {
 	else place.replace(value);
 }
 function setText(node, value) {
-	Object.assign(node, retext(node, value));
+	Object.assign(node, replaceScalarText(node, value));
 }
 function setInsideText(resource, value, parts, create) {
 	const found = textOnPath(resource, parts);
@@ -4561,7 +4561,7 @@ function configured(configure, resource, context) {
 		coerce: true
 	});
 	try {
-		return located$1(() => configure({
+		return withProblemContext(() => configure({
 			...context,
 			at,
 			read
@@ -5250,7 +5250,7 @@ var Loader = class Loader {
 	#checked(bytes, name) {
 		const { maxFileBytes } = this.#context.limits;
 		if (bytes.length > maxFileBytes) fail("KUSTOMIZE_LIMIT", `${name} is larger than ${maxFileBytes} bytes.`);
-		grow(bytes.length);
+		countAllocation(bytes.length);
 		return bytes;
 	}
 };
@@ -7119,7 +7119,7 @@ function build(tree, directory, options = {}) {
 		size
 	});
 	try {
-		const built = withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
+		const built = withAllocationLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
 		size = built.grown;
 		return outcome(built.value, []);
 	} catch (thrown) {
@@ -7207,4 +7207,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { decode as A, setField as B, nodeToValue as C, DecodeError as D, rereadNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, forgetChecked as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, checkResources as g, anchoredMatcher as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, InvalidPattern as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, listedNodes as v, parseFirstDocument as w, selectorDecoder as x, resourcesOfNodes as y, scalar as z };
+export { decode as A, setField as B, nodeToValue as C, DecodeError as D, roundTripNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, listedNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, checkResources as g, anchoredMatcher as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, InvalidPattern as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, resetResourceCheck as v, parseFirstDocument as w, selectorDecoder as x, resourcesOfNodes as y, scalar as z };

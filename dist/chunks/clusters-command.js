@@ -7,11 +7,11 @@ import { o as stringAt } from "./json.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
-import { i as hiddenIn, o as previewOptions, s as withAgeKey } from "./preview-options.js";
+import { a as previewOptions, o as redactionsOf, s as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
 import { t as _usingCtx } from "./usingCtx.js";
 // src/discovery/cluster-summary.ts
-function beginningsOf({ entries }, owners) {
+function entryPointSummaries({ entries }, owners) {
 	return entries.map((entry) => ({
 		at: entry.kind === "directory" ? { file: placeOf(entry) } : entry.object.at,
 		why: entry.kind === "directory" ? whyDirectory(entry, owners(entry.path)) : whyObject(entry.object),
@@ -71,7 +71,7 @@ async function listClusters(side, given) {
 			name,
 			foundBy: cluster !== void 0 ? "configuration" : path !== "" ? "path" : "beginnings",
 			path,
-			beginnings: beginningsOf(root, owners),
+			beginnings: entryPointSummaries(root, owners),
 			...flux === void 0 ? {} : { flux },
 			configured
 		};
@@ -86,7 +86,7 @@ async function clustersCommand(command, terminal) {
 		const open = _usingCtx$1.a(opened);
 		const options = {
 			...previewOptions(withAgeKey(command, terminal.environment), open.own),
-			hidden: hiddenIn(terminal.directory, terminal.environment, command)
+			hidden: redactionsOf(terminal.directory, terminal.environment, command)
 		};
 		return {
 			text: printClusters(await listClusters(open.side, options), command.output, options.configFile ?? ""),

@@ -4,11 +4,11 @@ import { t as preview } from "./preview.js";
 import { t as scopeOf } from "./report-context.js";
 import { n as openSides } from "./open-sides.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { a as missingConfiguration, i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { a as previewOptions, i as missingConfiguration, o as redactionsOf, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";
 // src/commands/compare-sides.ts
-async function withSides(command, terminal, work, lasting) {
+async function withOpenSides(command, terminal, work, lasting) {
 	try {
 		var _usingCtx$1 = _usingCtx();
 		const sides = await openSides({
@@ -32,7 +32,7 @@ async function withSides(command, terminal, work, lasting) {
 			options: {
 				...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
 				...lasting ?? own,
-				hidden: hiddenIn(terminal.directory, terminal.environment, command)
+				hidden: redactionsOf(terminal.directory, terminal.environment, command)
 			},
 			context: {
 				base: open.base.label,
@@ -46,7 +46,7 @@ async function withSides(command, terminal, work, lasting) {
 		await _usingCtx$1.d();
 	}
 }
-async function comparingSides(command, terminal, more, work, lasting) {
+async function withComparison(command, terminal, more, work, lasting) {
 	const compare = async ({ base, head, options, context }) => {
 		const started = performance.now();
 		const compared = await preview(base, head, {
@@ -67,9 +67,9 @@ async function comparingSides(command, terminal, more, work, lasting) {
 			lineAt: ({ side, at }) => lineOf(trees[side], at)
 		});
 	};
-	return await withSides(command, terminal, compare, lasting);
+	return await withOpenSides(command, terminal, compare, lasting);
 }
 async function compareSides(command, terminal, more = {}, lasting) {
-	return await comparingSides(command, terminal, more, (compared) => Promise.resolve(compared), lasting);
+	return await withComparison(command, terminal, more, (compared) => Promise.resolve(compared), lasting);
 }
-export { comparingSides as n, withSides as r, compareSides as t };
+export { withComparison as n, withOpenSides as r, compareSides as t };

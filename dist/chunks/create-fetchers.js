@@ -7,7 +7,7 @@ import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
-import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
+import { a as rewriteUrl, c as dockerCredentials, d as identityUser, f as SingleFlight, i as mirrorHosts, l as firstCredential, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as credentialForScheme, u as hostCredentials } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
@@ -1780,7 +1780,7 @@ var GitClient = class {
 		if (isProblem(mirrored)) return mirrored;
 		const remote = mirrored ?? written;
 		const host = remote.port === "" ? remote.host : `${remote.host}:${remote.port}`;
-		const given = overScheme(context.credentials(host, remote.path), host, remote.scheme);
+		const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
 		const through = mirrored === void 0 ? proxy : void 0;
 		const own = mirrored === void 0 ? login ?? remote.login : void 0;
 		const used = own ?? given ?? {};
@@ -2735,7 +2735,7 @@ function createFetchers(options) {
 		http,
 		credentials,
 		rewrites,
-		work: new SharedWork(),
+		work: new SingleFlight(),
 		singles: new Map(),
 		logins,
 		...cache === void 0 ? {} : { cache }

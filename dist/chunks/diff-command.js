@@ -1,5 +1,5 @@
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { n as comparingSides } from "./compare-sides.js";
+import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { r as selectionOptions } from "./get-output.js";
 import { t as makeDirectory } from "./make-directory.js";
@@ -31,7 +31,7 @@ async function postOf(command, terminal) {
 	printTold({ problems: [post] });
 }
 async function compare(command, terminal, post) {
-	return await comparingSides(command, terminal, selectionOptions(command), async (compared) => {
+	return await withComparison(command, terminal, selectionOptions(command), async (compared) => {
 		const { preview: { comparison, ids }, context } = compared;
 		const missing = emptySelectionProblem(command.selection, ids.map((id) => ({ id })));
 		if (missing !== void 0) return missing;

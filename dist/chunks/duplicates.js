@@ -36,7 +36,7 @@ function pairNodes(base, head) {
 	}
 	return pairs;
 }
-function judgePair(pair, sides) {
+function classifyPair(pair, sides) {
 	const { base, head } = pair;
 	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
 	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
@@ -109,7 +109,7 @@ function asInstalled(base, head) {
 	const nodes = head.nodes.map((node) => {
 		const install = installOf(node);
 		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
-		if (judgePair({
+		if (classifyPair({
 			root: node.root,
 			id: node.id,
 			base: void 0,
@@ -134,8 +134,8 @@ function installOf({ id, variants }) {
 	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
 	return variants.find(({ when }) => when === "on install");
 }
-// src/diff/causes/account-files.ts
-function accountFiles(comparison, files, sides) {
+// src/diff/causes/file-outcomes.ts
+function fileOutcomes(comparison, files, sides) {
 	const states = lazyStates(sides);
 	const told = toldNodes(comparison);
 	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
@@ -1211,10 +1211,10 @@ function sortProblems(problems) {
 	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
 	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
 }
-// src/diff/label-readers.ts
+// src/diff/label-consumers.ts
 const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
 const selects = /selector|^match|affinity|requirements$/i;
-function labelReaders(objects) {
+function labelConsumers(objects) {
 	let texts;
 	const known = new Map();
 	return (key) => {
@@ -1294,7 +1294,7 @@ function isWithin(directory, file) {
 	return file.startsWith(directory) && file[directory.length] === "/";
 }
 // src/diff/not-compared.ts
-function explainUnusable(judged, moved) {
+function explainUncompared(judged, moved) {
 	const notCompared = [];
 	const suspended = [];
 	for (const { pair, verdict } of judged) {
@@ -1601,7 +1601,7 @@ function variantPairs(pair, isSame) {
 		}));
 	});
 }
-function isToldByUsualCase(change, told) {
+function isInDefaultVariant(change, told) {
 	const lines = (one) => JSON.stringify([
 		one.status,
 		one.id,
@@ -1932,7 +1932,7 @@ function diffSides(base, head, options = {}) {
 	const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
 	const verdicts = pairs.map((pair) => ({
 		pair,
-		verdict: judgePair(pair, sides)
+		verdict: classifyPair(pair, sides)
 	}));
 	const { groups: found, hidden, hiddenIn, moved } = compareManifests(verdicts, options, {
 		base: () => remoteClusters(base.nodes),
@@ -1943,7 +1943,7 @@ function diffSides(base, head, options = {}) {
 	const { notCompared, suspended } = unusable.length === 0 ? {
 		notCompared: [],
 		suspended: []
-	} : explainUnusable(unusable, moved);
+	} : explainUncompared(unusable, moved);
 	return {
 		groups,
 		counts: countChanges(groups, hiddenIn.length),
@@ -2011,7 +2011,7 @@ function compareManifests(judged, options, clusters) {
 	const context = options.context ?? 3;
 	const hiddenBy = new Map();
 	const hiddenIn = [];
-	const isRead = labelReaders(() => objectsOf(judged));
+	const isRead = labelConsumers(() => objectsOf(judged));
 	const changesOf = new Map();
 	const countHidden = (hidden) => {
 		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
@@ -2106,7 +2106,7 @@ function compareManifests(judged, options, clusters) {
 		}
 		const key = nodeKey(owner.root, owner.node);
 		const changes = changesOf.get(key) ?? [];
-		if (isToldByUsualCase(compared.change, changes)) continue;
+		if (isInDefaultVariant(compared.change, changes)) continue;
 		changesOf.set(key, [...changes, {
 			...compared.change,
 			notes: [`only ${when}`, ...compared.change.notes]
@@ -2215,14 +2215,14 @@ function newWarnings(base, head) {
 	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
 	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
 }
-// src/diff/touch-unrendered.ts
+// src/diff/invalidate-unrendered.ts
 const broken = new Set([
 	"blocked",
 	"failed",
 	"skipped",
 	"unchecked"
 ]);
-function touchUnrendered(side, chains, { warns }) {
+function invalidateUnrendered(side, chains, { warns }) {
 	if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === "kustomization")) return side;
 	const byName = new Map();
 	for (const node of side.nodes) {
@@ -2948,7 +2948,7 @@ function withFates(comparison, base, head) {
 }
 // src/findings/compare-and-judge.ts
 function compareResults(base, head, grounds) {
-	const [before, later] = withoutSharedProblems(touchUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }), touchUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }));
+	const [before, later] = withoutSharedProblems(invalidateUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }), invalidateUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }));
 	const after = asInstalled(before, later);
 	const compared = diffSides(before, after, grounds.diff);
 	return {
@@ -2957,7 +2957,7 @@ function compareResults(base, head, grounds) {
 		comparison: {
 			...compared,
 			warnings: [...compared.warnings, ...grounds.warnings],
-			...grounds.files === void 0 ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }
+			...grounds.files === void 0 ? {} : { files: fileOutcomes(compared, grounds.files, [before, after]) }
 		}
 	};
 }
@@ -3303,4 +3303,4 @@ function repeatedEntryPointWarning(id, first, second) {
 		at: second
 	};
 }
-export { accountFiles as C, isIgnoreFile as S, nodesByKey as T, withReleases as _, repeatedObject as a, rootCauses as b, compareResults as c, reviewPart as d, compareHidden as f, versionDifferences as g, versionChanges as h, repeatedEntryPointWarning as i, judgeResults as l, hiddenCounts as m, clusterOf as n, maxEditedFiles as o, diffSides as p, duplicateWarnings as r, sourceEdits as s, byId as t, reviewJoined as u, versionUses as v, nodeKey as w, comparesAll as x, labelReaders as y };
+export { fileOutcomes as C, isIgnoreFile as S, nodesByKey as T, withReleases as _, repeatedObject as a, rootCauses as b, compareResults as c, reviewPart as d, compareHidden as f, versionDifferences as g, versionChanges as h, repeatedEntryPointWarning as i, judgeResults as l, hiddenCounts as m, clusterOf as n, maxEditedFiles as o, diffSides as p, duplicateWarnings as r, sourceEdits as s, byId as t, reviewJoined as u, versionUses as v, nodeKey as w, comparesAll as x, labelConsumers as y };

@@ -170,7 +170,7 @@ function foldedNextLines(text) {
 const base64Line = 70;
 const base64Lines = /.{1,70}/g;
 const ordered = new WeakSet();
-function inGivenOrder(object) {
+function withKeyOrder(object) {
 	ordered.add(object);
 	return object;
 }
@@ -362,4 +362,4 @@ function isSimpleKey(key) {
 	return Buffer.byteLength(key) <= maximumSimpleKey;
 }
 const lineStart = /(^|[\u0085\u2028\u2029])([^\u0085\u2028\u2029])/g;
-export { compareKeys as i, encodeYamlPretty as n, inGivenOrder as r, encodeYaml as t };
+export { compareKeys as i, encodeYamlPretty as n, withKeyOrder as r, encodeYaml as t };

@@ -1,7 +1,7 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
-import { a as DocumentPairs, s as listKeys, t as intoText } from "./manifest-lines.js";
+import { a as DocumentPairs, s as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 // src/model/side-result.ts
 const undecided = "undecided";
 // src/diff/documents/document-keys.ts
@@ -140,9 +140,9 @@ function printFieldPath(path) {
 	let text = "";
 	for (const step of path) if ("item" in step) text += `[${step.item}]`;
 	else if ("at" in step) text += `[${step.at}]`;
-	else if ("inside" in step) text += intoText;
+	else if ("inside" in step) text += embeddedTextSeparator;
 	else if (/^[\w-]+$/.test(step.field)) text += text === "" || text.endsWith(" → ") ? step.field : `.${step.field}`;
 	else text += `[${JSON.stringify(step.field)}]`;
-	return text.endsWith(" → ") ? text.slice(0, -intoText.length) : text;
+	return text.endsWith(" → ") ? text.slice(0, -embeddedTextSeparator.length) : text;
 }
 export { undecided as i, printFieldPath as n, stepText as r, fieldChanges as t };

@@ -1,4 +1,4 @@
-import { D as loadChart, E as loadChartArchive, N as mergeValues, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, j as decodeValuesFile, l as TemplateCompiler, n as renderChart, u as ExecContext } from "./render-chart.js";
+import { D as loadChart, E as loadChartArchive, N as mergeValues, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, j as decodeValuesFile, l as TemplateCompiler, t as renderChart, u as ExecContext } from "./render-chart.js";
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";

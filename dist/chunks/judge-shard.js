@@ -5,7 +5,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { r as compareBytes } from "./paths.js";
-import { a as repeatedObject, d as reviewPart, g as versionDifferences, o as maxEditedFiles, p as diffSides, t as byId, w as nodeKey, y as labelReaders } from "./duplicates.js";
+import { a as repeatedObject, d as reviewPart, g as versionDifferences, o as maxEditedFiles, p as diffSides, t as byId, w as nodeKey, y as labelConsumers } from "./duplicates.js";
 import { r as hiddenClassNames, t as defaultNoise } from "./noise.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash } from "node:crypto";
@@ -466,7 +466,7 @@ function judgeShard(roots, grounds, edits) {
 	if (roots.head.some(({ side }) => side.orphans.length > 0)) return void 0;
 	const [base, head] = [partSide(roots.base), partSide(roots.head)];
 	if (base === void 0 || head === void 0 || !areAlike(base, head)) return void 0;
-	const isRead = labelReaders(() => differingObjects(base.own, head.own));
+	const isRead = labelConsumers(() => differingObjects(base.own, head.own));
 	if ((grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== "configured").some(({ keys }) => keys.some((key) => isRead(key.replace("*", ""))))) return void 0;
 	if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== "tests"))) return void 0;
 	if (head.own.some((node) => node.chart?.kept !== void 0 || isUnrendered(node))) return void 0;

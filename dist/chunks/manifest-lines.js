@@ -599,7 +599,7 @@ function placeSegments(place) {
 	for (let at = place; at !== void 0; at = at.parent) segments.push(at.segment);
 	return segments.reverse();
 }
-const intoText = " → ";
+const embeddedTextSeparator = " → ";
 function printSegments(segments) {
 	let path = "";
 	for (const segment of segments) path += segment.startsWith("[") || path === "" || path.endsWith(" → ") ? segment : segment === " → " ? segment : `.${segment}`;
@@ -642,4 +642,4 @@ function escapeCharacter(char) {
 	const code = char.codePointAt(0) ?? 0;
 	return code > 65535 ? `\\U${code.toString(16).padStart(8, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }
-export { DocumentPairs as a, printSegments as i, manifestLines as n, hasAlignedItems as o, placeSegments as r, listKeys as s, intoText as t };
+export { DocumentPairs as a, printSegments as i, manifestLines as n, hasAlignedItems as o, placeSegments as r, listKeys as s, embeddedTextSeparator as t };

@@ -1,5 +1,5 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { a as DocumentPairs, i as printSegments, n as manifestLines, o as hasAlignedItems, r as placeSegments, s as listKeys, t as intoText } from "./manifest-lines.js";
+import { a as DocumentPairs, i as printSegments, n as manifestLines, o as hasAlignedItems, r as placeSegments, s as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 import { r as embeddedText, t as storedBytes } from "./stored-bytes.js";
 import { r as diffArrays } from "./libesm.js";
 import { t as append } from "./append.js";
@@ -25,7 +25,7 @@ function segmentsInText({ texts, places }, line) {
 		if (isToml) {
 			const head = tomlHead.exec(text)?.[1];
 			if (head !== void 0) return [
-				intoText,
+				embeddedTextSeparator,
 				head,
 				...found
 			];
@@ -46,7 +46,7 @@ function segmentsInText({ texts, places }, line) {
 		indent = own;
 		isItem = startsItem;
 	}
-	return found.length === 0 ? [] : [intoText, ...found];
+	return found.length === 0 ? [] : [embeddedTextSeparator, ...found];
 }
 function startsItemAt(text, indent) {
 	return text.charCodeAt(indent) === 45 && text.charCodeAt(indent + 1) === 32;
@@ -423,9 +423,9 @@ function isApiDefault(kind, path, field, value, holding) {
 function holds(defaults, field, value) {
 	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
 }
-// src/diff/documents/one-layout.ts
+// src/diff/documents/normalise-layout.ts
 const readable = 4;
-function inOneLayout({ base, head, texts, isBase64, isData }) {
+function normaliseLayout({ base, head, texts, isBase64, isData }) {
 	if (!isData) return void 0;
 	const [from, to] = texts;
 	const form = embeddedText(from, isBase64)?.form;
@@ -741,7 +741,7 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 	const texts = (left, right) => {
 		const pair = documents.of(path.at(-1) ?? "", left, right);
 		if (pair === void 0) return [left, right];
-		const alike = pair.isSame ? [right, right] : inOneLayout(pair);
+		const alike = pair.isSame ? [right, right] : normaliseLayout(pair);
 		if (alike === void 0) return [left, right];
 		hide("layout");
 		layout.push({

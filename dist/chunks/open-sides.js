@@ -3,7 +3,7 @@ import { J as nearestDirectories, K as commonDirectory, q as isGlob } from "./sh
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as decodeName, i as treeId } from "./content-id.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { a as redactUrls, n as complaint, o as runGit, s as removeAtProcessEnd } from "./run-git.js";
+import { a as redactUrls, n as errorSummary, o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects } from "./usingCtx.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { existsSync, realpathSync, statSync } from "node:fs";
@@ -22,7 +22,7 @@ async function readGitConfig(context) {
 	if (isProblem(output)) return output;
 	if (output.code !== 0) return {
 		code: "GIT_FAILED",
-		message: `git cannot read its configuration: ${complaint(output)}`
+		message: `git cannot read its configuration: ${errorSummary(output)}`
 	};
 	const fields = output.stdout.toString("utf8").split("\0");
 	const settings = [];
@@ -58,7 +58,7 @@ const transportKeys = /^(?:core\.(?:askpass|gitproxy|sshcommand)|credential\..*|
 function transportSettings(settings) {
 	return settings.filter(({ scope, key }) => (scope === "local" || scope === "worktree") && transportKeys.test(key)).map(({ key, value }) => [key, value]);
 }
-function filtersOff(settings) {
+function disabledFilters(settings) {
 	const drivers = new Set();
 	for (const { key } of settings) {
 		const driver = /^filter\.(.+)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
@@ -130,11 +130,11 @@ var PrivateStore = class PrivateStore {
 			const { again, message } = gitFailure(output.stderr);
 			if (!again) return {
 				code: "GIT_FAILED",
-				message: `git fetch failed: ${complaint(output)}`
+				message: `git fetch failed: ${errorSummary(output)}`
 			};
 			if (pause === void 0) return {
 				code: "SOURCE_UNREACHABLE",
-				message: `${message} (${pauses.length + 1} attempts): ${complaint(output)}`,
+				message: `${message} (${pauses.length + 1} attempts): ${errorSummary(output)}`,
 				hint: "Run the job again once the server answers."
 			};
 			await new Promise((resolve) => setTimeout(resolve, pause));
@@ -208,7 +208,7 @@ async function readLayout(context) {
 	]]);
 	if (isProblem(output)) return output;
 	const [gitDirectory, commonDirectory, objectDirectory, isShallow, topLevel] = decodeName(output.stdout).split("\n");
-	if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(complaint(output));
+	if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(errorSummary(output));
 	return {
 		gitDirectory,
 		commonDirectory: resolve(context.directory, commonDirectory),
@@ -407,7 +407,7 @@ async function mergeBaseIn(context, a, b) {
 	const ids = output.stdout.toString("utf8").split("\n").filter((line) => line !== "");
 	if (output.code > 1) return {
 		code: "GIT_FAILED",
-		message: `git merge-base failed: ${complaint(output)}`
+		message: `git merge-base failed: ${errorSummary(output)}`
 	};
 	return ids.sort()[0];
 }
@@ -421,7 +421,7 @@ async function workingTree(repository) {
 	};
 	const context = {
 		...repository.context,
-		settings: filtersOff(repository.settings)
+		settings: disabledFilters(repository.settings)
 	};
 	const output = await runGit(context, [
 		"status",
@@ -434,7 +434,7 @@ async function workingTree(repository) {
 	if (isProblem(output)) return output;
 	if (output.code !== 0) return {
 		code: "GIT_FAILED",
-		message: `git status failed: ${complaint(output)}`
+		message: `git status failed: ${errorSummary(output)}`
 	};
 	const head = repository.head();
 	const committed = head === void 0 ? memoryTree({}) : repository.tree(head);
@@ -767,8 +767,8 @@ function named(base, baseLabel, head, headLabel) {
 		}
 	};
 }
-// src/trees/own-place.ts
-async function ownPlace(repository, request, opened) {
+// src/trees/repository-context.ts
+async function repositoryContext(repository, request, opened) {
 	if (repository === void 0) return {
 		urls: [],
 		branches: []
@@ -818,7 +818,7 @@ async function opened(place, purpose, choose) {
 			return {
 				...chosen,
 				...repository === void 0 ? {} : { repository },
-				own: await ownPlace(repository, request, purpose),
+				own: await repositoryContext(repository, request, purpose),
 				[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
 			};
 		}

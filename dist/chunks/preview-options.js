@@ -325,7 +325,7 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 async function withOwnRevisions(fetchers, sides, online) {
 	const next = fetchers.get("GitRepository");
 	if (sides?.repository === void 0 || next === void 0) return fetchers;
-	const { ownRevisions } = await import("./own-revisions.js");
+	const { reviewedRepositoryFetcher } = await import("./reviewed-repository-fetcher.js");
 	const { own, repository } = sides;
 	const remotes = new Map();
 	const add = (url, remote) => {
@@ -335,7 +335,7 @@ async function withOwnRevisions(fetchers, sides, online) {
 	for (const { name, publicUrl } of repository.remotes) add(publicUrl, { name });
 	for (const url of own.urls) add(url, {});
 	const remoteOf = (url) => remotes.get(normaliseRepositoryUrl(url) ?? "");
-	return new Map([...fetchers, ["GitRepository", ownRevisions({
+	return new Map([...fetchers, ["GitRepository", reviewedRepositoryFetcher({
 		repository,
 		remoteOf,
 		online
@@ -388,7 +388,7 @@ function missingConfiguration(file, { base, head }) {
 		hint: "Use a path from the root of the repository. The file is read from the base."
 	};
 }
-function hiddenIn(directory, environment, { credentials = [], sopsAgeKey, token } = {}) {
+function redactionsOf(directory, environment, { credentials = [], sopsAgeKey, token } = {}) {
 	const known = [
 		environment["GITHUB_TOKEN"],
 		token,
@@ -439,4 +439,4 @@ function withAgeKey(choices, environment) {
 		sopsAgeKey: key
 	};
 }
-export { missingConfiguration as a, parseHostCredentials as c, hiddenIn as i, defaultSize as n, previewOptions as o, fetchersFor as r, withAgeKey as s, cacheDirectoryOf as t };
+export { previewOptions as a, parseHostCredentials as c, missingConfiguration as i, defaultSize as n, redactionsOf as o, fetchersFor as r, withAgeKey as s, cacheDirectoryOf as t };

@@ -1,6 +1,6 @@
 import { p as withLazyModules } from "./rules.js";
 import { L as withConfiguration, b as shallowSide, dt as FileFacts, g as depthProblems, n as masked, r as sharedState, ut as changedPaths, v as discoverSides } from "./shared-state.js";
-import { a as comparisonInputs, c as fileChanges, d as chartReference, f as dataFor, i as renderRootPair, l as kustomizationSource, m as FileReaders, o as filesOf, p as copiedFrom, r as renderAgainWhereNeeded, s as unreadFiles, u as dependsOn } from "./preview.js";
+import { a as comparisonInputs, c as fileChanges, d as chartReference, f as dataFor, i as renderRootPair, l as kustomizationSource, m as FileReaders, o as filesOf, p as copySource, r as renderAgainWhereNeeded, s as unreadFiles, u as dependsOn } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -43,7 +43,7 @@ function needsOf(side, object, ownership, found) {
 	for (const id of dependsOn(object)) ask(id);
 	for (const id of dataIds(object)) {
 		const held = store.get(id);
-		const copied = held === void 0 ? void 0 : copiedFrom(held);
+		const copied = held === void 0 ? void 0 : copySource(held);
 		if (dataFor(store, id) === void 0) found.names.add(id.name);
 		if (copied !== void 0) ask({
 			...id,

@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as restoreDiscovery, D as standingOf, E as followsThisTree, F as newBudget, G as placeOf$4, H as ofVersion, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as keepDiscovery, T as discover, U as defaultFlux, V as fluxSettings, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as jsonCodec, dt as FileFacts, et as kustomizationNames, f as substitute, g as depthProblems, h as SourceCache, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as recordingTree, n as masked, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as readSetHolds, r as sharedState, rt as placeholder, s as keptWhen, st as mustNotBeStored, t as keptBetweenRuns, tt as dataOf, u as BuildMemo, ut as changedPaths, v as discoverSides, w as sameDiscovery, x as keepClaims, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as snapshotClaims, D as sourceRelation, E as followsThisTree, F as newBudget, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as sameDiscovery, T as discover, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as jsonCodec, dt as FileFacts, et as kustomizationNames, f as substitute, g as depthProblems, h as SourceCache, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as recordingTree, n as masked, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as readSetHolds, r as sharedState, rt as placeholder, s as diskCodec, st as isUncacheable, t as crossRunCache, tt as dataOf, u as BuildMemo, ut as changedPaths, v as discoverSides, w as snapshotDiscovery, x as restoreDiscovery, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
@@ -9,15 +9,15 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
-import { a as inOwnWords, i as declareBounded, l as withOwnFunctions, n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
-import { B as setField, C as nodeToValue, E as rereadNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, a as printReference, d as InvalidSelector, f as labelsMatch, h as anchoredMatcher, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as listedNodes, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
+import { c as userMessage, l as withReplacedFunctions, n as boundedProgram, r as declareBounded, t as StepLimit } from "./bounded-expression.js";
+import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as listedNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as anchoredMatcher, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { t as readText } from "./file-tree.js";
 import { i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
 import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as pickTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
-import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, o as encodeJson, r as renderTexts, s as pure, t as isRun, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
+import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, n as renderTexts, o as encodeJson, r as runsHook, s as pure, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
@@ -415,7 +415,7 @@ function sopsSecrets(templates) {
 		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
 	}));
 }
-function producedBy(by) {
+function producedObjects(by) {
 	const { id } = by;
 	const produce = producers[`${id.kind}.${id.group}`];
 	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
@@ -431,7 +431,7 @@ function producedBy(by) {
 }
 const reflector = "reflector.v1.k8s.emberstack.com";
 const replicator = "replicator.v1.mittwald.de";
-function copiedTo({ object }) {
+function copyTargets({ object }) {
 	const annotations = objectAt(object, "metadata", "annotations");
 	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
 	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
@@ -442,7 +442,7 @@ function copiedTo({ object }) {
 	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
 	return list(stringAt(annotations, `${replicator}/replicate-to`));
 }
-function copiedFrom({ object }) {
+function copySource$1({ object }) {
 	const annotations = objectAt(object, "metadata", "annotations");
 	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
 }
@@ -463,7 +463,7 @@ function ownData(store, object) {
 	let complete = true;
 	let isConfidential = object.isConfidential === true;
 	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copiedFrom(object);
+	const from = copySource$1(object);
 	if (from !== void 0) {
 		const slash = from.indexOf("/");
 		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
@@ -508,7 +508,7 @@ function declaration(store, id) {
 	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
 }
 function producedData(object, id) {
-	for (const { keys, open = false, ...made } of producedBy(object)) {
+	for (const { keys, open = false, ...made } of producedObjects(object)) {
 		if (!makes(object, made, id)) continue;
 		return {
 			entries: new Map(keys.map((key) => [key, placeholder(key)])),
@@ -522,15 +522,15 @@ function makes(object, made, id) {
 	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
 	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
 }
-function declaredBy(object) {
-	const produced = producedBy(object);
-	const copies = object.id.group === "" && copiedTo(object).length > 0;
+function declarationMatcher(object) {
+	const produced = producedObjects(object);
+	const copies = object.id.group === "" && copyTargets(object).length > 0;
 	if (produced.length === 0 && !copies) return void 0;
 	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
 }
 function copiedInto(object, id) {
 	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copiedTo(object);
+	const namespaces = copyTargets(object);
 	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
 }
 function matchesNamespace(pattern, namespace) {
@@ -950,7 +950,7 @@ function readyExpression(text, scope = "objects") {
 	let program;
 	let checked;
 	try {
-		program = withOwnFunctions(environment.parse(text));
+		program = withReplacedFunctions(environment.parse(text));
 		checked = program.check();
 	} catch (error) {
 		checked = {
@@ -978,7 +978,7 @@ function readyExpression(text, scope = "objects") {
 }
 function invalid(error) {
 	if (!(error instanceof Error)) return { error: "invalid expression" };
-	const [message = "invalid expression"] = inOwnWords(error.message).split("\n");
+	const [message = "invalid expression"] = userMessage(error.message).split("\n");
 	const range = error.range;
 	return {
 		error: message,
@@ -1995,7 +1995,7 @@ function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVe
 	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
 	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
 	return {
-		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
+		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
 		...settings,
 		...kubeVersion === void 0 ? {} : { kubeVersion },
 		apiVersions: [
@@ -2147,7 +2147,7 @@ function withProblems(side, problems) {
 		problems: [...side.problems, ...problems]
 	};
 }
-function narrowed(side, { selects, skipKinds = [] }) {
+function applySelection(side, { selects, skipKinds = [] }) {
 	if (selects === void 0 && skipKinds.length === 0) return side;
 	const skipped = new Set(skipKinds);
 	const nodes = side.nodes.filter((node) => selects?.(node) ?? true).map((node) => node.manifests.some(({ id }) => skipped.has(id.kind)) ? {
@@ -2250,6 +2250,18 @@ function withManifests(run, definitions) {
 		}
 	};
 }
+// src/orchestrator/changes/external-variables.ts
+function externalVariables(base, head) {
+	const named = new Set(absentVariables(base).map(resourceKey));
+	return new Set(absentVariables(head).filter((id) => named.has(resourceKey(id)) && base.store.get(id) === void 0 && head.store.get(id) === void 0).map(resourceKey));
+}
+function absentVariables({ side, store }) {
+	return side.nodes.flatMap(({ id, problems }) => {
+		const object = problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? store.get(id) : void 0;
+		if (object === void 0) return [];
+		return nodeInputs(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
+	});
+}
 // src/orchestrator/changes/early-differences.ts
 var EarlyDifferences = class {
 	#said = {
@@ -2349,18 +2361,6 @@ var NodeKeys = class {
 		for (const resolve of waiting) resolve();
 	}
 };
-// src/orchestrator/changes/outside-variables.ts
-function externalVariables(base, head) {
-	const named = new Set(absentVariables(base).map(resourceKey));
-	return new Set(absentVariables(head).filter((id) => named.has(resourceKey(id)) && base.store.get(id) === void 0 && head.store.get(id) === void 0).map(resourceKey));
-}
-function absentVariables({ side, store }) {
-	return side.nodes.flatMap(({ id, problems }) => {
-		const object = problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? store.get(id) : void 0;
-		if (object === void 0) return [];
-		return nodeInputs(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
-	});
-}
 // src/orchestrator/changes/skipped-releases.ts
 function needsSkippedReleases(sides) {
 	return sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "VALUES_NOT_FOUND"))) && sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease"));
@@ -2451,8 +2451,8 @@ function valuesFileOf(chart, name) {
 		text: file === void 0 ? void 0 : goString(file.data)
 	};
 }
-// src/orchestrator/controllers/load-from.ts
-function loadFrom(memo, artifact, reference) {
+// src/orchestrator/controllers/load-artifact-chart.ts
+function loadArtifactChart(memo, artifact, reference) {
 	const { chartArchive: archive } = artifact;
 	const { valuesFiles, ignoreMissingValuesFiles } = reference;
 	const key = JSON.stringify([
@@ -2472,13 +2472,13 @@ function loadFrom(memo, artifact, reference) {
 		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
 	});
 }
-function baseDirectory(tree) {
+function chartDirectory(tree) {
 	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
 	return directories.length === 1 ? directories[0]?.name : void 0;
 }
 function loadPackaged(tree) {
 	const entries = tree.list("") ?? [];
-	const directory = baseDirectory(tree);
+	const directory = chartDirectory(tree);
 	const invalid = (message) => ({ problems: [{
 		code: "CHART_INVALID",
 		message
@@ -2518,7 +2518,7 @@ function keptChart({ store, earlier, memo }, release, reference) {
 	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
 	const [before, after] = [earlier.artifact(source), store.artifact(source)];
 	if (before === void 0 || after === void 0) return void 0;
-	const [packaged, present] = [loadFrom(memo, before, reference), loadFrom(memo, after, reference)];
+	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
 	if (packaged.identity === present.identity) return void 0;
 	const had = packaged.value.chart?.metadata;
 	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
@@ -2876,7 +2876,7 @@ function read(text, object) {
 function isSecretInClear(manifest) {
 	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
 }
-function keptManifests(memo, kept, tree) {
+function memoisedManifests(memo, kept, tree) {
 	const text = memo.keptText(kept);
 	return text === void 0 ? [] : readRendered(text, tree).manifests;
 }
@@ -2893,8 +2893,8 @@ var StringTable = class {
 		return [...numbers].sort((a, b) => a - b);
 	}
 };
-// src/orchestrator/changes/record-run.ts
-function recordRun(store, notes) {
+// src/orchestrator/changes/snapshot-run.ts
+function snapshotRun(store, notes) {
 	if (store.emittedRepeatedly().length > 0) return void 0;
 	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
 	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
@@ -2985,10 +2985,10 @@ function mayBeScanned(object) {
 	const { id } = object;
 	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
 	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
-		const namespaces = copiedTo(object);
+		const namespaces = copyTargets(object);
 		if (namespaces === "any" || namespaces.length > 0) return true;
 	}
-	return producedBy(object).length > 0;
+	return producedObjects(object).length > 0;
 }
 // src/orchestrator/collect-run.ts
 function collectRun(run) {
@@ -3330,7 +3330,7 @@ const reconcileGenerator = async (side, run) => {
 	}
 	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
 	side.record(id, key, reads);
-	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), mustNotBeStored(side, run) ? void 0 : renderedCodec());
+	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), isUncacheable(side, run) ? void 0 : renderedCodec());
 	const { manifests } = kept.value;
 	if (isProblem(problem)) return {
 		...failed(run, problem),
@@ -3339,7 +3339,7 @@ const reconcileGenerator = async (side, run) => {
 	return {
 		state: "rendered",
 		manifests,
-		...mustNotBeStored(side, run) ? {} : { kept: kept.identity }
+		...isUncacheable(side, run) ? {} : { kept: kept.identity }
 	};
 };
 function reconcileGenerated(side, run, generator) {
@@ -3474,7 +3474,7 @@ function wordsOf(chart) {
 // src/orchestrator/controllers/cluster-assumptions.ts
 const mostRounds = 4;
 const namedVersions = 4;
-function otherAssumptions({ id, chart, directory }, main, attempt) {
+function renderVariants({ id, chart, directory }, main, attempt) {
 	const variants = [];
 	const warnings = [];
 	const asked = [main.questions];
@@ -3670,12 +3670,12 @@ function readStreamDocument(text, annotation) {
 	}
 }
 function streamText(text, annotation) {
-	return annotatedNodes(text, annotation).map((node) => emitNode(rereadNode(node))).join("---\n");
+	return annotatedNodes(text, annotation).map((node) => emitNode(roundTripNode(node))).join("---\n");
 }
 const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
 function objectsOf(nodes, mayChange) {
 	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
-		const value = nodeToValue(rereadNode(resource.node));
+		const value = nodeToValue(roundTripNode(resource.node));
 		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
 		failOnUnprintable(value);
 		const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
@@ -4095,7 +4095,7 @@ const notChecked = new Set([
 	"SOURCE_UNREACHABLE",
 	"SOURCE_UNSUPPORTED"
 ]);
-function isNotChecked(problem) {
+function isInconclusive(problem) {
 	return notChecked.has(problem.code);
 }
 const reconcileSource = async (side, run) => {
@@ -4142,7 +4142,7 @@ const reconcileSource = async (side, run) => {
 	}
 	const problem = withNode(run, fetched.problem);
 	return {
-		state: isNotChecked(problem) ? "unchecked" : "failed",
+		state: isInconclusive(problem) ? "unchecked" : "failed",
 		reason: problem.message,
 		problems: [problem],
 		warnings
@@ -4183,7 +4183,7 @@ async function resolveChart(side, run, reference, source) {
 		const published = chartPublication(side, reference, source);
 		if (published === void 0) return await fromRepository(side, run, reference, source);
 		const artifact = side.workingTree.published(published, {});
-		const load = loadFrom(side.memo, artifact, {
+		const load = loadArtifactChart(side.memo, artifact, {
 			...reference,
 			chart: ""
 		});
@@ -4191,9 +4191,9 @@ async function resolveChart(side, run, reference, source) {
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
-	const present = loadFrom(side.memo, artifact, reference);
+	const present = loadArtifactChart(side.memo, artifact, reference);
 	if (reference.source.kind === "ExternalArtifact") {
-		const [directory] = artifact.reviewed?.(baseDirectory(artifact.tree) ?? "") ?? [];
+		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
 		return finish(side, run, reference, present, placeOf$1(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
 	const { earlier, memo, store } = side;
@@ -4221,13 +4221,13 @@ async function fromRepository(side, run, reference, repository) {
 	if ("problem" in fetched) {
 		const problem = withNode(run, fetched.problem);
 		return {
-			state: isNotChecked(problem) ? "unchecked" : "failed",
+			state: isInconclusive(problem) ? "unchecked" : "failed",
 			reason: problem.message,
 			problems: [problem],
 			blockedOn: [repository.id]
 		};
 	}
-	return finish(side, run, reference, loadFrom(side.memo, fetched.artifact, {
+	return finish(side, run, reference, loadArtifactChart(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
 	}), placeOf$1());
@@ -4465,7 +4465,7 @@ const reconcileHelmRelease = async (side, run) => {
 	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || mustNotBeStored(side, run) ? void 0 : releaseCodec).value;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || isUncacheable(side, run) ? void 0 : releaseCodec).value;
 	return counted({
 		...rest,
 		chart: {
@@ -4622,7 +4622,7 @@ function renderRelease(side, node, chart, directory, values) {
 	};
 	const main = attempt(answers, questions);
 	if ("problems" in main) return fail(main.problems);
-	const other = side.settings.weighsAnswers ? otherAssumptions({
+	const other = side.settings.weighsAnswers ? renderVariants({
 		id,
 		chart,
 		directory
@@ -4664,7 +4664,7 @@ function choicesOf(object, action) {
 }
 function appliedOf(processed, object, { noHooks }, { namespace, directory }) {
 	const runsTests = booleanAt(object, "spec", "test", "enable") === true;
-	const hooks = processed.hooks.filter((hook) => isRun(hook, {
+	const hooks = processed.hooks.filter((hook) => runsHook(hook, {
 		noHooks,
 		skipTests: false
 	}));
@@ -5152,7 +5152,7 @@ function unbuiltResult(built, warnings) {
 	});
 	if (problems.length === 0) return void 0;
 	return {
-		state: built.problems.every(isNotChecked) ? "unchecked" : "failed",
+		state: built.problems.every(isInconclusive) ? "unchecked" : "failed",
 		reason: problems[0]?.message ?? "",
 		problems,
 		warnings,
@@ -5407,7 +5407,7 @@ const reconcileKustomization = async (side, run) => {
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
-		const here = declared !== void 0 && standingOf(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
+		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
 		const key = nodeKey(object, declared ?? null, here);
 		side.record(id, key, here === null ? [] : [[
 			"id",
@@ -5431,7 +5431,7 @@ const reconcileKustomization = async (side, run) => {
 		};
 	}
 	const decrypts = decryption !== void 0;
-	const keeps = !variables.isConfidential && !mustNotBeStored(side, run);
+	const keeps = !variables.isConfidential && !isUncacheable(side, run);
 	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
 	let copies;
 	const mayCopy = () => {
@@ -5467,7 +5467,7 @@ function makesData(side, built) {
 		const id = resourceIdOf(object);
 		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
 	});
-	return side.memo.fromKey(nodeKey("data", built.identity), list, keptWhen(side.decryption === void 0)).value;
+	return side.memo.fromKey(nodeKey("data", built.identity), list, diskCodec(side.decryption === void 0)).value;
 }
 function madeData({ resources }, { kind, namespace, name }) {
 	const made = resources.find(({ object }) => {
@@ -6324,7 +6324,7 @@ var Observations = class {
 		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
 	}
 	#declared(object) {
-		const declares = this.#absentData.size === 0 ? void 0 : declaredBy(object);
+		const declares = this.#absentData.size === 0 ? void 0 : declarationMatcher(object);
 		if (declares === void 0) return;
 		const parent = object.parent === void 0 ? void 0 : resourceKey(object.parent);
 		for (const [key, id] of this.#absentData) {
@@ -6404,76 +6404,6 @@ function nodesAbove(store, id) {
 	}
 	return seen.size - 1;
 }
-// src/orchestrator/own-sources.ts
-var OwnSources = class {
-	#store;
-	#workingTree;
-	#discovery;
-	#tree;
-	constructor(store, workingTree, discovery, tree) {
-		this.#tree = tree;
-		this.#store = store;
-		this.#workingTree = workingTree;
-		this.#discovery = discovery;
-	}
-	add(id) {
-		const object = {
-			apiVersion: `${sourceGroup}/v1`,
-			kind: id.kind,
-			metadata: {
-				name: id.name,
-				namespace: id.namespace
-			}
-		};
-		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
-		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
-		this.#store.add({
-			id,
-			object
-		});
-	}
-	fill({ id, object }) {
-		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
-		if (published !== void 0) {
-			this.#store.setArtifact(id, this.#workingTree.published(published, object));
-			return;
-		}
-		switch (standingOf(id, object, this.#discovery)) {
-			case "tree": {
-				const includes = listAt(object, "spec", "include").length > 0;
-				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
-				return;
-			}
-			case "another-revision":
-				this.#store.setArtifact(id, void 0);
-				return;
-			case "elsewhere": return;
-		}
-	}
-	has(id, object) {
-		return standingOf(id, object, this.#discovery) === "tree";
-	}
-	addAbsent(isAbsent, isLeftAlone) {
-		let added = false;
-		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
-			if (isLeftAlone(node.id)) continue;
-			const source = kustomizationSource(node);
-			if (source.group !== "source.toolkit.fluxcd.io" || ![
-				"GitRepository",
-				"OCIRepository",
-				"Bucket"
-			].includes(source.kind)) continue;
-			if (this.#store.get(source) !== void 0 || !isAbsent(source)) continue;
-			this.add(source);
-			added = true;
-		}
-		return added;
-	}
-	isElsewhere(id) {
-		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") !== void 0);
-		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
-	}
-};
 // src/orchestrator/scheduler.ts
 var Scheduler = class {
 	#tasks;
@@ -6790,6 +6720,76 @@ var TaskPool = class {
 		else next();
 	}
 };
+// src/orchestrator/working-tree-sources.ts
+var WorkingTreeSources = class {
+	#store;
+	#workingTree;
+	#discovery;
+	#tree;
+	constructor(store, workingTree, discovery, tree) {
+		this.#tree = tree;
+		this.#store = store;
+		this.#workingTree = workingTree;
+		this.#discovery = discovery;
+	}
+	add(id) {
+		const object = {
+			apiVersion: `${sourceGroup}/v1`,
+			kind: id.kind,
+			metadata: {
+				name: id.name,
+				namespace: id.namespace
+			}
+		};
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
+		this.#store.add({
+			id,
+			object
+		});
+	}
+	fill({ id, object }) {
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		if (published !== void 0) {
+			this.#store.setArtifact(id, this.#workingTree.published(published, object));
+			return;
+		}
+		switch (sourceRelation(id, object, this.#discovery)) {
+			case "tree": {
+				const includes = listAt(object, "spec", "include").length > 0;
+				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+				return;
+			}
+			case "another-revision":
+				this.#store.setArtifact(id, void 0);
+				return;
+			case "elsewhere": return;
+		}
+	}
+	has(id, object) {
+		return sourceRelation(id, object, this.#discovery) === "tree";
+	}
+	addAbsent(isAbsent, isLeftAlone) {
+		let added = false;
+		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
+			if (isLeftAlone(node.id)) continue;
+			const source = kustomizationSource(node);
+			if (source.group !== "source.toolkit.fluxcd.io" || ![
+				"GitRepository",
+				"OCIRepository",
+				"Bucket"
+			].includes(source.kind)) continue;
+			if (this.#store.get(source) !== void 0 || !isAbsent(source)) continue;
+			this.add(source);
+			added = true;
+		}
+		return added;
+	}
+	isElsewhere(id) {
+		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") !== void 0);
+		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
+	}
+};
 // src/orchestrator/orchestrator.ts
 const renderedElsewhere = {
 	state: "skipped",
@@ -6882,7 +6882,7 @@ var Orchestrator = class {
 			entries: []
 		};
 		this.#discovery = discovery;
-		const own = new OwnSources(this.store, this.#workingTree, discovery, tree);
+		const own = new WorkingTreeSources(this.store, this.#workingTree, discovery, tree);
 		this.#own = own;
 		this.store.listen({
 			added: (object) => this.#added(object),
@@ -6941,7 +6941,7 @@ var Orchestrator = class {
 	snapshot(orphans) {
 		const { comparison } = this.#config;
 		if (comparison === void 0 || this.#hasAbsentSources || (this.#entries?.repeated.size ?? 0) > 0) return void 0;
-		const run = recordRun(this.store, {
+		const run = snapshotRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
 			seen: (id) => this.#observations.seen(id),
@@ -7599,7 +7599,7 @@ function restoreBaseSnapshot(base, head, options, { shared, facts }) {
 			...run,
 			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
 		} : run;
-		skipped.set(root, new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)));
+		skipped.set(root, new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => memoisedManifests(shared.memo, kept, base.tree)));
 	}
 	const isInvalidated = () => [...skipped.values()].some(({ signal }) => signal.aborted);
 	return {
@@ -7614,7 +7614,7 @@ function restoreBaseSnapshot(base, head, options, { shared, facts }) {
 function saveBaseSnapshot({ base, head, found: { base: discovery }, shared }, options, facts, snapshotOf) {
 	const name = recordName(base, head, options);
 	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
-	const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
+	const kept = snapshotDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
 	if (kept === void 0) return;
 	const ignoring = ignoringDirectories(base.tree);
 	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
@@ -7629,7 +7629,7 @@ function saveBaseSnapshot({ base, head, found: { base: discovery }, shared }, op
 	}
 	const began = printJson(beginnings);
 	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
-	options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
+	options.memoStore?.set(claimsOf(name), JSON.stringify(snapshotClaims(discovery)), true);
 	options.memoStore?.set(name, JSON.stringify({
 		discovery: kept,
 		ignoring,
@@ -7676,7 +7676,7 @@ function withDirectories(paths) {
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
-	const kept = options.kept ?? await keptBetweenRuns(options);
+	const kept = options.kept ?? await crossRunCache(options);
 	const { facts, shared } = kept;
 	const { trees, results, explanations, readers } = await renderFromSnapshot(base, head, options, kept) ?? await renderSides({
 		base,
@@ -7684,7 +7684,7 @@ async function preview(givenBase, givenHead, given) {
 		found: discoverSides(base, head, options, facts),
 		shared
 	}, options, facts);
-	const sides = masked(shared, base.tree, narrowed(joinRoots(results.base, trees.found.base), options), narrowed(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options));
+	const sides = masked(shared, base.tree, applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options));
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: await filesOf(trees, options.configFile, readers) } : {};
@@ -7764,4 +7764,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
-export { comparisonInputs as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, filesOf as o, copiedFrom as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };
+export { comparisonInputs as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, filesOf as o, copySource$1 as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };

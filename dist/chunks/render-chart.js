@@ -11,7 +11,7 @@ import { a as withoutInvalidBytes, n as decodeHelmYaml, o as getOwn, s as setOwn
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as compileGlob } from "./glob.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { n as encodeYamlPretty, r as inGivenOrder, t as encodeYaml } from "./encode-yaml.js";
+import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";
 import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
@@ -1617,7 +1617,7 @@ function convertObject(value, depth, conversion) {
 	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
 	const object = {};
 	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, conversion.isYaml ? name.toLowerCase() : name, convert(field, depth + 1, conversion));
-	return conversion.isYaml ? inGivenOrder(object) : object;
+	return conversion.isYaml ? withKeyOrder(object) : object;
 }
 function isJsonMarshaler$1(value) {
 	return "jsonValue" in value;
@@ -13336,7 +13336,7 @@ function renderChart(chart, options) {
 		return {
 			...texts,
 			manifests,
-			hooks: hooks.filter((hook) => isRun(hook, options))
+			hooks: hooks.filter((hook) => runsHook(hook, options))
 		};
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
@@ -13366,7 +13366,7 @@ function renderTexts(chart, options) {
 		};
 	}
 }
-function isRun({ hook }, { noHooks, skipTests }) {
+function runsHook({ hook }, { noHooks, skipTests }) {
 	return noHooks !== true && !(skipTests === true && hook?.events.includes("test") === true);
 }
 function render(chart, options, warn) {
@@ -13441,4 +13441,4 @@ function crdObjects(source, text) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { decodeValues as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, copyJson as M, mergeValues as N, loadChartMetadata as O, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValuesFile as j, defaultChartLimits as k, TemplateCompiler as l, splitStream as m, renderChart as n, encodeJson as o, splitManifests as p, renderTexts as r, pure as s, isRun as t, ExecContext as u, readManifestHead as v, ClusterQueries as w, TextCache as x, compareKinds as y };
+export { decodeValues as A, defaultApiVersions as C, loadChart as D, loadChartArchive as E, copyJson as M, mergeValues as N, loadChartMetadata as O, GoError as S, withDoubles as T, hookOf as _, sprigFunctions as a, stringAt as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, sortManifests as g, trimSpace$1 as h, helmFunctions as i, decodeValuesFile as j, defaultChartLimits as k, TemplateCompiler as l, splitStream as m, renderTexts as n, encodeJson as o, splitManifests as p, runsHook as r, pure as s, renderChart as t, ExecContext as u, readManifestHead as v, ClusterQueries as w, TextCache as x, compareKinds as y };

@@ -6,7 +6,7 @@ import { t as emptySelectionProblem } from "./empty-selection.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
-import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { a as previewOptions, o as redactionsOf, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { v as versionUses } from "./duplicates.js";
 import { A as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
@@ -160,7 +160,7 @@ async function renderSelected(command, terminal) {
 		const side = await renderTree(open.side, {
 			...previewOptions(withAgeKey(command, terminal.environment), open.own),
 			...fetchers,
-			hidden: hiddenIn(terminal.directory, terminal.environment, command)
+			hidden: redactionsOf(terminal.directory, terminal.environment, command)
 		});
 		writeMetrics(command, terminal, { head: side }, started);
 		return emptySelectionProblem(command.selection, side.nodes) ?? side;

@@ -145,7 +145,7 @@ const chartOrigin = record({
 const change = oneOf("added", "changed", "removed");
 const path$1 = (value) => position({ file: value }).file;
 const patch = text(4e3);
-const fileAccount = record({
+const fileOutcome = record({
 	path: path$1,
 	change,
 	class: oneOf(...fileClasses),
@@ -494,7 +494,7 @@ const comparisonRecord = record({
 	warnings: list(warning, many)
 }, {
 	review,
-	files: list(fileAccount, many),
+	files: list(fileOutcome, many),
 	isPart: flag
 });
 const comparisonShape = (value) => {

@@ -217,7 +217,7 @@ function cannotRun(error) {
 		hint: "Install git 2.31 or newer, and add it to the PATH."
 	};
 }
-function complaint(output) {
+function errorSummary(output) {
 	const lines = output.stderr.split("\n").map((line) => line.trim());
 	const text = (lines.find((text) => /^(?:fatal|error):/.test(text)) ?? lines.find((text) => text !== "") ?? "").replace(/^(?:(?:fatal|error):\s*)+/, "");
 	return redactUrls(text === "" ? `exit code ${output.code}` : text.replace(/'\/(?:[^'/]*\/)*([^'/]*)\/?'/g, "'$1'"));
@@ -225,4 +225,4 @@ function complaint(output) {
 function redactUrls(text) {
 	return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, "$1");
 }
-export { redactUrls as a, gitEnvironment as i, complaint as n, runGit as o, gitArguments as r, removeAtProcessEnd as s, cannotRun as t };
+export { redactUrls as a, gitEnvironment as i, errorSummary as n, runGit as o, gitArguments as r, removeAtProcessEnd as s, cannotRun as t };

@@ -1,4 +1,4 @@
-import { c as spend, i as declareBounded, l as withOwnFunctions, n as boundedProgram, o as ownName, r as compiled } from "./bounded-expression.js";
+import { a as replacementName, i as meteredRegex, l as withReplacedFunctions, n as boundedProgram, r as declareBounded, s as spend } from "./bounded-expression.js";
 import { r as isDate } from "./ip-address.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
@@ -290,7 +290,7 @@ function declareKubernetes(environment, optional) {
 		spend(text.length);
 		return reader(text);
 	};
-	const string = ownName("string");
+	const string = replacementName("string");
 	const quantity = "kubernetes.Quantity";
 	declareType(environment, quantity, Quantity);
 	add(`quantity(string): ${quantity}`, (text) => read(text, quantityOf));
@@ -422,8 +422,8 @@ function declareLists(environment, optional) {
 	add("list.sum(): dyn", sum);
 	add("list.min(): dyn", (list) => extreme(list, -1));
 	add("list.max(): dyn", (list) => extreme(list, 1));
-	add(`list.${ownName("indexOf")}(dyn): int`, (list, item) => BigInt(list.findIndex((one) => isEqual(one, item))));
-	add(`list.${ownName("lastIndexOf")}(dyn): int`, (list, item) => BigInt(list.findLastIndex((one) => isEqual(one, item))));
+	add(`list.${replacementName("indexOf")}(dyn): int`, (list, item) => BigInt(list.findIndex((one) => isEqual(one, item))));
+	add(`list.${replacementName("lastIndexOf")}(dyn): int`, (list, item) => BigInt(list.findLastIndex((one) => isEqual(one, item))));
 	add("list.slice(int, int): list", (list, start, end) => {
 		if (start < 0n || start > end) fail$1("index out of range");
 		if (end > list.length) throw new ExpressionError(`cannot slice(${start}, ${end}), list is length ${list.length}`);
@@ -591,7 +591,7 @@ function replace(text, old, by, most = -1n) {
 	return `${parts.slice(0, count + 1).join(by)}${count < parts.length - 1 ? old : ""}${parts.slice(count + 1).join(old)}`;
 }
 function findAll(text, pattern, most = -1n) {
-	const matcher = compiled(text, pattern).matcher(text);
+	const matcher = meteredRegex(text, pattern).matcher(text);
 	const found = [];
 	let end = -1;
 	while ((most < 0n || BigInt(found.length) < most) && matcher.find()) {
@@ -686,7 +686,7 @@ function numberOfText(text) {
 const timestamp = "google.protobuf.Timestamp";
 const duration = "google.protobuf.Duration";
 function declareTexts(environment) {
-	const own = ownName;
+	const own = replacementName;
 	const add = (signature, handler) => declare(environment, signature, handler);
 	add("string.charAt(int): string", (text, at) => {
 		const all = characters(text);
@@ -766,7 +766,7 @@ function serverParser(cel, variables) {
 	return (text) => {
 		declared ??= serverEnvironment(cel);
 		environment ??= variables.reduce((one, name) => one.registerVariable(name, "dyn"), declared.clone());
-		return withOwnFunctions(environment.parse(text), replacedFunctions);
+		return withReplacedFunctions(environment.parse(text), replacedFunctions);
 	};
 }
 function serverExpressions(cel, variables) {

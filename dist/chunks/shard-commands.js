@@ -1,13 +1,13 @@
 import { s as writePart } from "./judge-shard.js";
 import { n as printShard } from "./shard.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
-import { r as withSides } from "./compare-sides.js";
+import { r as withOpenSides } from "./compare-sides.js";
 import { s as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
 import { createHash } from "node:crypto";
 // src/commands/shard-commands.ts
 async function planCommand(command, terminal) {
-	return await withSides(command, terminal, async ({ base, head, options }) => {
+	return await withOpenSides(command, terminal, async ({ base, head, options }) => {
 		const plan = await previewPlan(base, head, options, command.shards);
 		return {
 			text: command.output === "json" ? planJson(plan) : planText(plan),
@@ -44,7 +44,7 @@ function planText({ of, units }) {
 	], rows);
 }
 async function partCommand(command, shard, terminal) {
-	return await withSides(command, terminal, async ({ base, head, options, context }) => {
+	return await withOpenSides(command, terminal, async ({ base, head, options, context }) => {
 		const run = {
 			base: context.base,
 			head: context.head,

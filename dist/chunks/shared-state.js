@@ -8,7 +8,7 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addTo } from "./group-by.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, _ as forgetChecked, b as kustomizationDecoder, c as hideUser, g as checkResources, j as list, k as boolean, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build2.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as checkResources, j as list, k as boolean, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, v as resetResourceCheck, x as selectorDecoder } from "./build2.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { t as defaultNoise } from "./noise.js";
@@ -17,7 +17,7 @@ import { a as parseSourceIgnore, n as subtree, r as isIgnored } from "./source-p
 import { t as closestName } from "./closest-name.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { f as SharedWork, t as accessKey } from "./source-access.js";
+import { f as SingleFlight, t as accessKey } from "./source-access.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
 import { t as buildInRounds } from "./remote-rounds.js";
@@ -225,7 +225,7 @@ function nodeKey(...parts) {
 		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
 	}
 }
-function mustNotBeStored(side, run) {
+function isUncacheable(side, run) {
 	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
 }
 function isReconcileDisabled(object) {
@@ -829,7 +829,7 @@ function nearestTo(root, instances) {
 	const nearest = instances.filter((_one, i) => nearness[i] === most);
 	return nearest.length > 1 ? void 0 : nearest[0];
 }
-function ofVersion(version, found) {
+function fluxOfVersion(version, found) {
 	const isStated = (name) => {
 		const origin = found?.origins[name];
 		return origin !== void 0 && origin !== found?.at;
@@ -1209,66 +1209,6 @@ function renamed(roots, model) {
 		};
 	});
 }
-// src/discovery/flux-object.ts
-function placedObject(found, file) {
-	const { id, line } = found;
-	const at = {
-		file,
-		line
-	};
-	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
-		id,
-		at,
-		object: found.object
-	};
-	return {
-		id,
-		at,
-		get object() {
-			return found.object;
-		}
-	};
-}
-function scanFluxObjects(tree, facts, ignore) {
-	const objects = [];
-	const problems = [];
-	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-	for (const { path: file, found } of filesBelow(tree, "", facts, ignore)) {
-		if (found.problem !== void 0) problems.push({
-			...found.problem,
-			at: {
-				...found.problem.at,
-				file
-			}
-		});
-		for (const one of found.objects) objects.push(placedObject(one, file));
-	}
-	return {
-		objects,
-		problems
-	};
-}
-function filesBelow(tree, directory, facts, ignore) {
-	const find = () => {
-		const found = [];
-		for (const { name, kind } of scannedEntries(tree, directory)) {
-			const path = joinPath(directory, name);
-			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignore)) found.push({
-				...file,
-				path: joinPath(name, file.path)
-			});
-			else if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) {
-				const inFile = facts.objects(tree, path);
-				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
-					path: name,
-					found: inFile
-				});
-			}
-		}
-		return found;
-	};
-	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
-}
 // src/discovery/assembled-builds.ts
 function assembledBuilds(tree, path, facts, graph, ignore) {
 	const included = new Set();
@@ -1404,6 +1344,66 @@ function listAt(lists, key) {
 }
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
+}
+// src/discovery/flux-object.ts
+function placedObject(found, file) {
+	const { id, line } = found;
+	const at = {
+		file,
+		line
+	};
+	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
+		id,
+		at,
+		object: found.object
+	};
+	return {
+		id,
+		at,
+		get object() {
+			return found.object;
+		}
+	};
+}
+function scanFluxObjects(tree, facts, ignore) {
+	const objects = [];
+	const problems = [];
+	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
+	for (const { path: file, found } of filesBelow(tree, "", facts, ignore)) {
+		if (found.problem !== void 0) problems.push({
+			...found.problem,
+			at: {
+				...found.problem.at,
+				file
+			}
+		});
+		for (const one of found.objects) objects.push(placedObject(one, file));
+	}
+	return {
+		objects,
+		problems
+	};
+}
+function filesBelow(tree, directory, facts, ignore) {
+	const find = () => {
+		const found = [];
+		for (const { name, kind } of scannedEntries(tree, directory)) {
+			const path = joinPath(directory, name);
+			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignore)) found.push({
+				...file,
+				path: joinPath(name, file.path)
+			});
+			else if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) {
+				const inFile = facts.objects(tree, path);
+				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
+					path: name,
+					found: inFile
+				});
+			}
+		}
+		return found;
+	};
+	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
 }
 // src/artifactgenerator/budget.ts
 function newBudget() {
@@ -2543,7 +2543,7 @@ function followedReference(spec) {
 	if (text("semver") !== "") return void 0;
 	return `refs/heads/${text("branch") || "master"}`;
 }
-function standingOf(id, object, { selfUrls, reviewed }) {
+function sourceRelation(id, object, { selfUrls, reviewed }) {
 	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
 	const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") ?? "");
 	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
@@ -3180,7 +3180,7 @@ function namedStanding(kind, name, sources, known) {
 	if (kind === "ExternalArtifact") return "elsewhere";
 	const declared = sources.get(`${kind}/${name}`);
 	if (declared === void 0 || kind === "GitRepository" && name === "flux-system") return "tree";
-	const standings = new Set(declared.map((source) => standingOf(source.id, source.object, known)));
+	const standings = new Set(declared.map((source) => sourceRelation(source.id, source.object, known)));
 	if (standings.has("tree")) return "tree";
 	return standings.has("another-revision") ? "another-revision" : "elsewhere";
 }
@@ -3422,8 +3422,8 @@ function buildsFrom({ id, object }, source) {
 	].map((key) => stringAt(object, "spec", "sourceRef", key));
 	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }
-// src/discovery/kept-discovery.ts
-function keepClaims({ claims }) {
+// src/discovery/discovery-snapshot.ts
+function snapshotClaims({ claims }) {
 	const files = [...new Set(claims.map((claim) => claim.files))];
 	const places = new Map(files.map((list, at) => [list, at]));
 	return {
@@ -3443,7 +3443,7 @@ function restoreClaims(kept) {
 		files: files[list] ?? new Set()
 	}));
 }
-function keepDiscovery(discovery, tree, facts, flux) {
+function snapshotDiscovery(discovery, tree, facts, flux) {
 	const roots = [];
 	for (const one of discovery.roots) {
 		const { entries, ...root } = one;
@@ -3847,9 +3847,9 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 		...known
 	});
 }
-// src/sources/turn-queue.ts
+// src/sources/fair-queue.ts
 const stretch = 4;
-var TurnQueue = class {
+var FairQueue = class {
 	#isNeeded;
 	#waiting = new Map();
 	#isGoing = false;
@@ -3892,9 +3892,9 @@ var TurnQueue = class {
 };
 // src/sources/cache/source-cache.ts
 var SourceCache = class {
-	#work = new SharedWork();
+	#work = new SingleFlight();
 	#failed = new Map();
-	#turns = new TurnQueue(() => this.#work.underWay > 0);
+	#turns = new FairQueue(() => this.#work.underWay > 0);
 	fetch(fetcher, request, signal) {
 		const key = JSON.stringify([
 			request.kind,
@@ -4895,7 +4895,7 @@ function generated(tree, directory) {
 			}
 		}
 	};
-	forgetChecked();
+	resetResourceCheck();
 	walk(directory, ".");
 	return resources.length === 0 ? {
 		...empty,
@@ -5048,7 +5048,7 @@ const buildFields = [
 ];
 async function buildWithRemotes(side, run, source) {
 	const keep = side.decryption === void 0;
-	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
+	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
 		id: run.node.id,
 		...request
 	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
@@ -5109,7 +5109,7 @@ function mayCopyValues(side, run, tree, built) {
 	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
 	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^\s*#.*$/gm, "")));
 }
-function keptWhen(keep) {
+function diskCodec(keep) {
 	return keep ? jsonCodec() : void 0;
 }
 // src/orchestrator/owning-kustomization.ts
@@ -5224,7 +5224,7 @@ async function sharedState({ ageKeys = [], memoStore }) {
 		decryption: new SopsDecryption(ageKeys)
 	};
 }
-async function keptBetweenRuns(options) {
+async function crossRunCache(options) {
 	return {
 		shared: await sharedState(options),
 		facts: new FileFacts(options.memoStore)
@@ -5235,4 +5235,4 @@ function masked({ decryption }, known, ...sides) {
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, restoreDiscovery as C, standingOf as D, followsThisTree as E, newBudget as F, placeOf as G, ofVersion as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, keepDiscovery as S, discover as T, defaultFlux as U, fluxSettings as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, jsonCodec as d, FileFacts as dt, kustomizationNames as et, substitute as f, depthProblems as g, SourceCache as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, recordingTree as m, masked as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, readSetHolds as p, isGlob as q, sharedState as r, placeholder as rt, keptWhen as s, mustNotBeStored as st, keptBetweenRuns as t, dataOf as tt, BuildMemo as u, changedPaths as ut, discoverSides as v, sameDiscovery as w, keepClaims as x, requireEntries as y, walkYamlFiles as z };
+export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, snapshotClaims as C, sourceRelation as D, followsThisTree as E, newBudget as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, sameDiscovery as S, discover as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, jsonCodec as d, FileFacts as dt, kustomizationNames as et, substitute as f, depthProblems as g, SourceCache as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, recordingTree as m, masked as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, readSetHolds as p, isGlob as q, sharedState as r, placeholder as rt, diskCodec as s, isUncacheable as st, crossRunCache as t, dataOf as tt, BuildMemo as u, changedPaths as ut, discoverSides as v, snapshotDiscovery as w, restoreDiscovery as x, requireEntries as y, walkYamlFiles as z };

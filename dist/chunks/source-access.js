@@ -2,8 +2,8 @@ import { a as objectAt, o as stringAt } from "./json.js";
 import { t as sourceProxy } from "./source-proxy.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
-// src/sources/shared-work.ts
-var SharedWork = class {
+// src/sources/single-flight.ts
+var SingleFlight = class {
 	#pieces = new Map();
 	#underWay = 0;
 	get underWay() {
@@ -123,7 +123,7 @@ function firstCredential(...sources) {
 		}
 	};
 }
-function overScheme(credential, host, scheme) {
+function credentialForScheme(credential, host, scheme) {
 	return scheme === "http" && !/^(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?$/.test(host) && credential?.inClear !== true ? void 0 : credential;
 }
 function basicAuthorization({ username, password }) {
@@ -195,7 +195,7 @@ function sourceAccess(request, url, settings) {
 		plain,
 		...moved || Object.keys(tls).length === 0 ? {} : { tls },
 		...moved || typeof proxy !== "string" ? {} : { proxy },
-		credentials: (host, repository, scheme = ownScheme) => (moved ? void 0 : own?.(host, repository)) ?? overScheme(settings.credentials(host, repository), host, scheme)
+		credentials: (host, repository, scheme = ownScheme) => (moved ? void 0 : own?.(host, repository)) ?? credentialForScheme(settings.credentials(host, repository), host, scheme)
 	};
 }
 function throughProxy(http, { proxy }) {
@@ -243,4 +243,4 @@ function accessKey(request) {
 	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
 	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
 }
-export { rewriteUrl as a, firstCredential as c, overScheme as d, SharedWork as f, mirrorHosts as i, hostCredentials as l, sourceAccess as n, basicAuthorization as o, throughProxy as r, dockerCredentials as s, accessKey as t, identityUser as u };
+export { rewriteUrl as a, dockerCredentials as c, identityUser as d, SingleFlight as f, mirrorHosts as i, firstCredential as l, sourceAccess as n, basicAuthorization as o, throughProxy as r, credentialForScheme as s, accessKey as t, hostCredentials as u };

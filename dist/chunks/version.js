@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("be04bbbad418a990bb2d6af34df92625c8656a08") ? "be04bbbad418a990bb2d6af34df92625c8656a08" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d1b7b87bafe8eb3254c4547ac4ef69c4c53b6b74") ? "d1b7b87bafe8eb3254c4547ac4ef69c4c53b6b74" : void 0;
 export { version as n, buildId as t };

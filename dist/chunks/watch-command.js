@@ -1,11 +1,11 @@
 import { k as counted } from "./rules.js";
 import { r as isProblem } from "./problem.js";
-import { t as keptBetweenRuns } from "./shared-state.js";
+import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
-import { o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { a as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { lstatSync, readdirSync, watch } from "node:fs";
@@ -126,7 +126,7 @@ async function watchCommand(command, terminal, session) {
 			sides
 		}));
 		const lasting = fetchers.fetchers === void 0 ? {} : { fetchers: fetchers.fetchers };
-		const kept = await keptBetweenRuns(previewOptions(withAgeKey(command, terminal.environment), sides.own));
+		const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own));
 		do {
 			const text = await compareOnce(command, terminal, session.signal, kept, lasting);
 			if (session.signal.aborted) break;

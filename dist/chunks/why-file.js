@@ -2,10 +2,10 @@ import { r as printResource } from "./resource-id.js";
 import { t as preview } from "./preview.js";
 import { c as visibleText, s as patchLines } from "./safe-text.js";
 import { n as inRoot } from "./sections.js";
-import { r as withSides } from "./compare-sides.js";
+import { r as withOpenSides } from "./compare-sides.js";
 // src/commands/why-file.ts
 async function whyFile(command, { file }, terminal) {
-	return await withSides(command, terminal, async ({ base, head, options, context }) => {
+	return await withOpenSides(command, terminal, async ({ base, head, options, context }) => {
 		const { comparison } = await preview(base, head, options);
 		const account = comparison.files?.find(({ path }) => path === file);
 		if (account === void 0 && base.tree.kind(file) === void 0 && head.tree.kind(file) === void 0) return {

@@ -23,7 +23,7 @@ import type { Review, ReviewedComparison } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
 import { artifactLimit } from './artifact-limit.ts';
-import { fileAccount } from './file-shapes.ts';
+import { fileOutcome } from './file-shapes.ts';
 import { jsonValue, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
 import { byOnlyKey, byTextOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
@@ -273,7 +273,7 @@ const comparisonRecord = record(
     orphans: list(orphan, many),
     warnings: list(warning, many),
   },
-  { review, files: list(fileAccount, many), isPart: flag },
+  { review, files: list(fileOutcome, many), isPart: flag },
 );
 
 /** A comparison as it travels; its counts must be those of its changes, and its lines the ones that are there. */

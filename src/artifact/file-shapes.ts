@@ -1,4 +1,4 @@
-import { type FileAccount, type FileReads, fileClasses } from '../model/changed-file.ts';
+import { type FileOutcome, type FileReads, fileClasses } from '../model/changed-file.ts';
 import { anyText, many, name, nodeState, position, resourceId } from './model-shapes.ts';
 import { flag, list, oneOf, record, type Shape, text } from './shape.ts';
 
@@ -9,8 +9,8 @@ const path: Shape<string> = (value) => position({ file: value }).file;
 /** A patch of the configuration file. */
 const patch = text(4_000);
 
-/** What becomes of a file that differs. */
-export const fileAccount: Shape<FileAccount> = record(
+/** Outcome of a file that differs. */
+export const fileOutcome: Shape<FileOutcome> = record(
   {
     path,
     change,

@@ -33,8 +33,8 @@ export function spend(steps: number): void {
   if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
 }
 
-/** The name under which a function is called that takes the place of one of the interpreter's; no expression can write it. */
-export function ownName(name: string): string {
+/** Name of the function that replaces one of the interpreter's; no expression can write it. */
+export function replacementName(name: string): string {
   return `${name} own`;
 }
 
@@ -43,7 +43,7 @@ export function declareBounded(environment: Environment): Environment {
   const pattern = { name: 'pattern', type: 'string' };
   return environment
     .registerFunction({
-      name: ownName('matches'),
+      name: replacementName('matches'),
       receiverType: 'string',
       params: [pattern],
       returnType: 'bool',
@@ -60,11 +60,11 @@ export function declareBounded(environment: Environment): Environment {
 }
 
 function matches(text: string, pattern: string): boolean {
-  return compiled(text, pattern).matcher(text).find();
+  return meteredRegex(text, pattern).matcher(text).find();
 }
 
-/** A pattern for a text, whose cost is counted. Throws for what Go cannot read. */
-export function compiled(text: string, pattern: string): RE2JS {
+/** Regular expression whose match against a text is charged to the step budget. Throws for what Go cannot read. */
+export function meteredRegex(text: string, pattern: string): RE2JS {
   // A pattern with counts may be as large as Go allows: a thousand times what is written.
   const size = pattern.includes('{') ? pattern.length * 1000 : pattern.length;
   spend(Math.ceil((size * (text.length + 10)) / 10));
@@ -104,18 +104,21 @@ export function boundedProgram(program: ParseResult): (scope: unknown, budget: S
   };
 }
 
-/** Has `matches` of an expression, and the other functions that are named, before it is checked, call those that take their place. */
-export function withOwnFunctions(program: ParseResult, names: ReadonlySet<string> = new Set(['matches'])): ParseResult {
+/** The expression, not yet checked, with calls of `matches` and of the other named functions going to their replacements. */
+export function withReplacedFunctions(
+  program: ParseResult,
+  names: ReadonlySet<string> = new Set(['matches']),
+): ParseResult {
   for (const node of nodesOf(program.ast)) {
     const name = Array.isArray(node.args) ? (node.args[0] as unknown) : undefined;
     const isCall = node.op === 'rcall' || (node.op === 'call' && name !== 'matches');
-    if (isCall && typeof name === 'string' && names.has(name)) (node.args as unknown[])[0] = ownName(name);
+    if (isCall && typeof name === 'string' && names.has(name)) (node.args as unknown[])[0] = replacementName(name);
   }
   return program;
 }
 
-/** A message of the interpreter in the words of who wrote the expression. */
-export function inOwnWords(message: string): string {
+/** Error message of the interpreter under the names that the expression uses. */
+export function userMessage(message: string): string {
   return message.replace(/(\w) own\b/g, '$1');
 }
 

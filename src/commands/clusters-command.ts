@@ -6,7 +6,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { type ListedCluster, listClusters } from '../preview/cluster-list.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { openHead } from './open-head.ts';
-import { hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
+import { previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
 import type { RenderedText } from './render-command.ts';
 import { printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -18,7 +18,7 @@ export async function clustersCommand(command: GetCommand, terminal: Terminal): 
   await using open = opened;
   const options = {
     ...previewOptions(withAgeKey(command, terminal.environment), open.own),
-    hidden: hiddenIn(terminal.directory, terminal.environment, command),
+    hidden: redactionsOf(terminal.directory, terminal.environment, command),
   };
   const clusters = await listClusters(open.side, options);
   return { text: printClusters(clusters, command.output, options.configFile ?? ''), exitCode: 0, messages: [] };

@@ -9,11 +9,11 @@ import type { PreviewOptions, PreviewSide } from '../preview/preview-request.ts'
 import { type ReportContext, scopeOf } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';
-import { fetchersFor, hiddenIn, missingConfiguration, previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, missingConfiguration, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Both sides compared, and how people call them. */
-export interface Compared {
+/** A comparison with the labels of its sides. */
+export interface LabelledComparison {
   readonly preview: Preview;
   readonly context: ReportContext;
 }
@@ -26,8 +26,8 @@ export interface OpenComparison {
   readonly context: ReportContext;
 }
 
-/** Opens the two sides that a command names for some work. They are closed again when it resolves, and so are the fetchers unless `lasting` brings some that last longer. */
-export async function withSides<T>(
+/** Runs work with the two sides that a command names open. They are closed again when it resolves, and so are the fetchers unless `lasting` brings some that last longer. */
+export async function withOpenSides<T>(
   command: ComparingOptions,
   terminal: Terminal,
   work: (open: OpenComparison) => Promise<T>,
@@ -55,7 +55,7 @@ export async function withSides<T>(
     options: {
       ...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
       ...(lasting ?? own),
-      hidden: hiddenIn(terminal.directory, terminal.environment, command),
+      hidden: redactionsOf(terminal.directory, terminal.environment, command),
     },
     context: {
       base: open.base.label,
@@ -66,13 +66,13 @@ export async function withSides<T>(
 }
 
 /** Both sides compared, while they are still open. */
-export interface ComparedSides extends Compared {
+export interface ComparedSides extends LabelledComparison {
   /** The text of a line of the side that a note is about. */
   readonly lineAt: (note: { readonly side: Side; readonly at: Position }) => string | undefined;
 }
 
-/** Compares the two sides that a command names, for some work that still needs them. */
-export async function comparingSides<T>(
+/** Runs work with the comparison of the two sides that a command names, while they are open. */
+export async function withComparison<T>(
   command: ComparingOptions,
   terminal: Terminal,
   more: Partial<PreviewOptions>,
@@ -86,7 +86,7 @@ export async function comparingSides<T>(
     const trees = { base: base.tree, head: head.tree };
     return await work({ preview: compared, context, lineAt: ({ side, at }) => lineOf(trees[side], at) });
   };
-  return await withSides(command, terminal, compare, lasting);
+  return await withOpenSides(command, terminal, compare, lasting);
 }
 
 /** Compares the two sides that a command names. */
@@ -95,6 +95,6 @@ export async function compareSides(
   terminal: Terminal,
   more: Partial<PreviewOptions> = {},
   lasting?: Pick<PreviewOptions, 'fetchers'>,
-): Promise<Compared | Problem> {
-  return await comparingSides(command, terminal, more, (compared) => Promise.resolve(compared), lasting);
+): Promise<LabelledComparison | Problem> {
+  return await withComparison(command, terminal, more, (compared) => Promise.resolve(compared), lasting);
 }

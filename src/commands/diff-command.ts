@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path';
 import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import type { CommandResult } from './command-result.ts';
-import { type Compared, comparingSides } from './compare-sides.ts';
+import { type LabelledComparison, withComparison } from './compare-sides.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
 import { selectionOptions } from './get-output.ts';
 import { makeDirectory } from './make-directory.ts';
-import type { MergeRequestPost, Told } from './post-to-gitlab.ts';
+import type { MergeRequestPost, MergeRequestResult } from './post-to-gitlab.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
@@ -44,7 +44,7 @@ async function compare(
   terminal: Terminal,
   post: MergeRequestPost | undefined,
 ): Promise<CommandResult | Problem> {
-  return await comparingSides(command, terminal, selectionOptions(command), async (compared) => {
+  return await withComparison(command, terminal, selectionOptions(command), async (compared) => {
     const {
       preview: { comparison, ids },
       context,
@@ -66,7 +66,11 @@ async function compare(
 }
 
 /** False when the file cannot be written, which costs nothing else. */
-async function writePage(file: string, { preview, context }: Compared, { directory }: Terminal): Promise<boolean> {
+async function writePage(
+  file: string,
+  { preview, context }: LabelledComparison,
+  { directory }: Terminal,
+): Promise<boolean> {
   const { htmlReport } = await import('../report/html/html-report.ts');
   const text = htmlReport(preview.comparison, context);
   const path = resolve(directory, file);
@@ -81,6 +85,6 @@ async function writePage(file: string, { preview, context }: Compared, { directo
   }
 }
 
-function printTold({ problems }: Pick<Told, 'problems'>): void {
+function printTold({ problems }: Pick<MergeRequestResult, 'problems'>): void {
   for (const problem of problems) process.stderr.write(`${printProblem(problem).join('\n')}\n`);
 }

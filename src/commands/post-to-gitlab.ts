@@ -19,8 +19,8 @@ import type { Terminal } from './terminal.ts';
 /** Milliseconds that everything asked of the API may take together. */
 const defaultPatience = 120_000;
 
-/** What was told to the merge request. */
-export interface Told {
+/** Result of posting to a merge request. */
+export interface MergeRequestResult {
   /** What went wrong: what is printed is there all the same. */
   readonly problems: readonly Problem[];
   /** True when the status was set to running and could not be ended: the pipeline would wait for it for ever. */
@@ -30,9 +30,9 @@ export interface Told {
 /** The merge request that a job reports to. */
 export interface MergeRequestPost {
   /** Tells what was found. `hasPage` when the whole report was written as a page. */
-  readonly tell: (report: MergeRequestReport, hasPage: boolean) => Promise<Told>;
+  readonly tell: (report: MergeRequestReport, hasPage: boolean) => Promise<MergeRequestResult>;
   /** Tells that there is no report. */
-  readonly tellFailure: (problem: Problem) => Promise<Told>;
+  readonly tellFailure: (problem: Problem) => Promise<MergeRequestResult>;
 }
 
 /** Opens the merge request that the job is for, and sets the status to running. `page` is the file that has the whole report, which the job keeps. `INPUT_INVALID` when there is none. */
@@ -51,7 +51,7 @@ export function openMergeRequest(
   };
   const channels: MergeRequestChannels = { reviewComments: reviewComments ?? 'blocking', status: status ?? true };
   const announced = channels.status ? announceMergeRequest(destination) : Promise.resolve(false);
-  const told = async (publishing: () => Promise<PublishedMergeRequest>): Promise<Told> => {
+  const told = async (publishing: () => Promise<PublishedMergeRequest>): Promise<MergeRequestResult> => {
     // A running that came after the result would take its place.
     const isRunning = await announced;
     const { isStatusMissing, problems } = await publishing();

@@ -10,14 +10,14 @@ import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { RenderChoices } from '../inputs/render-choices.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { fail, type Problem } from '../model/problem.ts';
-import type { Hidden } from '../net/safe-message.ts';
+import type { Redactions } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { MemoFile } from '../preview/memo-file.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
-import type { OwnRemote } from '../sources/git/own-revisions.ts';
+import type { ReviewedRemote } from '../sources/git/reviewed-repository-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
-import type { OwnPlace, Sides } from '../trees/sides.ts';
+import type { RepositoryContext, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 import { makeDirectory } from './make-directory.ts';
 
@@ -84,17 +84,17 @@ async function withOwnRevisions(
 ): Promise<ReadonlyMap<string, Fetcher>> {
   const next = fetchers.get('GitRepository');
   if (sides?.repository === undefined || next === undefined) return fetchers;
-  const { ownRevisions } = await import('../sources/git/own-revisions.ts');
+  const { reviewedRepositoryFetcher } = await import('../sources/git/reviewed-repository-fetcher.ts');
   const { own, repository } = sides;
-  const remotes = new Map<string, OwnRemote>();
-  const add = (url: string, remote: OwnRemote): void => {
+  const remotes = new Map<string, ReviewedRemote>();
+  const add = (url: string, remote: ReviewedRemote): void => {
     const normal = normaliseRepositoryUrl(url);
     if (normal !== undefined && !remotes.has(normal)) remotes.set(normal, remote);
   };
   for (const { name, publicUrl } of repository.remotes) add(publicUrl, { name });
   for (const url of own.urls) add(url, {});
-  const remoteOf = (url: string): OwnRemote | undefined => remotes.get(normaliseRepositoryUrl(url) ?? '');
-  return new Map([...fetchers, ['GitRepository', ownRevisions({ repository, remoteOf, online }, next)]]);
+  const remoteOf = (url: string): ReviewedRemote | undefined => remotes.get(normaliseRepositoryUrl(url) ?? '');
+  return new Map([...fetchers, ['GitRepository', reviewedRepositoryFetcher({ repository, remoteOf, online }, next)]]);
 }
 
 /** Where downloads are kept; undefined where nothing can be written to the default place. A place that somebody chose is refused then. */
@@ -173,12 +173,12 @@ export function missingConfiguration(
   };
 }
 
-/** What no message of a run may say: where it runs, and what it was given in confidence. */
-export function hiddenIn(
+/** Redactions for the messages of a run: its directories and its credentials. */
+export function redactionsOf(
   directory: string,
   environment: Readonly<Record<string, string | undefined>>,
   { credentials = [], sopsAgeKey, token }: Partial<RenderChoices> & { readonly token?: string } = {},
-): Hidden {
+): Redactions {
   const known = [environment['GITHUB_TOKEN'], token, sopsAgeKey, ...credentials.map(({ password }) => password)];
   const directories = [resolve(directory), environment['GITHUB_WORKSPACE'], environment['RUNNER_TEMP']];
   const present = (texts: readonly (string | undefined)[]): string[] => texts.flatMap((text) => text || []);
@@ -190,7 +190,7 @@ const defaultTimeout = parseDuration(defaultNodeTimeout) ?? 0;
 /** What a run is made with. */
 export function previewOptions(
   choices: RenderChoices,
-  own: OwnPlace,
+  own: RepositoryContext,
   settings: Partial<RenderSettings> = {},
 ): PreviewOptions {
   return {

@@ -10,7 +10,7 @@ import { emptySelectionProblem } from './empty-selection.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { openHead } from './open-head.ts';
-import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
 import { printImages } from './print-images.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
@@ -94,7 +94,7 @@ async function renderSelected(command: RenderOptions, terminal: Terminal): Promi
   const side = await renderTree(open.side, {
     ...previewOptions(withAgeKey(command, terminal.environment), open.own),
     ...fetchers,
-    hidden: hiddenIn(terminal.directory, terminal.environment, command),
+    hidden: redactionsOf(terminal.directory, terminal.environment, command),
   });
   writeMetrics(command, terminal, { head: side }, started);
   return emptySelectionProblem(command.selection, side.nodes) ?? side;

@@ -6,14 +6,14 @@ import { printShard, type Shard } from '../model/shard.ts';
 import { previewPart, previewPlan } from '../preview/preview-part.ts';
 import type { ShardPlan } from '../shards/shard-plan.ts';
 import type { CommandResult } from './command-result.ts';
-import { withSides } from './compare-sides.ts';
+import { withOpenSides } from './compare-sides.ts';
 import { withAgeKey } from './preview-options.ts';
 import { printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `plan`: which part builds what, and what that is estimated to cost. */
 export async function planCommand(command: PlanCommand, terminal: Terminal): Promise<CommandResult | Problem> {
-  return await withSides(command, terminal, async ({ base, head, options }): Promise<CommandResult> => {
+  return await withOpenSides(command, terminal, async ({ base, head, options }): Promise<CommandResult> => {
     const plan = await previewPlan(base, head, options, command.shards);
     return { text: command.output === 'json' ? planJson(plan) : planText(plan), exitCode: 0 };
   });
@@ -42,7 +42,7 @@ export async function partCommand(
   shard: Shard,
   terminal: Terminal,
 ): Promise<CommandResult | Problem> {
-  return await withSides(command, terminal, async ({ base, head, options, context }): Promise<CommandResult> => {
+  return await withOpenSides(command, terminal, async ({ base, head, options, context }): Promise<CommandResult> => {
     const run = { base: context.base, head: context.head, scope: context.scope ?? '' };
     const part = await previewPart(base, head, options, shard, run);
     const { sopsAgeKey = '', substitutions = {} } = withAgeKey(command, terminal.environment);

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 import type { WatchCommand } from '../inputs/command.ts';
 import { counted } from '../model/counted.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import type { Kept, PreviewOptions } from '../preview/preview-request.ts';
-import { keptBetweenRuns } from '../preview/shared-state.ts';
+import type { CrossRunCache, PreviewOptions } from '../preview/preview-request.ts';
+import { crossRunCache } from '../preview/shared-state.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { DirectoryWatch } from '../trees/directory-watch.ts';
 import { openSides } from '../trees/open-sides.ts';
@@ -50,7 +50,7 @@ export async function watchCommand(
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides });
   // Without what earlier processes left: its values are made late, from trees that are closed by then.
   const lasting = fetchers.fetchers === undefined ? {} : { fetchers: fetchers.fetchers };
-  const kept = await keptBetweenRuns(previewOptions(withAgeKey(command, terminal.environment), sides.own));
+  const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own));
   do {
     const text = await compareOnce(command, terminal, session.signal, kept, lasting);
     if (session.signal.aborted) break;
@@ -63,7 +63,7 @@ async function compareOnce(
   command: WatchCommand,
   terminal: Terminal,
   signal: AbortSignal,
-  kept: Kept,
+  kept: CrossRunCache,
   lasting: Pick<PreviewOptions, 'fetchers'>,
 ): Promise<string> {
   const { memo, sourceCache } = kept.shared;

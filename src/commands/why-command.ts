@@ -6,7 +6,7 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { CommandResult } from './command-result.ts';
-import { type Compared, compareSides } from './compare-sides.ts';
+import { compareSides, type LabelledComparison } from './compare-sides.ts';
 import type { Terminal } from './terminal.ts';
 import { type ExplainedResult, printWhy, whyJson } from './why-output.ts';
 
@@ -51,7 +51,7 @@ function resultOf(explanation: Explanation, { base, head, comparison }: Preview)
   return { explanation, reason: node?.reason ?? '', changes: changes.length };
 }
 
-function notThere({ kind, namespace, name }: ResourceQuery, { preview, context }: Compared): Problem {
+function notThere({ kind, namespace, name }: ResourceQuery, { preview, context }: LabelledComparison): Problem {
   const names = [...preview.head.nodes, ...preview.base.nodes]
     .filter(({ id }) => id.kind.toLowerCase() === kind.toLowerCase())
     .map(({ id }) => id.name);

@@ -1,12 +1,12 @@
 import type { FileQuery, WhyCommand } from '../inputs/command.ts';
-import type { FileAccount } from '../model/changed-file.ts';
+import type { FileOutcome } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import { preview } from '../preview/preview.ts';
 import { patchLines, visibleText } from '../report/safe-text.ts';
 import { inRoot } from '../report/sections.ts';
 import type { CommandResult } from './command-result.ts';
-import { withSides } from './compare-sides.ts';
+import { withOpenSides } from './compare-sides.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `why FILE`: what becomes of a file that differs between two trees, and which nodes read it. */
@@ -15,7 +15,7 @@ export async function whyFile(
   { file }: FileQuery,
   terminal: Terminal,
 ): Promise<CommandResult | Problem> {
-  return await withSides(
+  return await withOpenSides(
     command,
     terminal,
     async ({ base, head, options, context }): Promise<CommandResult | Problem> => {
@@ -34,14 +34,14 @@ export async function whyFile(
   );
 }
 
-const words: Readonly<Record<FileAccount['class'], string>> = {
+const words: Readonly<Record<FileOutcome['class'], string>> = {
   'not-an-input': 'not an input',
   shown: 'shown',
   unexplained: 'unexplained',
   'without-effect': 'without effect',
 };
 
-function printAccount({ path, change, class: kind, reason, hint, patch = '', nodes }: FileAccount): string {
+function printAccount({ path, change, class: kind, reason, hint, patch = '', nodes }: FileOutcome): string {
   return [
     `${visibleText(path)} (${change}) is ${words[kind]}: ${visibleText(reason)}.`,
     ...(hint === undefined ? [] : [`  → ${visibleText(hint)}`]),

@@ -1,6 +1,6 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
-import { judgePair, nodeKey, nodesByKey } from './pair-nodes.ts';
+import { classifyPair, nodeKey, nodesByKey } from './pair-nodes.ts';
 
 /**
  * The head with its new releases as they are installed, where that is another form than the one of an upgrade: what the base has is upgraded by Flux, and what it has not is installed.
@@ -15,7 +15,7 @@ export function asInstalled(base: SideResult, head: SideResult): SideResult {
   const nodes = head.nodes.map((node): NodeResult => {
     const install = installOf(node);
     if (install === undefined || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
-    const verdict = judgePair({ root: node.root, id: node.id, base: undefined, head: node }, sides);
+    const verdict = classifyPair({ root: node.root, id: node.id, base: undefined, head: node }, sides);
     if (verdict.kind !== 'compare') return node;
     return {
       ...node,

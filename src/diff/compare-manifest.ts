@@ -13,13 +13,13 @@ import { jsonEqual } from './json-equal.ts';
 import { layoutHunks } from './layout-hunks.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
-import { type HiddenDifference, hideNoise, type NoiseRule, type Quiet } from './noise.ts';
+import { type DenoisedVersions, type HiddenDifference, hideNoise, type NoiseRule } from './noise.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
 import { redactPair } from './redact.ts';
 import { unmanagedNote } from './unmanaged-note.ts';
 
-/** What an added resource takes the place of, or what takes the place of a removed one. */
-export interface Replaced {
+/** The other resource of a replacement: the removed one of an added resource, the added one of a removed. */
+export interface Replacement {
   readonly of?: Applied | undefined;
   readonly by?: Applied | undefined;
 }
@@ -37,8 +37,8 @@ export interface NoiseOptions {
 export function compareManifest(
   pair: ManifestPair,
   { rules, ignore, context, isRead }: NoiseOptions,
-  replaced: Replaced = {},
-): { change?: Change; hidden: Quiet['hidden'] } | undefined {
+  replaced: Replacement = {},
+): { change?: Change; hidden: DenoisedVersions['hidden'] } | undefined {
   const base = pair.base?.manifest;
   const head = pair.head?.manifest;
   const shown = head ?? base;
@@ -130,7 +130,7 @@ export function compareManifest(
 const unseenDifference = 'differs in what is hidden here';
 /** What is said where all that differs of the template of pods is hidden. */
 const restartNote = 'pods restart';
-const noneHidden: Quiet['hidden'] = new Map();
+const noneHidden: DenoisedVersions['hidden'] = new Map();
 const noneIgnored: readonly string[] = [];
 
 /** What the Kustomization leaves as it is on both sides: a rule that is new may come after what it is about. */
@@ -141,7 +141,11 @@ function ignoredBy({ base, head }: ManifestPair): readonly string[] {
     : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
 }
 
-function withIgnored<T extends Pick<Quiet, 'hidden'>>(quiet: T, rule: NoiseRule, kept: readonly string[]): T {
+function withIgnored<T extends Pick<DenoisedVersions, 'hidden'>>(
+  quiet: T,
+  rule: NoiseRule,
+  kept: readonly string[],
+): T {
   return { ...quiet, hidden: new Map([[rule.id, { class: rule.class, differences: kept.length }], ...quiet.hidden]) };
 }
 
@@ -188,7 +192,7 @@ function hideBoth(
   id: ResourceId,
   { rules, ignore, isRead }: Omit<NoiseOptions, 'context'>,
   documents: DocumentPairs,
-): Quiet {
+): DenoisedVersions {
   if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });
   const left = ignoreFields(base, head, id, ignore);
   const quiet = hideNoise(left.base, left.head, rules, { documents, isRead });

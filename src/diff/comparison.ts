@@ -1,4 +1,4 @@
-import type { FileAccount } from '../model/changed-file.ts';
+import type { FileOutcome } from '../model/changed-file.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -216,7 +216,7 @@ export interface Comparison {
   /** Warnings of the head that the base does not give. */
   readonly warnings: readonly Warning[];
   /** What becomes of every file that differs between the trees, in byte order of their paths. Absent when only some nodes or kinds were asked for. */
-  readonly files?: readonly FileAccount[];
+  readonly files?: readonly FileOutcome[];
   /** True when only some nodes or kinds were asked for, so that nothing is said of the rest. */
   readonly isPart?: boolean;
 }
@@ -234,7 +234,7 @@ export function withoutManifests({ applies, ...entry }: UncomparedNode): Uncompa
 }
 
 /** The files that something ought to apply and nothing that was found does, or whose readers could not be rendered. */
-export function unexplainedFiles({ files = [] }: Pick<Comparison, 'files'>): readonly FileAccount[] {
+export function unexplainedFiles({ files = [] }: Pick<Comparison, 'files'>): readonly FileOutcome[] {
   return files.filter((file) => file.class === 'unexplained');
 }
 

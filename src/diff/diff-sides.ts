@@ -7,7 +7,7 @@ import { type Manifest, type SideResult, undecided } from '../model/side-result.
 import { causeFinder, causeOf } from './causes/causes.ts';
 import { type EditedFileReads, editScopes } from './causes/edit-scope.ts';
 import type { SourceEdit } from './causes/source-edits.ts';
-import { compareManifest, isSameObject, type Replaced } from './compare-manifest.ts';
+import { compareManifest, isSameObject, type Replacement } from './compare-manifest.ts';
 import type {
   CausedField,
   Change,
@@ -21,16 +21,16 @@ import type {
 } from './comparison.ts';
 import { classifyFailures } from './failures.ts';
 import { type IgnoreRule, ignoreRuleId } from './ignore-fields.ts';
-import { labelReaders } from './label-readers.ts';
+import { labelConsumers } from './label-consumers.ts';
 import { newOrphans } from './new-orphans.ts';
-import { defaultNoise, type NoiseRule, type Quiet } from './noise.ts';
-import { explainUnusable, uncomparedByCause } from './not-compared.ts';
+import { type DenoisedVersions, defaultNoise, type NoiseRule } from './noise.ts';
+import { explainUncompared, uncomparedByCause } from './not-compared.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
-import type { JudgedPair } from './pair-nodes.ts';
-import { judgePair, type NodePair, nodeKey, nodesByKey, pairNodes } from './pair-nodes.ts';
+import type { ClassifiedPair } from './pair-nodes.ts';
+import { classifyPair, type NodePair, nodeKey, nodesByKey, pairNodes } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
 import { byRemoteCluster, remoteClusters } from './remote-clusters.ts';
-import { isToldByUsualCase, type VariantPair, variantPairs } from './versions/release-variants.ts';
+import { isInDefaultVariant, type VariantPair, variantPairs } from './versions/release-variants.ts';
 import { versionChanges, withReleases } from './versions/version-changes.ts';
 
 /** How to compare. */
@@ -60,7 +60,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     head: { nodes: nodesByKey(head), problems: head.problems },
   };
   const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
-  const verdicts = pairs.map((pair) => ({ pair, verdict: judgePair(pair, sides) }));
+  const verdicts = pairs.map((pair) => ({ pair, verdict: classifyPair(pair, sides) }));
   const {
     groups: found,
     hidden,
@@ -73,7 +73,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
   const groups = withCauses(found, base, head, options);
   const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
   const { notCompared, suspended } =
-    unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUnusable(unusable, moved);
+    unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUncompared(unusable, moved);
   return {
     groups,
     counts: countChanges(groups, hiddenIn.length),
@@ -133,7 +133,7 @@ function withCauses(
 }
 
 function compareManifests(
-  judged: readonly JudgedPair[],
+  judged: readonly ClassifiedPair[],
   options: DiffOptions,
   clusters: Readonly<Record<Side, () => ReadonlyMap<string, string>>>,
 ): {
@@ -148,17 +148,17 @@ function compareManifests(
   const context = options.context ?? 3;
   const hiddenBy = new Map<string, number>();
   const hiddenIn: HiddenIn[] = [];
-  const isRead = labelReaders(() => objectsOf(judged));
+  const isRead = labelConsumers(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
 
-  const countHidden = (hidden: Quiet['hidden']): void => {
+  const countHidden = (hidden: DenoisedVersions['hidden']): void => {
     for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
   };
-  const tellHidden = ({ root, node, manifest }: Applied, hidden: Quiet['hidden']): void => {
+  const tellHidden = ({ root, node, manifest }: Applied, hidden: DenoisedVersions['hidden']): void => {
     countHidden(hidden);
     hiddenIn.push({ root, node, id: manifest.id, rules: [...hidden.keys()].sort() });
   };
-  const compare = (pair: ManifestPair, replaced?: Replaced): void => {
+  const compare = (pair: ManifestPair, replaced?: Replacement): void => {
     const compared = compareManifest(pair, { rules, ignore, context, isRead }, replaced);
     const owner = pair.head ?? pair.base;
     if (compared === undefined || owner === undefined) return;
@@ -220,7 +220,7 @@ function compareManifests(
     }
     const key = nodeKey(owner.root, owner.node);
     const changes = changesOf.get(key) ?? [];
-    if (isToldByUsualCase(compared.change, changes)) continue;
+    if (isInDefaultVariant(compared.change, changes)) continue;
     changesOf.set(key, [...changes, { ...compared.change, notes: [`only ${when}`, ...compared.change.notes] }]);
   }
 
@@ -250,7 +250,7 @@ export function compareHidden(a: HiddenIn, b: HiddenIn): number {
 }
 
 /** What is applied where something differs, on both sides. The same whether or not what is equal was rendered as well. */
-function* objectsOf(judged: readonly JudgedPair[]): Iterable<JsonObject> {
+function* objectsOf(judged: readonly ClassifiedPair[]): Iterable<JsonObject> {
   for (const { pair, verdict } of judged) {
     if (verdict.kind === 'same') continue;
     for (const { object } of pair.base?.manifests ?? []) yield object;

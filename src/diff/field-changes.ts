@@ -5,7 +5,7 @@ import { type DocumentPair, DocumentPairs } from './documents/document-pairs.ts'
 import type { DocumentForm } from './documents/text-document.ts';
 import { jsonEqual } from './json-equal.ts';
 import { type ListKey, listKeys } from './list-keys.ts';
-import { intoText } from './manifest-lines.ts';
+import { embeddedTextSeparator } from './manifest-lines.ts';
 
 /** A step into a value: a key of a mapping, the key of a list item, an item's place in a list that has no keys, or into the document that a text holds. */
 export type FieldStep =
@@ -147,10 +147,10 @@ export function printFieldPath(path: readonly FieldStep[]): string {
   for (const step of path) {
     if ('item' in step) text += `[${step.item}]`;
     else if ('at' in step) text += `[${step.at}]`;
-    else if ('inside' in step) text += intoText;
+    else if ('inside' in step) text += embeddedTextSeparator;
     else if (/^[\w-]+$/.test(step.field))
-      text += text === '' || text.endsWith(intoText) ? step.field : `.${step.field}`;
+      text += text === '' || text.endsWith(embeddedTextSeparator) ? step.field : `.${step.field}`;
     else text += `[${JSON.stringify(step.field)}]`;
   }
-  return text.endsWith(intoText) ? text.slice(0, -intoText.length) : text;
+  return text.endsWith(embeddedTextSeparator) ? text.slice(0, -embeddedTextSeparator.length) : text;
 }

@@ -120,17 +120,17 @@ export function placeSegments(place: Place | undefined): readonly string[] {
   return segments.reverse();
 }
 
-/** What a path has between a text and what stands in its document. */
-export const intoText = ' → ';
+/** Separator in a path between a text and the keys of the document in it. */
+export const embeddedTextSeparator = ' → ';
 
 /** A path as people write it: `spec.template.spec.containers[web]`, `data["config.yaml"] → server`; empty for the top. */
 export function printSegments(segments: readonly string[]): string {
   let path = '';
   for (const segment of segments)
     path +=
-      segment.startsWith('[') || path === '' || path.endsWith(intoText)
+      segment.startsWith('[') || path === '' || path.endsWith(embeddedTextSeparator)
         ? segment
-        : segment === intoText
+        : segment === embeddedTextSeparator
           ? segment
           : `.${segment}`;
   return path;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { isApiDefault } from './api-defaults.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
-import { inOneLayout } from './documents/one-layout.ts';
+import { normaliseLayout } from './documents/normalise-layout.ts';
 import { type HiddenClass, hiddenClasses, hiddenClassNames } from './hidden-classes.ts';
 import { jsonEqual } from './json-equal.ts';
 import { hasAlignedItems, listKeys } from './list-keys.ts';
@@ -49,8 +49,8 @@ export const defaultNoise: readonly NoiseRule[] = hiddenClassNames
     ...(keysOfClasses[name] ?? { in: [], keys: [] }),
   }));
 
-/** Two versions of a resource without the differences that rules hide, and how often each rule applied. */
-export interface Quiet {
+/** Both versions of a resource without the differences that rules hide, and how often each rule applied. */
+export interface DenoisedVersions {
   readonly base: JsonObject;
   readonly head: JsonObject;
   /** By the rule's id. */
@@ -121,7 +121,7 @@ export function hideNoise(
   head: JsonObject,
   rules: readonly NoiseRule[],
   { documents = new DocumentPairs(), isRead = () => false }: NoiseContext = {},
-): Quiet {
+): DenoisedVersions {
   const kind = kindOf(base) === kindOf(head) ? kindOf(head) : '';
   const inForce = new Set(rules.map((rule) => rule.class));
   const isDefault = (field: string, value: JsonValue, holding: JsonObject): boolean =>
@@ -163,7 +163,7 @@ export function hideNoise(
   const texts = (left: string, right: string): [string, string] => {
     const pair = documents.of(path.at(-1) ?? '', left, right);
     if (pair === undefined) return [left, right];
-    const alike = pair.isSame ? ([right, right] as const) : inOneLayout(pair);
+    const alike = pair.isSame ? ([right, right] as const) : normaliseLayout(pair);
     if (alike === undefined) return [left, right];
     hide('layout');
     layout.push({ path: [...path], base: pair.texts[0], head: pair.texts[1] });

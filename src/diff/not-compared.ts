@@ -2,11 +2,11 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { compareResources } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { SuspendChange, UncomparedNode, UncomparedResource } from './comparison.ts';
-import { type JudgedPair, type NodePair, nodeKey, type Unusable } from './pair-nodes.ts';
+import { type ClassifiedPair, type NodePair, nodeKey, type RenderGap } from './pair-nodes.ts';
 
 /** The nodes that differ and could not be compared, with all that the head applies by them, and those that are suspended or resumed. `moved` is compared elsewhere. */
-export function explainUnusable(
-  judged: readonly JudgedPair[],
+export function explainUncompared(
+  judged: readonly ClassifiedPair[],
   moved: ReadonlySet<Manifest>,
 ): { notCompared: UncomparedNode[]; suspended: SuspendChange[] } {
   const notCompared: UncomparedNode[] = [];
@@ -17,7 +17,7 @@ export function explainUnusable(
     if (verdict.kind !== 'unusable' || !(isTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
     const broken = verdict.sides.filter(
-      (side): side is Unusable & { state: UncomparedNode['state'] } => side.state !== 'suspended',
+      (side): side is RenderGap & { state: UncomparedNode['state'] } => side.state !== 'suspended',
     );
     const [first] = broken;
     if (first === undefined) {
@@ -68,7 +68,7 @@ function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>):
     .sort((a, b) => compareResources(a.id, b.id));
 }
 
-function because(unusable: Unusable): Pick<Unusable, 'because'> {
+function because(unusable: RenderGap): Pick<RenderGap, 'because'> {
   return unusable.because === undefined ? {} : { because: unusable.because };
 }
 

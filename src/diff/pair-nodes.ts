@@ -11,8 +11,8 @@ export interface NodePair {
   readonly head: NodeResult | undefined;
 }
 
-/** Why a side has no usable render of a node. */
-export interface Unusable {
+/** A reason for which a side has no usable render of a node. */
+export interface RenderGap {
   readonly side: Side;
   readonly state: Exclude<NodeState, 'rendered' | 'unchanged'>;
   readonly reason: string;
@@ -23,10 +23,10 @@ export interface Unusable {
 export type NodeComparability =
   | { readonly kind: 'same' }
   | { readonly kind: 'compare' }
-  | { readonly kind: 'unusable'; readonly sides: readonly Unusable[] };
+  | { readonly kind: 'unusable'; readonly sides: readonly RenderGap[] };
 
-/** A node of two sides with what can be said of it. */
-export interface JudgedPair {
+/** A node of two sides, classified by how far its resources can be compared. */
+export interface ClassifiedPair {
   readonly pair: NodePair;
   readonly verdict: NodeComparability;
 }
@@ -66,7 +66,7 @@ export function pairNodes(base: NodesByKey, head: NodesByKey): NodePair[] {
  * Judges a pair. A node that is absent on one side was added or removed only when nothing above it explains its absence: a parent
  * that did not render emits nothing, and a file that could not be read defines nothing.
  */
-export function judgePair(pair: NodePair, sides: Readonly<Record<Side, SideNodes>>): NodeComparability {
+export function classifyPair(pair: NodePair, sides: Readonly<Record<Side, SideNodes>>): NodeComparability {
   const { base, head } = pair;
   if (base?.state === 'unchanged' || head?.state === 'unchanged') return { kind: 'same' };
   if (
@@ -79,7 +79,7 @@ export function judgePair(pair: NodePair, sides: Readonly<Record<Side, SideNodes
   ) {
     return { kind: 'same' };
   }
-  const unusable: Unusable[] = [];
+  const unusable: RenderGap[] = [];
   for (const side of ['base', 'head'] as const) {
     const node = pair[side];
     const other = side === 'base' ? head : base;
@@ -98,7 +98,7 @@ function ownReason(node: NodeResult): string {
   return node.reason !== '' ? node.reason : (node.problems[0]?.message ?? '');
 }
 
-function absenceReason(node: NodeResult, side: Side, present: NodesByKey, absent: SideNodes): Unusable | undefined {
+function absenceReason(node: NodeResult, side: Side, present: NodesByKey, absent: SideNodes): RenderGap | undefined {
   const seen = new Set<string>();
   let at: NodeResult | undefined = node;
   while (at !== undefined) {

@@ -1,4 +1,4 @@
-import { intoText, type ManifestLines } from './manifest-lines.ts';
+import { embeddedTextSeparator, type ManifestLines } from './manifest-lines.ts';
 
 /** Lines that are looked through for the containers of one line. */
 const mostLines = 400;
@@ -25,7 +25,7 @@ export function segmentsInText({ texts, places }: ManifestLines, line: number): 
     const own = indentOf(text);
     if (isToml) {
       const head = tomlHead.exec(text)?.[1];
-      if (head !== undefined) return [intoText, head, ...found];
+      if (head !== undefined) return [embeddedTextSeparator, head, ...found];
     }
     // Most lines end here, and there may be hundreds of thousands.
     if (own > indent) continue;
@@ -45,7 +45,7 @@ export function segmentsInText({ texts, places }: ManifestLines, line: number): 
     indent = own;
     isItem = startsItem;
   }
-  return found.length === 0 ? [] : [intoText, ...found];
+  return found.length === 0 ? [] : [embeddedTextSeparator, ...found];
 }
 
 /** True for a line whose first characters after its indentation are those of an item. */

@@ -79,8 +79,8 @@ function nearestTo(root: Root, instances: readonly InstanceSpec[]): InstanceSpec
   return nearest.length > 1 ? undefined : nearest[0];
 }
 
-/** A Flux of which somebody says the version; `found` is what files say of it. What gates and flags say counts more. */
-export function ofVersion(version: string, found: ClusterFlux | undefined): Pick<ClusterFlux, 'settings'> {
+/** Settings of a Flux whose version the user gives; `found` is what files say of it, whose gates and flags win. */
+export function fluxOfVersion(version: string, found: ClusterFlux | undefined): Pick<ClusterFlux, 'settings'> {
   const isStated = (name: string): boolean => {
     const origin = found?.origins[name as keyof FluxSettings];
     return origin !== undefined && origin !== found?.at;

@@ -14,8 +14,11 @@ export interface EntryPointSummary {
   readonly isDoubtful: boolean;
 }
 
-/** What a cluster begins with, in the order in which it is run. `owners` names the Kustomizations that apply a directory to themselves. */
-export function beginningsOf({ entries }: Root, owners: (directory: string) => readonly string[]): EntryPointSummary[] {
+/** Entry points of a cluster in the order in which they are run. `owners` names the Kustomizations that apply a directory to themselves. */
+export function entryPointSummaries(
+  { entries }: Root,
+  owners: (directory: string) => readonly string[],
+): EntryPointSummary[] {
   return entries.map((entry) => ({
     at: entry.kind === 'directory' ? { file: placeOf(entry) } : entry.object.at,
     why: entry.kind === 'directory' ? whyDirectory(entry, owners(entry.path)) : whyObject(entry.object),

@@ -3,10 +3,10 @@ import { parentPath } from '../files/paths.ts';
 import { addTo } from '../model/group-by.ts';
 import { instancesOf } from './cluster-flux.ts';
 import type { Claim, Discovery } from './discovery.ts';
+import { sameDiscovery } from './discovery-snapshot.ts';
 import type { Entry } from './entries.ts';
 import type { FileFacts } from './file-facts.ts';
 import { type FluxObject, placedObject } from './flux-object.ts';
-import { sameDiscovery } from './kept-discovery.ts';
 import { prefetchYamlFiles } from './walk-files.ts';
 
 /**

@@ -21,11 +21,11 @@ import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsT
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { type Publication, publishedDirectory } from './publications.ts';
 import {
-  type OwnRevisions,
+  type RepositoryIdentity,
   type ReviewedRevisions,
   reviewedRevisions,
-  type SourceStanding,
-  standingOf,
+  type SourceRelation,
+  sourceRelation,
 } from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { krmIgnorePatterns, type Place } from './walk-files.ts';
@@ -148,7 +148,7 @@ function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): 
  * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins with covers the files below its path in any case: where it follows another branch,
  * these are that branch's.
  */
-function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: OwnRevisions): SourceStanding {
+function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: RepositoryIdentity): SourceRelation {
   const kind = stringAt(object, 'spec', 'sourceRef', 'kind');
   const name = stringAt(object, 'spec', 'sourceRef', 'name');
   return kind === undefined || name === undefined ? 'tree' : namedStanding(kind, name, sources, known);
@@ -174,12 +174,17 @@ function publishedFor(
 }
 
 /** What a source is by its kind and name. */
-function namedStanding(kind: string, name: string, sources: DeclaredSources, known: OwnRevisions): SourceStanding {
+function namedStanding(
+  kind: string,
+  name: string,
+  sources: DeclaredSources,
+  known: RepositoryIdentity,
+): SourceRelation {
   // Put together in the cluster, from parts of whatever sources: see `GeneratedClaims`.
   if (kind === 'ExternalArtifact') return 'elsewhere';
   const declared = sources.get(`${kind}/${name}`);
   if (declared === undefined || (kind === 'GitRepository' && name === 'flux-system')) return 'tree';
-  const standings = new Set(declared.map((source) => standingOf(source.id, source.object, known)));
+  const standings = new Set(declared.map((source) => sourceRelation(source.id, source.object, known)));
   if (standings.has('tree')) return 'tree';
   return standings.has('another-revision') ? 'another-revision' : 'elsewhere';
 }

@@ -29,17 +29,21 @@ function followedReference(spec: JsonObject): string | undefined {
   return `refs/heads/${text('branch') || 'master'}`;
 }
 
-/** Under which URLs the repository at hand is known, normalised, and what of it the tree stands for. */
-export interface OwnRevisions {
+/** Identity of the repository under review: its URLs, normalised, and the references that the tree stands for. */
+export interface RepositoryIdentity {
   readonly selfUrls: ReadonlySet<string>;
   readonly reviewed: ReviewedRevisions;
 }
 
-/** What a source is to the tree under review: the tree itself, another revision of the same repository, or something else. */
-export type SourceStanding = 'another-revision' | 'elsewhere' | 'tree';
+/** Relation of a source to the tree under review: the tree itself, another revision of the same repository, or something else. */
+export type SourceRelation = 'another-revision' | 'elsewhere' | 'tree';
 
-/** What a declared source is to the tree under review. */
-export function standingOf(id: ResourceId, object: JsonObject, { selfUrls, reviewed }: OwnRevisions): SourceStanding {
+/** Relation of a declared source to the tree under review. */
+export function sourceRelation(
+  id: ResourceId,
+  object: JsonObject,
+  { selfUrls, reviewed }: RepositoryIdentity,
+): SourceRelation {
   if (id.group !== sourceGroup || id.kind !== 'GitRepository') return 'elsewhere';
   const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '') ?? '');
   if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return 'tree';
@@ -49,7 +53,7 @@ export function standingOf(id: ResourceId, object: JsonObject, { selfUrls, revie
 }
 
 /** True when what the instance syncs is the tree itself, rather than another branch or tag of its repository. */
-export function followsThisTree(sync: InstanceSync, { selfUrls, reviewed }: OwnRevisions): boolean {
+export function followsThisTree(sync: InstanceSync, { selfUrls, reviewed }: RepositoryIdentity): boolean {
   if (sync.source.kind !== 'GitRepository' || reviewed.isBootstrap) return true;
   const url = normaliseRepositoryUrl(sync.url);
   return url === undefined || !selfUrls.has(url) || reviewed.references.has(sync.ref || 'refs/heads/master');

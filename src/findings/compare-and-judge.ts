@@ -1,8 +1,8 @@
 import { asInstalled } from '../diff/as-installed.ts';
-import { accountFiles } from '../diff/causes/account-files.ts';
+import { fileOutcomes } from '../diff/causes/file-outcomes.ts';
 import type { Comparison } from '../diff/comparison.ts';
 import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
-import { touchUnrendered } from '../diff/touch-unrendered.ts';
+import { invalidateUnrendered } from '../diff/invalidate-unrendered.ts';
 import type { FileReads } from '../model/changed-file.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
 import type { Warning } from '../model/problem.ts';
@@ -37,15 +37,15 @@ export interface JudgedSides extends ComparedSides {
 export function compareResults(base: SideResult, head: SideResult, grounds: ComparisonInputs): ComparedSides {
   const [before, later] = withoutSharedProblems(
     // Said by both sides, a warning would be no news.
-    touchUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }),
-    touchUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }),
+    invalidateUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }),
+    invalidateUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }),
   );
   const after = asInstalled(before, later);
   const compared = diffSides(before, after, grounds.diff);
   const comparison = {
     ...compared,
     warnings: [...compared.warnings, ...grounds.warnings],
-    ...(grounds.files === undefined ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }),
+    ...(grounds.files === undefined ? {} : { files: fileOutcomes(compared, grounds.files, [before, after]) }),
   };
   return { base: before, head: after, comparison };
 }

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../model/problem.ts';
-import { complaint, type GitContext, redactUrls, runGit } from './run-git.ts';
+import { errorSummary, type GitContext, redactUrls, runGit } from './run-git.ts';
 
 /** One setting, with the scope of the file it comes from (`system`, `global`, `local`, `worktree`, `command`). */
 export interface GitSetting {
@@ -23,7 +23,7 @@ export async function readGitConfig(context: GitContext): Promise<readonly GitSe
   const output = await runGit(context, ['config', '--list', '-z', '--show-scope', '--includes']);
   if (isProblem(output)) return output;
   if (output.code !== 0) {
-    return { code: 'GIT_FAILED', message: `git cannot read its configuration: ${complaint(output)}` };
+    return { code: 'GIT_FAILED', message: `git cannot read its configuration: ${errorSummary(output)}` };
   }
   const fields = output.stdout.toString('utf8').split('\0');
   const settings: GitSetting[] = [];
@@ -68,8 +68,8 @@ export function transportSettings(settings: readonly GitSetting[]): readonly (re
     .map(({ key, value }) => [key, value] as const);
 }
 
-/** Settings that turn off every configured filter driver, so that looking at a work tree runs no program. */
-export function filtersOff(settings: readonly GitSetting[]): readonly (readonly [string, string])[] {
+/** Settings that disable every configured filter driver, so that looking at a work tree runs no program. */
+export function disabledFilters(settings: readonly GitSetting[]): readonly (readonly [string, string])[] {
   const drivers = new Set<string>();
   for (const { key } of settings) {
     const driver = /^filter\.(.+)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];

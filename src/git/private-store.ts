@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { gitFailure } from './git-failure.ts';
 import { removeAtProcessEnd } from './process-end.ts';
-import { complaint, type GitContext, runGit } from './run-git.ts';
+import { errorSummary, type GitContext, runGit } from './run-git.ts';
 
 /** What a private store is made from. */
 export interface PrivateStoreOrigin {
@@ -99,11 +99,11 @@ export class PrivateStore implements AsyncDisposable {
       if (isProblem(output)) return output;
       if (output.code === 0) return refs;
       const { again, message } = gitFailure(output.stderr);
-      if (!again) return { code: 'GIT_FAILED', message: `git fetch failed: ${complaint(output)}` };
+      if (!again) return { code: 'GIT_FAILED', message: `git fetch failed: ${errorSummary(output)}` };
       if (pause === undefined) {
         return {
           code: 'SOURCE_UNREACHABLE',
-          message: `${message} (${pauses.length + 1} attempts): ${complaint(output)}`,
+          message: `${message} (${pauses.length + 1} attempts): ${errorSummary(output)}`,
           hint: 'Run the job again once the server answers.',
         };
       }

@@ -16,7 +16,7 @@ import { type GitTree, treeOfObjects } from './git-tree.ts';
 import { type ObjectReaderOptions, openObjectReader } from './object-reader.ts';
 import type { Commit } from './parse-object.ts';
 import { PrivateStore } from './private-store.ts';
-import { complaint, type Environment, type GitContext, runGit } from './run-git.ts';
+import { type Environment, errorSummary, type GitContext, runGit } from './run-git.ts';
 
 /** How a repository is opened. */
 export interface RepositoryOptions {
@@ -112,7 +112,7 @@ async function readLayout(context: GitContext): Promise<Layout | Problem> {
   if (isProblem(output)) return output;
   const [gitDirectory, commonDirectory, objectDirectory, isShallow, topLevel] = decodeName(output.stdout).split('\n');
   // In a bare repository only the last question fails.
-  if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(complaint(output));
+  if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(errorSummary(output));
   return {
     gitDirectory,
     commonDirectory: resolve(context.directory, commonDirectory),
@@ -344,6 +344,6 @@ async function mergeBaseIn(context: GitContext, a: string, b: string): Promise<s
     .split('\n')
     .filter((line) => line !== '');
   // Exit code 1 is the answer that there is none.
-  if (output.code > 1) return { code: 'GIT_FAILED', message: `git merge-base failed: ${complaint(output)}` };
+  if (output.code > 1) return { code: 'GIT_FAILED', message: `git merge-base failed: ${errorSummary(output)}` };
   return ids.sort()[0];
 }

@@ -212,10 +212,10 @@ export function cannotRun(error: Error): Problem {
 }
 
 /**
- * The first line git complained with, without `fatal:` and the like, credentials in URLs, and directories of the
+ * Error summary of a git command: its first line, without `fatal:` and the like, credentials in URLs, and directories of the
  * machine.
  */
-export function complaint(output: GitOutput): string {
+export function errorSummary(output: GitOutput): string {
   const lines = output.stderr.split('\n').map((line) => line.trim());
   const line = lines.find((text) => /^(?:fatal|error):/.test(text)) ?? lines.find((text) => text !== '') ?? '';
   const text = line.replace(/^(?:(?:fatal|error):\s*)+/, '');

@@ -5,9 +5,9 @@ import type { FileTree, TreeEntry } from '../files/file-tree.ts';
 import { memoryTree } from '../files/memory-tree.ts';
 import { baseName, compareBytes, joinPath, parentPath } from '../files/paths.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { filtersOff } from './git-config.ts';
+import { disabledFilters } from './git-config.ts';
 import type { Repository } from './repository.ts';
-import { complaint, runGit } from './run-git.ts';
+import { errorSummary, runGit } from './run-git.ts';
 
 /**
  * What the next commit of everything would hold: the files of HEAD, with those that were edited, added or deleted taken
@@ -25,11 +25,11 @@ export async function workingTree(repository: Repository): Promise<FileTree | Pr
       hint: 'Use a revision with --head.',
     };
   }
-  const context = { ...repository.context, settings: filtersOff(repository.settings) };
+  const context = { ...repository.context, settings: disabledFilters(repository.settings) };
   const status = ['status', '--porcelain=v2', '-z', '--no-renames', '--untracked-files=all', '--ignore-submodules=all'];
   const output = await runGit(context, status);
   if (isProblem(output)) return output;
-  if (output.code !== 0) return { code: 'GIT_FAILED', message: `git status failed: ${complaint(output)}` };
+  if (output.code !== 0) return { code: 'GIT_FAILED', message: `git status failed: ${errorSummary(output)}` };
   const head = repository.head();
   const committed = head === undefined ? memoryTree({}) : repository.tree(head);
   const paths = parseStatus(output.stdout);

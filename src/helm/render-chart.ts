@@ -88,7 +88,7 @@ export function renderChart(chart: Chart, options: RenderOptions): RenderOutcome
   if (texts.problems.length > 0) return { ...nothing, ...texts };
   try {
     const { manifests, hooks } = sortManifests(files, splitManifests);
-    return { ...texts, manifests, hooks: hooks.filter((hook) => isRun(hook, options)) };
+    return { ...texts, manifests, hooks: hooks.filter((hook) => runsHook(hook, options)) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { ...nothing, crds: [], problems: [problemOf(error)], warnings: texts.warnings };
@@ -106,8 +106,8 @@ export function renderTexts(chart: Chart, options: RenderOptions): RenderedTexts
   }
 }
 
-/** False for a hook that such a release leaves out. */
-export function isRun(
+/** True for a hook that such a release runs. */
+export function runsHook(
   { hook }: Pick<RenderedManifest, 'hook'>,
   { noHooks, skipTests }: Pick<RenderOptions, 'noHooks' | 'skipTests'>,
 ): boolean {

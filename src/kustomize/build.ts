@@ -8,7 +8,7 @@ import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
 import { fieldSpec } from './field-spec.ts';
 import type { Kustomization } from './kustomization.ts';
 import { Loader, NotFetched } from './loader.ts';
-import { withGrowthLimit } from './nodes/growth.ts';
+import { withAllocationLimit } from './nodes/allocation-limit.ts';
 import { isNullOrEmpty } from './nodes/node-access.ts';
 import { encodeYaml, failOnUnprintable, nodeToValue } from './nodes/yaml-text.ts';
 import { OpenApi } from './openapi.ts';
@@ -100,7 +100,7 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
     size,
   });
   try {
-    const built = withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
+    const built = withAllocationLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
     size = built.grown;
     return outcome(built.value, []);
   } catch (thrown) {

@@ -4,7 +4,6 @@ import type { Position } from '../model/position.ts';
 import { fail } from '../model/problem.ts';
 import { generateConfigMap, generateSecret } from './generators.ts';
 import type { GeneratorArgs, ObjectMeta, WrittenFieldSpec } from './kustomization.ts';
-import { located } from './located.ts';
 import { DecodeError, type Decoder, decode } from './nodes/typed-decode.ts';
 import { nodeToValue, parseFirstDocument, readJsonOrYaml } from './nodes/yaml-text.ts';
 import type { Origin } from './origin.ts';
@@ -37,6 +36,7 @@ import { applyReplacements, loadReplacements } from './transformers/replacement.
 import { setReplicas } from './transformers/replica-transformer.ts';
 import type { Generator, PluginContext, Transformer } from './transformers/transformer.ts';
 import { addValues, defaultValue } from './transformers/value-add-transformer.ts';
+import { withProblemContext } from './with-problem-context.ts';
 
 type Configure<T> = (config: Config) => T;
 type Apply = (map: ResourceMap) => void;
@@ -176,7 +176,7 @@ function configured<T>(configure: Configure<T>, resource: Resource, context: Plu
   const value: JsonValue = nodeToValue(resource.node);
   const read = <D>(decoder: Decoder<D>): D => decode(decoder, value, { strict: false, coerce: true });
   try {
-    return located(() => configure({ ...context, at, read }), `${describe(resource)}: `, at);
+    return withProblemContext(() => configure({ ...context, at, read }), `${describe(resource)}: `, at);
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown;
     return fail('KUSTOMIZE_TRANSFORMER', `${describe(resource)}: ${thrown.message}`, { at }, { cause: thrown });

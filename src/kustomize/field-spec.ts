@@ -1,6 +1,6 @@
 import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
-import { grow } from './nodes/growth.ts';
+import { countAllocation } from './nodes/allocation-limit.ts';
 import { entryOf, isNull, mapping, rawText, scalar, sequence } from './nodes/node-access.ts';
 import { entriesOfNull } from './nodes/null-entries.ts';
 import { splitApiVersion } from './resource-id.ts';
@@ -127,7 +127,7 @@ function walk(
       const creates = spec.create && createKind !== 'none' && !part.isList;
       const kind = creates ? (at === parts.length - 1 ? createKind : 'mapping') : part.isList ? 'sequence' : 'none';
       // Fields that are made one by one make the search for the next one longer.
-      if (creates) grow(node.entries.length);
+      if (creates) countAllocation(node.entries.length);
       let entry = entryOf(node, part.name);
       if (entry === undefined) {
         if (!creates) return undefined;

@@ -29,7 +29,7 @@ import {
 } from './nodes/typed-decode.ts';
 import { encodeYaml, readJsonOrYaml } from './nodes/yaml-text.ts';
 import { OpenApi } from './openapi.ts';
-import { checkResources, forgetChecked } from './read-resources.ts';
+import { checkResources, resetResourceCheck } from './read-resources.ts';
 
 /** The fields of a Flux Kustomization's `spec` that go into the kustomization file, as they are in the object. Null counts as absent. */
 export interface FluxKustomizeFields {
@@ -113,7 +113,7 @@ function generated(tree: FileTree, directory: string): Kustomization {
       }
     }
   };
-  forgetChecked();
+  resetResourceCheck();
   walk(directory, '.');
   return resources.length === 0 ? { ...empty, namespace: '_placeholder' } : { ...empty, resources };
 }

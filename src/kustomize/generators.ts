@@ -5,9 +5,9 @@ import type { MappingNode } from '../yaml/node.ts';
 import { readKeyValues } from './key-values.ts';
 import type { GeneratorArgs, GeneratorOptions, SecretArgs } from './kustomization.ts';
 import type { Loader } from './loader.ts';
-import { located } from './located.ts';
 import { BOOL_TAG, childMapping, mapping, quoteIfNeeded, scalar, setField, stringScalar } from './nodes/node-access.ts';
 import { generatorBehavior, type KindScope, Resource } from './resource.ts';
+import { withProblemContext } from './with-problem-context.ts';
 
 /** What a generator reads with and belongs to. */
 export interface GeneratorContext {
@@ -80,7 +80,7 @@ function contents(args: GeneratorArgs, context: GeneratorContext): [string, Uint
       byKey.set(key, value);
     }
   };
-  located(read, `Generator ${args.name}: `, context.at);
+  withProblemContext(read, `Generator ${args.name}: `, context.at);
   return [...byKey].sort(([a], [b]) => compareBytes(a, b));
 }
 

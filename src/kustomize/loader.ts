@@ -2,7 +2,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { isWithin, resolvePath } from '../files/paths.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
-import { grow } from './nodes/growth.ts';
+import { countAllocation } from './nodes/allocation-limit.ts';
 import { type Remote, type RemoteReference, remoteKey } from './remote.ts';
 
 /** What all loaders of one build share. */
@@ -218,7 +218,7 @@ export class Loader {
   #checked(bytes: Uint8Array, name: string): Uint8Array {
     const { maxFileBytes } = this.#context.limits;
     if (bytes.length > maxFileBytes) fail('KUSTOMIZE_LIMIT', `${name} is larger than ${maxFileBytes} bytes.`);
-    grow(bytes.length);
+    countAllocation(bytes.length);
     return bytes;
   }
 }

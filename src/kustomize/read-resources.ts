@@ -32,8 +32,8 @@ export function readResources(loaded: LoadedFile, scope: KindScope, limits: Read
 /** What was parsed to be checked, for the build that follows and reads the same bytes. It may change what it takes, so that it gets it once. */
 let handedOver = new WeakMap<Uint8Array, readonly YamlNode[]>();
 
-/** Begins to check the files of another build. */
-export function forgetChecked(): void {
+/** Resets the record of checked files, for another build. */
+export function resetResourceCheck(): void {
   handedOver = new WeakMap();
 }
 

@@ -22,8 +22,8 @@ interface FileReader {
   readonly node: ResourceId;
 }
 
-/** What becomes of one file that differs. */
-export interface FileAccount {
+/** Outcome of one file that differs. */
+export interface FileOutcome {
   readonly path: string;
   readonly change: FileChange;
   readonly class: FileClass;
@@ -38,7 +38,7 @@ export interface FileAccount {
 }
 
 /** What becomes of a file when no node reads it. */
-export interface UnreadFile extends Pick<FileAccount, 'hint' | 'patch' | 'reason'> {
+export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason'> {
   /** `everywhere`: it says what is left out of sources, so that anything may come from it. */
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
   /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */

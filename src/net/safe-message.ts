@@ -2,15 +2,15 @@ import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { redactUrl } from './redact-url.ts';
 
-/** What only the machine at hand knows, and no report may say. */
-export interface Hidden {
+/** Redactions of a report: texts that only this machine knows. */
+export interface Redactions {
   /** Directories of the machine: what lies below one is named from there. */
   readonly directories: readonly string[];
   /** Passwords and tokens that the run was given. Very short ones are not looked for: they would be found anywhere by chance. */
   readonly secrets: readonly string[];
 }
 
-const nothing: Hidden = { directories: [], secrets: [] };
+const nothing: Redactions = { directories: [], secrets: [] };
 const mask = '***';
 const shortestSecret = 6;
 
@@ -37,7 +37,7 @@ const tokens: readonly RegExp[] = [
 const technical: ReadonlySet<ProblemCode> = new Set(['FILE_UNREADABLE', 'GIT_FAILED', 'GIT_UNAVAILABLE', 'INTERNAL']);
 
 /** A text for people without credentials, tokens in URLs, and directories that are hidden. What is no such thing stays as it is. */
-export function safeMessage(text: string, hidden: Hidden = nothing): string {
+export function safeMessage(text: string, hidden: Redactions = nothing): string {
   let safe = text;
   for (const secret of hidden.secrets) if (secret.length >= shortestSecret) safe = safe.replaceAll(secret, mask);
   safe = safe.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi, safeUrl);
@@ -52,7 +52,7 @@ export function safeMessage(text: string, hidden: Hidden = nothing): string {
 }
 
 /** A problem whose texts are safe. Those of the runtime and of other programs also lose the directories before the names of files. The same object when nothing had to go. */
-export function safeProblem(problem: Problem, hidden: Hidden = nothing): Problem {
+export function safeProblem(problem: Problem, hidden: Redactions = nothing): Problem {
   const safe = (text: string): string => {
     const message = safeMessage(text, hidden);
     return technical.has(problem.code) ? withoutDirectories(message) : message;
@@ -75,7 +75,7 @@ export function safeProblem(problem: Problem, hidden: Hidden = nothing): Problem
 }
 
 /** A side whose messages are safe. Manifests are not looked at: what may be shown of them is another matter. */
-export function safeSide(side: SideResult, hidden: Hidden = nothing): SideResult {
+export function safeSide(side: SideResult, hidden: Redactions = nothing): SideResult {
   const warnings = (all: readonly Warning[]): readonly Warning[] => {
     const safe = all.map((warning) => {
       const message = safeMessage(warning.message, hidden);

@@ -5,7 +5,7 @@ import { kustomizeGroup } from '../model/flux-kinds.ts';
 import type { Warning } from '../model/problem.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
 import type { BuildMemo } from './changes/build-memo.ts';
-import type { Beginning } from './changes/run-snapshot.ts';
+import type { InitialObjects } from './changes/run-snapshot.ts';
 import { repeatedEntryPointWarning } from './duplicates.ts';
 import { appliedDefinition, owningKustomizations } from './owning-kustomization.ts';
 import type { Store, StoredObject } from './store.ts';
@@ -13,7 +13,7 @@ import type { Store, StoredObject } from './store.ts';
 /** What the entry points of a root come to. */
 interface AddedEntries {
   /** The objects, and what has been looked at for them. */
-  readonly beginning: () => Beginning;
+  readonly beginning: () => InitialObjects;
   /** Warnings of those that stand in several files, by key. */
   readonly repeated: ReadonlyMap<string, Warning>;
 }

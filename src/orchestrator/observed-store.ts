@@ -1,7 +1,7 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Artifact } from '../sources/fetcher.ts';
-import { declaredBy } from './controllers/object-data.ts';
+import { declarationMatcher } from './controllers/object-data.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** What bodies do with a store. */
@@ -16,8 +16,8 @@ interface Sight {
   artifact?: Artifact;
 }
 
-/** What a store that lacks the objects of some nodes cannot answer by itself. */
-export interface Surprise {
+/** Questions that a store without the objects of skipped nodes passes on to the snapshot. */
+export interface SnapshotMiss {
   /** An object was looked for and is not there. */
   readonly missed?: (id: ResourceId) => void;
   /** A node ended that had looked at all objects, or all of a kind. */
@@ -34,7 +34,7 @@ const maximumReruns = 20;
 export class Observations {
   readonly #store: Store;
   readonly #rerun: (id: ResourceId) => void;
-  readonly #invalidation: Surprise;
+  readonly #invalidation: SnapshotMiss;
   /** Whether a node looked at all objects there are when it ended last. */
   readonly #scanning = new Map<string, boolean>();
   readonly #watching = new Map<string, readonly Sight[]>();
@@ -44,7 +44,7 @@ export class Observations {
   readonly #absentData = new Map<string, ResourceId>();
 
   /** `rerun` is called for a node that ended and must run again; `invalidation` hears of what cannot be answered from the store alone when some nodes do not run. */
-  constructor(store: Store, rerun: (id: ResourceId) => void, invalidation: Surprise = {}) {
+  constructor(store: Store, rerun: (id: ResourceId) => void, invalidation: SnapshotMiss = {}) {
     this.#store = store;
     this.#rerun = rerun;
     this.#invalidation = invalidation;
@@ -143,7 +143,7 @@ export class Observations {
   }
 
   #declared(object: StoredObject): void {
-    const declares = this.#absentData.size === 0 ? undefined : declaredBy(object);
+    const declares = this.#absentData.size === 0 ? undefined : declarationMatcher(object);
     if (declares === undefined) return;
     const parent = object.parent === undefined ? undefined : resourceKey(object.parent);
     for (const [key, id] of this.#absentData) {

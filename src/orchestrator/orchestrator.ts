@@ -12,8 +12,8 @@ import { addEntries } from './add-entries.ts';
 import { BuildMemo } from './changes/build-memo.ts';
 import { ChangeFilter } from './changes/change-filter.ts';
 import { DeferredNodes } from './changes/deferred-nodes.ts';
-import { recordRun } from './changes/record-run.ts';
 import type { RunSnapshot } from './changes/run-snapshot.ts';
+import { snapshotRun } from './changes/snapshot-run.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
 import { barrierId, type RenderSettings, type Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
@@ -25,12 +25,12 @@ import { abandonedEnd, failedEnd, type NodeEnd, recordEnd } from './node-end.ts'
 import { type NodeStore, Observations } from './observed-store.ts';
 import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
 import { nodesAbove, OutputBudget } from './output-budget.ts';
-import { OwnSources } from './own-sources.ts';
 import type { Prefetcher } from './prefetcher.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
 import { isWorkingTree, WorkingTree } from './working-tree.ts';
+import { WorkingTreeSources } from './working-tree-sources.ts';
 
 /** How nodes end that `isElsewhere` names. */
 const renderedElsewhere = { state: 'skipped', reason: 'another process renders it' } as const;
@@ -51,7 +51,7 @@ export class Orchestrator {
   readonly #demanded = new Set<string>();
   readonly #milliseconds = new Map<string, number>();
   readonly #attempts = new Map<string, number>();
-  /** Nodes that asked whether they differ between the sides, and those whose end hung on more than what they looked at; see `RunNotes`. */
+  /** Nodes that asked whether they differ between the sides, and those whose end hung on more than what they looked at; see `RunTrace`. */
   readonly #gated = new Set<string>();
   readonly #unsettled = new Set<string>();
   #hasAbsentSources = false;
@@ -65,7 +65,7 @@ export class Orchestrator {
   readonly #prefetcher: Prefetcher | undefined;
   #entries: ReturnType<typeof addEntries> | undefined;
   #discovery: Discovery | undefined;
-  #own: OwnSources | undefined;
+  #own: WorkingTreeSources | undefined;
   #root: Root | undefined;
   #running: Promise<void> | undefined;
   #rendered: Promise<OrchestratorResult> | undefined;
@@ -131,7 +131,7 @@ export class Orchestrator {
     const discovery = this.#config.discovery ?? discover(tree, { path, selfUrls, selfBranches });
     this.#root = discovery.roots.find(({ name }) => name === root) ?? { name: root, entries: [] };
     this.#discovery = discovery;
-    const own = new OwnSources(this.store, this.#workingTree, discovery, tree);
+    const own = new WorkingTreeSources(this.store, this.#workingTree, discovery, tree);
     this.#own = own;
     this.store.listen({
       added: (object) => this.#added(object),
@@ -197,7 +197,7 @@ export class Orchestrator {
   snapshot(orphans: readonly Orphan[]): RunSnapshot | undefined {
     const { comparison } = this.#config;
     if (comparison === undefined || this.#hasAbsentSources || (this.#entries?.repeated.size ?? 0) > 0) return undefined;
-    const run = recordRun(this.store, {
+    const run = snapshotRun(this.store, {
       gated: this.#gated,
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
       seen: (id) => this.#observations.seen(id),

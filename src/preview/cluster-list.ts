@@ -1,5 +1,5 @@
 import { clusterFlux } from '../discovery/cluster-flux.ts';
-import { beginningsOf, type EntryPointSummary } from '../discovery/cluster-summary.ts';
+import { type EntryPointSummary, entryPointSummaries } from '../discovery/cluster-summary.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
 import type { ClusterFlux } from '../discovery/flux-settings.ts';
 import { printResource, resourceIdOf } from '../model/resource-id.ts';
@@ -60,7 +60,7 @@ export async function listClusters(
       name,
       foundBy: cluster !== undefined ? 'configuration' : path !== '' ? 'path' : 'beginnings',
       path,
-      beginnings: beginningsOf(root, owners),
+      beginnings: entryPointSummaries(root, owners),
       ...(flux === undefined ? {} : { flux }),
       configured,
     };

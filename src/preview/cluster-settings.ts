@@ -1,4 +1,4 @@
-import { clusterFlux, fluxSettings, ofVersion } from '../discovery/cluster-flux.ts';
+import { clusterFlux, fluxOfVersion, fluxSettings } from '../discovery/cluster-flux.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import { placeOf, type Root } from '../discovery/entries.ts';
 import { treeApiVersions } from '../discovery/tree-api-versions.ts';
@@ -40,7 +40,7 @@ export function settingsFor(
   const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
   const found = cluster === undefined ? undefined : fluxOf(memo, tree, discovery, cluster).found;
   return {
-    ...fluxSettings(version === undefined ? found : ofVersion(version, found)),
+    ...fluxSettings(version === undefined ? found : fluxOfVersion(version, found)),
     ...settings,
     ...(kubeVersion === undefined ? {} : { kubeVersion }),
     apiVersions: [

@@ -20,8 +20,8 @@ export function withProblems(side: SideResult, problems: readonly Problem[]): Si
   return problems.length === 0 ? side : { ...side, problems: [...side.problems, ...problems] };
 }
 
-/** What is asked for. Untouched lists of manifests keep their identity, by which a comparison knows them to be equal. */
-export function narrowed(side: SideResult, { selects, skipKinds = [] }: SelectionOptions): SideResult {
+/** The part of a side that the user selects. Untouched lists of manifests keep their identity, by which a comparison knows them to be equal. */
+export function applySelection(side: SideResult, { selects, skipKinds = [] }: SelectionOptions): SideResult {
   if (selects === undefined && skipKinds.length === 0) return side;
   const skipped = new Set(skipKinds);
   const nodes = side.nodes

@@ -6,7 +6,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import type { MemoStore } from '../model/memo-store.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
-import type { Hidden } from '../net/safe-message.ts';
+import type { Redactions } from '../net/safe-message.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from '../orchestrator/decryption/sops-decryption.ts';
@@ -47,7 +47,7 @@ export interface RenderingOptions extends EntryPointOptions {
   readonly crdApiVersions?: boolean;
   readonly clock?: () => number;
   /** What no message may say: directories of the machine, and what the run was given in confidence. */
-  readonly hidden?: Hidden;
+  readonly hidden?: Redactions;
   readonly signal?: AbortSignal;
 }
 
@@ -75,8 +75,8 @@ export interface SelectionOptions {
 export interface SharedOptions {
   /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
   readonly ageKeys?: readonly string[];
-  /** What earlier runs of this process left for one another; see `keptBetweenRuns`. */
-  readonly kept?: Kept;
+  /** What earlier runs of this process left for one another; see `crossRunCache`. */
+  readonly kept?: CrossRunCache;
   /** What earlier runs worked out, and where this one leaves its own. */
   readonly memoStore?: MemoStore;
 }
@@ -95,18 +95,18 @@ export interface DiscoveredTrees {
   readonly base: PreviewSide;
   readonly head: PreviewSide;
   readonly found: Discoveries;
-  readonly shared: Shared;
+  readonly shared: SharedState;
 }
 
-/** What the orchestrators of one run share. */
-export interface Shared {
+/** Caches and secrets that the orchestrators of one run share. */
+export interface SharedState {
   readonly memo: BuildMemo;
   readonly sourceCache: SourceCache;
   readonly decryption?: SopsDecryption;
 }
 
-/** What several runs of one process share: work and sources that are the same are not done and fetched again. */
-export interface Kept {
-  readonly shared: Shared;
+/** Cache of work and sources that the runs of one process share. */
+export interface CrossRunCache {
+  readonly shared: SharedState;
   readonly facts: FileFacts;
 }

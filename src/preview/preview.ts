@@ -13,11 +13,11 @@ import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
 import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
 import { comparisonInputs, filesOf } from './comparison-inputs.ts';
 import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
-import { joinRoots, narrowed, withProblems } from './join-roots.ts';
+import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
-import type { DiscoveredTrees, Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
+import type { CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRoot, renderRootPair } from './render-root.ts';
-import { keptBetweenRuns, masked, sharedState } from './shared-state.ts';
+import { crossRunCache, masked, sharedState } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
 /** Both sides rendered, compared and judged. */
@@ -36,7 +36,7 @@ export interface Preview extends JudgedSides {
 export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, given: PreviewOptions): Promise<Preview> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = await withConfiguration(base, given);
-  const kept = options.kept ?? (await keptBetweenRuns(options));
+  const kept = options.kept ?? (await crossRunCache(options));
   const { facts, shared } = kept;
   const { trees, results, explanations, readers } =
     (await renderFromSnapshot(base, head, options, kept)) ??
@@ -44,8 +44,8 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const sides = masked(
     shared,
     base.tree,
-    narrowed(joinRoots(results.base, trees.found.base), options),
-    narrowed(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options),
+    applySelection(joinRoots(results.base, trees.found.base), options),
+    applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options),
   );
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
@@ -73,7 +73,7 @@ async function renderFromSnapshot(
   base: PreviewSide,
   head: PreviewSide,
   options: PreviewOptions,
-  kept: Kept,
+  kept: CrossRunCache,
 ): Promise<RenderedSides | undefined> {
   const snapshot = restoreBaseSnapshot(base, head, options, kept);
   if (snapshot === undefined) return undefined;

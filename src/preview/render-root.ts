@@ -4,8 +4,8 @@ import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
+import { externalVariables } from '../orchestrator/changes/external-variables.ts';
 import { NodeKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
-import { externalVariables } from '../orchestrator/changes/outside-variables.ts';
 import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
 import { needsSkippedReleases } from '../orchestrator/changes/skipped-releases.ts';
 import { usesKeptChart } from '../orchestrator/changes/uses-kept-chart.ts';
@@ -14,7 +14,7 @@ import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
 import type { Store } from '../orchestrator/store.ts';
 import { settingsFor } from './cluster-settings.ts';
-import type { DiscoveredTrees, PreviewSide, RenderingOptions, Shared } from './preview-request.ts';
+import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
 import { DownloadPrefetcher } from './shortcuts/download-prefetcher.ts';
 
 /** One root as both sides came to it. */
@@ -91,7 +91,7 @@ export async function renderRoot(
   discovery: Discovery,
   root: string,
   options: RenderingOptions,
-  shared: Shared,
+  shared: SharedState,
   comparison?: { readonly nodeKeys: NodeKeys; readonly side: SideName },
   left: Pick<OrchestratorConfig, 'earlier' | 'isElsewhere' | 'skipped'> = {},
 ): Promise<RootRun> {

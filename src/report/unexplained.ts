@@ -1,5 +1,5 @@
 import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
-import type { FileAccount } from '../model/changed-file.ts';
+import type { FileOutcome } from '../model/changed-file.ts';
 import { counted, firstNames } from '../model/counted.ts';
 import { type Form, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';
@@ -10,7 +10,7 @@ export interface UnexplainedGroup {
   readonly reason: string;
   readonly hint?: string;
   readonly patch?: string;
-  readonly files: readonly FileAccount[];
+  readonly files: readonly FileOutcome[];
 }
 
 /** As many files of one reason are named. */
@@ -32,7 +32,7 @@ export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): 
 /** The files that nothing explains by reason, those with most files first. What the report says of objects that nobody lists is not said again. */
 export function unexplainedGroups(comparison: Comparison): readonly UnexplainedGroup[] {
   const told = new Set(comparison.orphans.map(({ at }) => at.file));
-  const groups = new Map<string, UnexplainedGroup & { files: FileAccount[] }>();
+  const groups = new Map<string, UnexplainedGroup & { files: FileOutcome[] }>();
   for (const file of unexplainedFiles(comparison)) {
     if (told.has(file.path)) continue;
     const { reason, hint, patch } = file;

@@ -3,7 +3,7 @@ import type { LoadedChart, ShardJudgement, ShardReferences } from '../artifact/s
 import type { SourceEdit } from '../diff/causes/source-edits.ts';
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
 import { diffSides } from '../diff/diff-sides.ts';
-import { labelReaders } from '../diff/label-readers.ts';
+import { labelConsumers } from '../diff/label-consumers.ts';
 import { defaultNoise } from '../diff/noise.ts';
 import { nodeKey } from '../diff/pair-nodes.ts';
 import { versionDifferences } from '../diff/versions/version-changes.ts';
@@ -39,7 +39,7 @@ export function judgeShard(
   const [base, head] = [partSide(roots.base), partSide(roots.head)];
   if (base === undefined || head === undefined || !areAlike(base, head)) return undefined;
   // What selects by a label or annotation that is noise elsewhere counts for the other parts as well.
-  const isRead = labelReaders(() => differingObjects(base.own, head.own));
+  const isRead = labelConsumers(() => differingObjects(base.own, head.own));
   const noise = (grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== 'configured');
   if (noise.some(({ keys }) => keys.some((key) => isRead(key.replace('*', ''))))) return undefined;
   // Whether a release is new is known where all nodes are.

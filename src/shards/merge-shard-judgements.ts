@@ -1,6 +1,6 @@
 import type { ShardJudgement } from '../artifact/shard-judgement.ts';
-import { accountFiles } from '../diff/causes/account-files.ts';
 import { comparesAll } from '../diff/causes/causes.ts';
+import { fileOutcomes } from '../diff/causes/file-outcomes.ts';
 import type { ChangeGroup, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { compareHidden, hiddenCounts } from '../diff/diff-sides.ts';
 import { nodeKey } from '../diff/pair-nodes.ts';
@@ -37,7 +37,7 @@ export function mergeShardJudgements(
     return undefined;
   const whole = joined(conclusions, groups, grounds);
   if (whole === undefined) return undefined;
-  const comparison = files === undefined ? whole : { ...whole, files: accountFiles(whole, files, []) };
+  const comparison = files === undefined ? whole : { ...whole, files: fileOutcomes(whole, files, []) };
   const said = conclusions.map(({ findings, switchedOff, releases }) => ({
     findings,
     switchedOff,

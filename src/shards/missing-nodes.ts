@@ -6,7 +6,7 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { chartReference } from '../orchestrator/controllers/chart-reference.ts';
 import { dependsOn } from '../orchestrator/controllers/dependencies.ts';
 import { dataFor } from '../orchestrator/controllers/object-data.ts';
-import { copiedFrom } from '../orchestrator/controllers/secret-producers.ts';
+import { copySource } from '../orchestrator/controllers/secret-producers.ts';
 import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { Ownership } from './ownership.ts';
@@ -70,7 +70,7 @@ function needsOf(side: ShardSide, object: StoredObject, ownership: Ownership, fo
   for (const id of dependsOn(object)) ask(id);
   for (const id of dataIds(object)) {
     const held = store.get(id);
-    const copied = held === undefined ? undefined : copiedFrom(held);
+    const copied = held === undefined ? undefined : copySource(held);
     if (dataFor(store, id) === undefined) found.names.add(id.name);
     if (copied !== undefined) ask({ ...id, ...copiedId(copied, id) });
   }

@@ -5,7 +5,7 @@ import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
 import { type BucketEnvironment, bucketFetcher } from './bucket-fetcher.ts';
 import { BlobCache } from './cache/blob-cache.ts';
-import type { LoginUse } from './cache/shared-content.ts';
+import type { CredentialUse } from './cache/shared-content.ts';
 import { withoutCloudIdentity } from './cloud-identity.ts';
 import { type CredentialSource, dockerCredentials, firstCredential, hostCredentials } from './credentials.ts';
 import { externalArtifactFetcher } from './external-artifact-fetcher.ts';
@@ -16,7 +16,7 @@ import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
 import { remoteFileFetcher, remoteRepositoryFetcher } from './remote-fetcher.ts';
 import { remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
-import { SharedWork } from './shared-work.ts';
+import { SingleFlight } from './single-flight.ts';
 import type { SourceContext } from './source-access.ts';
 import { mirrorHosts } from './url-rewrites.ts';
 
@@ -73,12 +73,12 @@ export function createFetchers(options: SourceOptions): Fetchers {
     githubPackages(options),
   );
   const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory, options.now);
-  const logins: LoginUse = { jobToken: options.githubToken ?? '', used: false };
+  const logins: CredentialUse = { jobToken: options.githubToken ?? '', used: false };
   const context: SourceContext = {
     http,
     credentials,
     rewrites,
-    work: new SharedWork(),
+    work: new SingleFlight(),
     singles: new Map(),
     logins,
     ...(cache === undefined ? {} : { cache }),

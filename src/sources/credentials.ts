@@ -91,8 +91,12 @@ export function firstCredential(...sources: readonly CredentialSource[]): Creden
   };
 }
 
-/** A login of the run, if it may be shown to a host over a scheme: a change could turn an address from https to http, and everybody on the way would read it. What stays on this machine nobody else reads. */
-export function overScheme(credential: Credential | undefined, host: string, scheme: string): Credential | undefined {
+/** Credential of the run, if it may be sent to a host over a scheme: a change could turn an address from https to http, and everybody on the way would read it. What stays on this machine nobody else reads. */
+export function credentialForScheme(
+  credential: Credential | undefined,
+  host: string,
+  scheme: string,
+): Credential | undefined {
   const isRead = scheme === 'http' && !/^(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?$/.test(host);
   return isRead && credential?.inClear !== true ? undefined : credential;
 }

@@ -3,7 +3,7 @@ import { objectAt, stringAt } from '../model/json.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
 import type { SharedContent } from './cache/shared-content.ts';
-import { type Credential, type CredentialSource, dockerCredentials, overScheme } from './credentials.ts';
+import { type Credential, type CredentialSource, credentialForScheme, dockerCredentials } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
 import { sourceProxy } from './source-proxy.ts';
 import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
@@ -51,7 +51,8 @@ export function sourceAccess(request: FetchRequest, url: string, settings: Sourc
     ...(moved || Object.keys(tls).length === 0 ? {} : { tls }),
     ...(moved || typeof proxy !== 'string' ? {} : { proxy }),
     credentials: (host, repository, scheme = ownScheme) =>
-      (moved ? undefined : own?.(host, repository)) ?? overScheme(settings.credentials(host, repository), host, scheme),
+      (moved ? undefined : own?.(host, repository)) ??
+      credentialForScheme(settings.credentials(host, repository), host, scheme),
   };
 }
 

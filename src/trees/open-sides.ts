@@ -8,7 +8,7 @@ import { workingTree } from '../git/working-tree.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
 import { defaultBase, type FoundCommit, findRevision, printable } from './find-revision.ts';
-import { ownPlace } from './own-place.ts';
+import { repositoryContext } from './repository-context.ts';
 import type { OpenSide, Side, Sides, SidesRequest } from './sides.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function openSide(
 /** What is chosen of a place, with its repository, which is closed at once when there is a problem. */
 async function opened<Chosen extends object>(
   place: Place,
-  purpose: Parameters<typeof ownPlace>[2],
+  purpose: Parameters<typeof repositoryContext>[2],
   choose: (place: Place) => Promise<Chosen | Problem>,
 ): Promise<(Chosen & Pick<Sides, 'own' | 'repository'> & AsyncDisposable) | Problem> {
   try {
@@ -62,7 +62,7 @@ async function opened<Chosen extends object>(
       return {
         ...chosen,
         ...(repository === undefined ? {} : { repository }),
-        own: await ownPlace(repository, request, purpose),
+        own: await repositoryContext(repository, request, purpose),
         [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
       };
     }

@@ -52,11 +52,11 @@ export interface Sides extends AsyncDisposable {
   /** The repository a side was read from; absent when both are directories. */
   readonly repository?: Repository;
   /** What tells which sources are this repository. */
-  readonly own: OwnPlace;
+  readonly own: RepositoryContext;
 }
 
-/** What git and the event know of the repository under review. */
-export interface OwnPlace {
+/** Context of the repository under review, from git and the event. */
+export interface RepositoryContext {
   /** URLs of its remotes without credentials: a source with one of them is this repository. */
   readonly urls: readonly string[];
   /** Short names of the branches that the trees may be of, the likeliest first; none when nothing is known. */

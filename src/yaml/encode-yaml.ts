@@ -45,8 +45,8 @@ interface Form {
 
 const ordered = new WeakSet<JsonObject>();
 
-/** The same mapping, which is written in the order of its keys, as go-yaml writes a struct. */
-export function inGivenOrder(object: JsonObject): JsonObject {
+/** The same mapping, written in its own key order, as go-yaml writes a struct. */
+export function withKeyOrder(object: JsonObject): JsonObject {
   ordered.add(object);
   return object;
 }

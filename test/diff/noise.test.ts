@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultNoise, hideNoise, type Quiet } from '../../src/diff/noise.ts';
+import { type DenoisedVersions, defaultNoise, hideNoise } from '../../src/diff/noise.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { fc } from '../support/property.ts';
 
-const countsOf = (hidden: Quiet['hidden']): Record<string, number> =>
+const countsOf = (hidden: DenoisedVersions['hidden']): Record<string, number> =>
   Object.fromEntries([...hidden].map(([rule, { differences }]) => [rule, differences]));
 const labelled = (chart: string, more: JsonObject = {}): JsonObject => ({
   apiVersion: 'batch/v1',

@@ -3,7 +3,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
 import { type Preview, preview, renderTree } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { keptBetweenRuns } from '../../src/preview/shared-state.ts';
+import { crossRunCache } from '../../src/preview/shared-state.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packagedChart } from '../support/packaged-chart.ts';
 
@@ -180,7 +180,7 @@ describe('a download', () => {
     const { fetchers, asked, aborted, holdUntil } = downloads();
     holdUntil('app 1.0.0', 'never');
     const options = { ...optionsFor(fetchers) };
-    const kept = await keptBetweenRuns(options);
+    const kept = await crossRunCache(options);
     const missing = [repository('app'), release('app', '  valuesFrom: [{kind: ConfigMap, name: missing}]\n')];
     const first = await preview(side(...missing), side(...missing), { ...options, kept });
     expect([statesOf(first.base), statesOf(first.head)]).toEqual([

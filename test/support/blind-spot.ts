@@ -4,8 +4,8 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { preview, renderTree } from '../../src/preview/preview.ts';
-import type { Kept, PreviewOptions } from '../../src/preview/preview-request.ts';
-import { keptBetweenRuns } from '../../src/preview/shared-state.ts';
+import type { CrossRunCache, PreviewOptions } from '../../src/preview/preview-request.ts';
+import { crossRunCache } from '../../src/preview/shared-state.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { inCluster, withChartsOf } from './packaged-before.ts';
 import type { TextFiles } from './source-mutation.ts';
@@ -24,9 +24,9 @@ export class BlindSpots {
   readonly #base: TextFiles;
   readonly #nodes: readonly NodeResult[];
   readonly #rendered: Roots;
-  readonly #kept: Kept;
+  readonly #kept: CrossRunCache;
 
-  private constructor(base: TextFiles, nodes: readonly NodeResult[], kept: Kept) {
+  private constructor(base: TextFiles, nodes: readonly NodeResult[], kept: CrossRunCache) {
     this.#base = base;
     this.#nodes = nodes;
     this.#rendered = byRoot(nodes);
@@ -35,7 +35,7 @@ export class BlindSpots {
 
   static async of(base: TextFiles): Promise<BlindSpots> {
     const nodes = await nodesOf(base);
-    return new BlindSpots(base, nodes, await keptBetweenRuns(changedOnly));
+    return new BlindSpots(base, nodes, await crossRunCache(changedOnly));
   }
 
   /** What the head comes to, beside what is in the cluster. */

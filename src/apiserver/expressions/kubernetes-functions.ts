@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { ownName, spend } from '../../cel/bounded-expression.ts';
+import { replacementName, spend } from '../../cel/bounded-expression.ts';
 import { isDate } from '../../model/is-date.ts';
 import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, type NameCheck, qualifiedName } from '../names.ts';
 import { isBase64, isDateTime, isUuid } from '../string-formats.ts';
@@ -85,7 +85,7 @@ export function declareKubernetes(environment: Environment, optional: (value: un
     spend(text.length);
     return reader(text);
   };
-  const string = ownName('string');
+  const string = replacementName('string');
 
   const quantity = 'kubernetes.Quantity';
   declareType(environment, quantity, Quantity);

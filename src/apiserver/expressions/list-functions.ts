@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { ownName, spend } from '../../cel/bounded-expression.ts';
+import { replacementName, spend } from '../../cel/bounded-expression.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { compare, type DurationValue, isDuration, isEqual } from './equality.ts';
 import { ExpressionError } from './expression-error.ts';
@@ -70,10 +70,10 @@ export function declareLists(environment: Environment, optional: (value: unknown
   add('list.sum(): dyn', sum);
   add('list.min(): dyn', (list: List) => extreme(list, -1));
   add('list.max(): dyn', (list: List) => extreme(list, 1));
-  add(`list.${ownName('indexOf')}(dyn): int`, (list: List, item: unknown) =>
+  add(`list.${replacementName('indexOf')}(dyn): int`, (list: List, item: unknown) =>
     BigInt(list.findIndex((one) => isEqual(one, item))),
   );
-  add(`list.${ownName('lastIndexOf')}(dyn): int`, (list: List, item: unknown) =>
+  add(`list.${replacementName('lastIndexOf')}(dyn): int`, (list: List, item: unknown) =>
     BigInt(list.findLastIndex((one) => isEqual(one, item))),
   );
   add('list.slice(int, int): list', (list: List, start: bigint, end: bigint) => {

@@ -1,5 +1,10 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import { boundedProgram, declareBounded, type StepBudget, withOwnFunctions } from '../../cel/bounded-expression.ts';
+import {
+  boundedProgram,
+  declareBounded,
+  type StepBudget,
+  withReplacedFunctions,
+} from '../../cel/bounded-expression.ts';
 import { declare } from './declare.ts';
 import { isEqual } from './equality.ts';
 import { declareKubernetes } from './kubernetes-functions.ts';
@@ -61,7 +66,7 @@ export function serverParser(cel: Interpreter, variables: readonly string[]): (t
   return (text) => {
     declared ??= serverEnvironment(cel);
     environment ??= variables.reduce((one, name) => one.registerVariable(name, 'dyn'), declared.clone());
-    return withOwnFunctions(environment.parse(text), replacedFunctions);
+    return withReplacedFunctions(environment.parse(text), replacedFunctions);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { compiled, ownName, spend } from '../../cel/bounded-expression.ts';
+import { meteredRegex, replacementName, spend } from '../../cel/bounded-expression.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
 import { conversionError, ExpressionError } from './expression-error.ts';
@@ -68,7 +68,7 @@ function replace(text: string, old: string, by: string, most = -1n): string {
 }
 
 function findAll(text: string, pattern: string, most = -1n): string[] {
-  const matcher = compiled(text, pattern).matcher(text);
+  const matcher = meteredRegex(text, pattern).matcher(text);
   const found: string[] = [];
   let end = -1;
   while ((most < 0n || BigInt(found.length) < most) && matcher.find()) {
@@ -200,7 +200,7 @@ const duration = 'google.protobuf.Duration';
 
 /** Declares what CEL's extension for strings and the API server's for regular expressions have, and conversions between texts and numbers. */
 export function declareTexts(environment: Environment): void {
-  const own = ownName;
+  const own = replacementName;
   const add = (signature: string, handler: (...args: never[]) => unknown): void =>
     declare(environment, signature, handler);
   add('string.charAt(int): string', (text: string, at: bigint) => {

@@ -45,8 +45,8 @@ export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) 
   });
 }
 
-/** True when a change of a variant says what one of the usual case says already. */
-export function isToldByUsualCase(change: Change, told: readonly Change[]): boolean {
+/** True when a change of a variant is also one of the release as it is rendered by default. */
+export function isInDefaultVariant(change: Change, told: readonly Change[]): boolean {
   const lines = (one: Change): string =>
     JSON.stringify([
       one.status,

@@ -6,7 +6,7 @@ import { setOwn } from '../../model/own-property.ts';
 import type { JsonMarshaler } from '../../sprig/json-encode.ts';
 import { ValueWalk } from '../../sprig/limits.ts';
 import { isNilCollection } from '../../sprig/nil-values.ts';
-import { inGivenOrder } from '../../yaml/encode-yaml.ts';
+import { withKeyOrder } from '../../yaml/encode-yaml.ts';
 import { withoutInvalidBytes } from '../../yaml/invalid-bytes.ts';
 
 /** Values nested deeper than this hold themselves, for all that Go's JSON encoder can tell. */
@@ -115,7 +115,7 @@ function convertObject(value: GoObject, depth: number, conversion: Conversion): 
   for (const [name, field] of value.fields())
     if (/^\p{Lu}/u.test(name))
       setOwn(object, conversion.isYaml ? name.toLowerCase() : name, convert(field, depth + 1, conversion));
-  return conversion.isYaml ? inGivenOrder(object) : object;
+  return conversion.isYaml ? withKeyOrder(object) : object;
 }
 
 function isJsonMarshaler(value: GoObject): value is GoObject & JsonMarshaler {

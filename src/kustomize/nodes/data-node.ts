@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../model/json.ts';
 import type { MappingNode, ScalarNode, ScalarStyle, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { formatFloatG, needsQuotes } from '../../yaml/yaml-scalar.ts';
-import { grow, NODE } from './growth.ts';
+import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 import { canBeBlock, canBePlain, canBeSingleQuoted } from './scalar-analysis.ts';
 
 /**
@@ -30,7 +30,7 @@ export function dataToNode(value: JsonValue): YamlNode {
 }
 
 function plain(value: string, style: ScalarStyle): ScalarNode {
-  grow(NODE + value.length);
+  countAllocation(NODE_BYTES + value.length);
   return { type: 'scalar', value, style, tag: '', line: 1, column: 1 };
 }
 

@@ -1,5 +1,5 @@
 import type { MappingNode, ScalarNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
-import { grow, NODE } from './growth.ts';
+import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 import { isStringScalar, STRING_TAG } from './node-access.ts';
 import { canBeBlock, canBePlain, canBeSingleQuoted } from './scalar-analysis.ts';
 
@@ -80,7 +80,7 @@ class Emitter {
       }
       case 'alias':
         // Aliases of aliases multiply.
-        grow(25 * NODE);
+        countAllocation(25 * NODE_BYTES);
         return this.#inline(node.target, indent, inFlow);
     }
   }

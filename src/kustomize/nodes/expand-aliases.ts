@@ -1,7 +1,7 @@
 import { append } from '../../model/append.ts';
 import { fail } from '../../model/problem.ts';
 import type { MappingEntry, MappingNode, YamlNode } from '../../yaml/node.ts';
-import { grow, NODE } from './growth.ts';
+import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 import { clone, rawText, removeField } from './node-access.ts';
 
 const MERGE_TAG = 'tag:yaml.org,2002:merge';
@@ -34,7 +34,7 @@ function expand(node: YamlNode, expansion: Expansion, open: Set<YamlNode>): Yaml
       }
       const target = expand(node.target, expansion, open);
       const count = countNodes(target, expansion.budget);
-      grow(NODE * count);
+      countAllocation(NODE_BYTES * count);
       expansion.budget -= count;
       if (expansion.budget < 0) {
         fail('YAML_LIMIT', 'Aliases expand to too many values.', { at: { file: expansion.file, line: node.line } });
@@ -97,7 +97,7 @@ function clonedSource(source: YamlNode, expansion: Expansion, open: Set<YamlNode
       at: { file: expansion.file, line: source.line },
     });
   const count = countNodes(source, expansion.budget);
-  grow(NODE * count);
+  countAllocation(NODE_BYTES * count);
   expansion.budget -= count;
   if (expansion.budget < 0)
     fail('YAML_LIMIT', 'Merge keys expand to too many values.', { at: { file: expansion.file, line: source.line } });

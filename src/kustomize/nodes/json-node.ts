@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../model/json.ts';
 import type { YamlNode } from '../../yaml/node.ts';
-import { grow, NODE } from './growth.ts';
+import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 
 /** The node tree that reading JSON data as YAML gives: strings double-quoted, everything else plain. `line` is given to all nodes; it must not be 0. */
 export function jsonToNode(value: JsonValue, line: number): YamlNode {
-  grow(NODE);
+  countAllocation(NODE_BYTES);
   if (typeof value === 'string') return { type: 'scalar', value, style: 'double', tag: '', line, column: 1 };
   if (Array.isArray(value)) {
     return {

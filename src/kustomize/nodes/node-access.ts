@@ -1,6 +1,6 @@
 import { fail } from '../../model/problem.ts';
 import type { MappingEntry, MappingNode, ScalarNode, ScalarStyle, SequenceNode, YamlNode } from '../../yaml/node.ts';
-import { grow, NODE } from './growth.ts';
+import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 import { addToNull, emptyNull, entriesOfNull } from './null-entries.ts';
 import { isYaml11NonString } from './yaml11-scalar.ts';
 
@@ -14,7 +14,7 @@ export const BINARY_TAG = 'tag:yaml.org,2002:binary';
 
 /** A new scalar that stands for the text as if it were written in `style`: plain text is typed by what it looks like. */
 export function scalar(value: string, style: ScalarStyle = 'plain', tag = ''): ScalarNode {
-  grow(NODE + value.length);
+  countAllocation(NODE_BYTES + value.length);
   return { type: 'scalar', value, style, tag, line: 0, column: 0 };
 }
 
@@ -25,13 +25,13 @@ export function stringScalar(value: string): ScalarNode {
 
 /** A new block mapping. */
 export function mapping(entries: MappingEntry[] = []): MappingNode {
-  grow(NODE);
+  countAllocation(NODE_BYTES);
   return { type: 'mapping', entries, flow: false, tag: '', line: 0, column: 0 };
 }
 
 /** A new block sequence. */
 export function sequence(items: YamlNode[] = []): SequenceNode {
-  grow(NODE);
+  countAllocation(NODE_BYTES);
   return { type: 'sequence', items, flow: false, tag: '', line: 0, column: 0 };
 }
 
@@ -122,7 +122,7 @@ export function removeField(node: MappingNode, key: string): boolean {
  */
 export function setField(node: MappingNode, key: string, value: YamlNode): void {
   if (value.type === 'scalar') quoteIfNeeded(value);
-  grow(node.entries.length);
+  countAllocation(node.entries.length);
   const existing = entryOf(node, key);
   if (existing === undefined) node.entries.push({ key: scalar(key), value });
   else existing.value = overwrite(existing.value, value);
@@ -210,7 +210,7 @@ export function clone(node: YamlNode): YamlNode {
     case 'scalar':
       return cloneScalar(node);
     case 'mapping': {
-      grow(NODE);
+      countAllocation(NODE_BYTES);
       const entries: MappingEntry[] = new Array(node.entries.length);
       for (let i = 0; i < entries.length; i++) {
         const entry = node.entries[i];
@@ -219,7 +219,7 @@ export function clone(node: YamlNode): YamlNode {
       return { type: 'mapping', entries, flow: node.flow, tag: node.tag, line: node.line, column: node.column };
     }
     case 'sequence': {
-      grow(NODE);
+      countAllocation(NODE_BYTES);
       const items: YamlNode[] = new Array(node.items.length);
       for (let i = 0; i < items.length; i++) {
         const item = node.items[i];
@@ -234,7 +234,7 @@ export function clone(node: YamlNode): YamlNode {
 
 function cloneScalar(node: ScalarNode): ScalarNode {
   const { value, style, tag, line, column } = node;
-  grow(NODE + value.length);
+  countAllocation(NODE_BYTES + value.length);
   const copied: ScalarNode = { type: 'scalar', value, style, tag, line, column };
   if (isNull(node)) {
     for (const entry of entriesOfNull(node) ?? []) {

@@ -8,7 +8,7 @@ import { listedNodes, resourcesOfNodes } from '../read-resources.ts';
 import { idKey } from '../resource-id.ts';
 import { emitNode } from './emit-node.ts';
 import { entryOf, isNull, mapping, scalar, setField, stringScalar } from './node-access.ts';
-import { rereadNode } from './reread.ts';
+import { roundTripNode } from './round-trip-node.ts';
 import { encodeYaml, failOnUnprintable, nodeToValue, parseFirstDocument } from './yaml-text.ts';
 
 /** One object of a stream. `id` is equal exactly when kustomize takes two objects for one. */
@@ -49,7 +49,7 @@ export function readStreamDocument(text: string, annotation: Annotation): Stream
 /** The document as it stands in such a stream; empty when it holds nothing. Throws what `refused` is. */
 export function streamText(text: string, annotation: Annotation): string {
   return annotatedNodes(text, annotation)
-    .map((node) => emitNode(rereadNode(node)))
+    .map((node) => emitNode(roundTripNode(node)))
     .join('---\n');
 }
 
@@ -65,7 +65,7 @@ const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
 function objectsOf(nodes: readonly MappingNode[], mayChange: boolean): StreamObject[] {
   const resources = resourcesOfNodes(nodes, '', scope, LIMITS);
   return resources.map((resource) => {
-    const value = nodeToValue(rereadNode(resource.node));
+    const value = nodeToValue(roundTripNode(resource.node));
     if (!isJsonObject(value)) fail('KUSTOMIZE_RESOURCE', 'A resource is not a mapping.');
     failOnUnprintable(value);
     const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;

@@ -7,7 +7,7 @@ import type { YamlNode } from '../../yaml/node.ts';
 import { parseFirstYaml, parseYaml } from '../../yaml/parse-yaml.ts';
 import { STRING_TAG } from './node-access.ts';
 import { plainTag } from './plain-tag.ts';
-import { rereadNode } from './reread.ts';
+import { roundTripNode } from './round-trip-node.ts';
 
 export { encodeYaml };
 
@@ -41,7 +41,7 @@ export function parseYamlText(text: string): YamlNode | undefined {
 
 /** An object as data, as kyaml makes JSON of it: written as YAML and read again. Throws for duplicate keys and for keys that are no strings. */
 export function nodeToValue(node: YamlNode): JsonValue {
-  return decodedValue(rereadNode(node));
+  return decodedValue(roundTripNode(node));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.

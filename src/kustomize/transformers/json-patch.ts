@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { setOwn } from '../../model/own-property.ts';
 import { fail } from '../../model/problem.ts';
-import { grow, NODE } from '../nodes/growth.ts';
+import { countAllocation, NODE_BYTES } from '../nodes/allocation-limit.ts';
 
 /** A JSON 6902 patch as read: its operations are only looked at when it is applied, as kustomize does. */
 export interface JsonPatch {
@@ -188,7 +188,7 @@ function add(document: Document, path: string, value: JsonValue): string | undef
   if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
   const size = container.length + 1;
   if (i >= size || i < -size) return `the list has no index ${i}`;
-  grow(size >> 4);
+  countAllocation(size >> 4);
   container.splice(i < 0 ? i + size : i, 0, value);
   return undefined;
 }
@@ -198,7 +198,7 @@ function remove(container: Container, key: string): string | undefined {
   if (typeof existing === 'string') return existing;
   if (Array.isArray(container)) {
     const i = index(key);
-    grow(container.length >> 4);
+    countAllocation(container.length >> 4);
     container.splice(i < 0 ? i + container.length : i, 1);
   } else {
     if (existing.found === undefined) return `no key "${key}"`;
@@ -209,7 +209,7 @@ function remove(container: Container, key: string): string | undefined {
 
 /** A deep copy, whose mappings have no prototype, so that any key is a plain key. */
 function copyOf(value: JsonValue): JsonValue {
-  grow(typeof value === 'string' ? NODE + value.length : 2 * NODE);
+  countAllocation(typeof value === 'string' ? NODE_BYTES + value.length : 2 * NODE_BYTES);
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isJsonObject(value)) return value;
   const copy: JsonObject = Object.create(null);

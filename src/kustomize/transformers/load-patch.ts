@@ -2,11 +2,11 @@ import type { Position } from '../../model/position.ts';
 import { fail, type Problem, ProblemError } from '../../model/problem.ts';
 import type { Patch } from '../kustomization.ts';
 import type { LoadedFile, Loader } from '../loader.ts';
-import { located } from '../located.ts';
 import { readJsonOrYaml } from '../nodes/yaml-text.ts';
 import type { OpenApi } from '../openapi.ts';
 import { type ReadLimits, readResources } from '../read-resources.ts';
 import type { Resource } from '../resource.ts';
+import { withProblemContext } from '../with-problem-context.ts';
 import { type JsonPatch, jsonPatchOf } from './json-patch.ts';
 
 /** What reading and applying the patches of one kustomization needs. */
@@ -148,7 +148,7 @@ export function loadJsonPatch(patch: Patch, name: string, context: PatchContext)
 }
 
 function loadFile(path: string, name: string, context: PatchContext): LoadedFile {
-  return located(() => context.loader.load(path), `${name}: `, context.at);
+  return withProblemContext(() => context.loader.load(path), `${name}: `, context.at);
 }
 
 function readJsonPatch(text: string, file: string): JsonPatch | undefined {

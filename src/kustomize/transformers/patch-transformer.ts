@@ -1,14 +1,14 @@
 import { isJsonObject } from '../../model/json.ts';
 import type { Position } from '../../model/position.ts';
 import { fail } from '../../model/problem.ts';
-import { located } from '../located.ts';
+import { countAllocation, NODE_BYTES } from '../nodes/allocation-limit.ts';
 import { dataToNode } from '../nodes/data-node.ts';
-import { grow, NODE } from '../nodes/growth.ts';
 import { nodeToValue } from '../nodes/yaml-text.ts';
 import { describe, type Resource } from '../resource.ts';
 import { printResId } from '../resource-id.ts';
 import type { ResourceMap } from '../resource-map.ts';
 import { select } from '../selector.ts';
+import { withProblemContext } from '../with-problem-context.ts';
 import { applyJsonPatch, type JsonPatch } from './json-patch.ts';
 import type { LoadedPatch, PatchContext } from './load-patch.ts';
 import { strategicMerge } from './strategic-merge.ts';
@@ -103,12 +103,12 @@ function mergeIntoAll(
 }
 
 function mergeInto(target: Resource, merge: Resource, patch: LoadedPatch, context: PatchContext): void {
-  grow(APPLYING);
+  countAllocation(APPLYING);
   const { name, namespace, kind } = target;
   const { nameChangeAllowed, kindChangeAllowed } = merge;
   if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
   const described = describe(target);
-  const stays = located(
+  const stays = withProblemContext(
     () => strategicMerge(merge.node, target.node, context.openApi),
     `${patch.name} on ${described}: `,
     positionOf(merge, patch),
@@ -131,12 +131,12 @@ const LEGACY_INTERNAL: ReadonlySet<string> = new Set([
 ]);
 
 /** What it takes to apply a patch to an object, beside what the patch makes: the object is read, described and indexed anew. */
-const APPLYING = 25 * NODE;
+const APPLYING = 25 * NODE_BYTES;
 
 function patchWithJson(resource: Resource, operations: JsonPatch, patch: LoadedPatch): void {
-  grow(APPLYING);
+  countAllocation(APPLYING);
   const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
-  located(
+  withProblemContext(
     () => {
       const value = nodeToValue(resource.node);
       if (!isJsonObject(value)) fail('INTERNAL', 'A resource is not a mapping.');

@@ -5,10 +5,9 @@ import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from '../kustomization.ts';
 import { replacementFileDecoder } from '../kustomization.ts';
 import type { Loader } from '../loader.ts';
-import { located } from '../located.ts';
-import { grow } from '../nodes/growth.ts';
+import { countAllocation } from '../nodes/allocation-limit.ts';
 import { clone, isNullOrEmpty, rawText, text } from '../nodes/node-access.ts';
-import { retext } from '../nodes/retext.ts';
+import { replaceScalarText } from '../nodes/replace-scalar-text.ts';
 import { writeStructured } from '../nodes/structured-text.ts';
 import { DecodeError, decode } from '../nodes/typed-decode.ts';
 import { readJsonOrYaml } from '../nodes/yaml-text.ts';
@@ -16,6 +15,7 @@ import { describe, type Resource } from '../resource.ts';
 import { printResId, type ResId, selectsGvk } from '../resource-id.ts';
 import type { ResourceMap } from '../resource-map.ts';
 import { metadataMatcher, selectorPatterns } from '../selector.ts';
+import { withProblemContext } from '../with-problem-context.ts';
 import {
   type CreatedKind,
   lookup,
@@ -77,7 +77,7 @@ export function applyReplacements(map: ResourceMap, replacements: readonly Repla
       const value = sourceValue(map, replacement);
       for (const target of replacement.targets) applyToTargets(map, value, target);
     };
-    located(run, `replacements[${i}]: `, at);
+    withProblemContext(run, `replacements[${i}]: `, at);
   });
   if (replacements.length > 0) map.changed();
   map.dropEmpty();
@@ -140,7 +140,7 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
   if (options === undefined || options.delimiter === '') return value;
   if (value.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
   const whole = text(value);
-  grow(4 * whole.length);
+  countAllocation(4 * whole.length);
   const parts = whole.split(options.delimiter);
   const part = options.index < 0n ? undefined : parts[Number(options.index)];
   if (part === undefined) {
@@ -149,7 +149,7 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
       `The index ${options.index} of the source is out of bounds: the value has ${parts.length} parts.`,
     );
   }
-  return retext(value, part);
+  return replaceScalarText(value, part);
 }
 
 function applyToTargets(map: ResourceMap, value: YamlNode, target: ReplacementTarget | undefined): void {
@@ -225,7 +225,7 @@ function setValue(place: Place, value: YamlNode, options: FieldOptions | undefin
     return;
   }
   if (node.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
-  grow(4 * node.value.length);
+  countAllocation(4 * node.value.length);
   const parts = node.value.split(options.delimiter);
   const part = text(value);
   if (options.index < 0n) parts.unshift(part);
@@ -242,7 +242,7 @@ function put(place: Place, value: YamlNode): void {
 }
 
 function setText(node: ScalarNode, value: string): void {
-  Object.assign(node, retext(node, value));
+  Object.assign(node, replaceScalarText(node, value));
 }
 
 /**

@@ -44,8 +44,8 @@ export interface NodeSnapshot {
   readonly seenOfIt: readonly (readonly [key: number, file: number, digest: number])[];
 }
 
-/** The objects with which a run begins, as they were put into its store, and the paths that were asked for to know them. */
-export interface Beginning {
+/** Initial objects of a run, as they were put into its store, and the paths that were read to find them. */
+export interface InitialObjects {
   readonly objects: readonly StoredObject[];
   readonly reads: readonly string[];
 }
@@ -61,7 +61,7 @@ export interface RunSnapshot {
   readonly scanned: readonly number[];
   readonly orphans: readonly Orphan[];
   /** Absent when it has to be found out again. */
-  readonly beginning?: Beginning;
+  readonly beginning?: InitialObjects;
 }
 
 /** Gives each text a number, the same for equal ones. */

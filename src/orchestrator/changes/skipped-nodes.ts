@@ -5,8 +5,8 @@ import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '.
 import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { isSource, type NodesToRun } from './nodes-to-run.ts';
-import { objectDigest } from './record-run.ts';
 import type { NodeEndSnapshot, NodeSnapshot, RunSnapshot } from './run-snapshot.ts';
+import { objectDigest } from './snapshot-run.ts';
 
 /** What emits nothing, or nothing that anybody asks for here. */
 const none: readonly Manifest[] = [];

@@ -15,8 +15,8 @@ export interface ClusterAssumptions {
   readonly withoutApiVersions?: ReadonlySet<string>;
 }
 
-/** What a release comes to under some answers. */
-export type Attempt =
+/** Render of a release under assumed answers of the cluster. */
+export type AssumedRender =
   | { readonly problems: readonly [Problem, ...Problem[]] }
   | {
       readonly manifests: readonly Manifest[];
@@ -25,11 +25,11 @@ export type Attempt =
       readonly size: number;
     };
 
-/** Renders under other answers; notes in `questions` what was asked for it. */
-export type Attempts = (answers: ClusterAssumptions, questions: ClusterQueries) => Attempt;
+/** Renderer under assumed answers; notes in `questions` what was asked for it. */
+export type AssumptionRenderer = (answers: ClusterAssumptions, questions: ClusterQueries) => AssumedRender;
 
-/** What other answers of the cluster do to a release. */
-export interface OtherAssumptions {
+/** Variants of a release under other answers of the cluster. */
+export interface VariantRenders {
   readonly variants: readonly ReleaseVariant[];
   readonly warnings: readonly Warning[];
   readonly size: number;
@@ -44,15 +44,15 @@ const namedVersions = 4;
  * Renders a release the other way too where its templates asked for it: as an installation instead of an upgrade, and with the API versions that it asked for in vain, without the alpha and beta versions that Helm
  * assumes. What only the cluster answers, and what does not render the other way, is warned of.
  */
-export function otherAssumptions(
+export function renderVariants(
   { id, chart, directory }: { readonly id: ResourceId; readonly chart: Chart; readonly directory: string | undefined },
   main: {
     readonly answers: ClusterAssumptions;
     readonly manifests: readonly Manifest[];
     readonly questions: ClusterQueries;
   },
-  attempt: Attempts,
-): OtherAssumptions {
+  attempt: AssumptionRenderer,
+): VariantRenders {
   const variants: ReleaseVariant[] = [];
   const warnings: Warning[] = [];
   const asked = [main.questions];
@@ -60,7 +60,7 @@ export function otherAssumptions(
   const warn = (message: string, at?: Position): void => {
     warnings.push({ category: undecided, message, resource: id, ...(at === undefined ? {} : { at }) });
   };
-  const consider = (about: ReleaseVariant['about'], when: string, found: Attempt): void => {
+  const consider = (about: ReleaseVariant['about'], when: string, found: AssumedRender): void => {
     if ('problems' in found) {
       warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
     } else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {

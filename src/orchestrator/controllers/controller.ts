@@ -132,10 +132,10 @@ export function nodeKey(...parts: readonly unknown[]): string {
 }
 
 /**
- * True when what a node comes to is not to be kept from run to run: what the user supplied or what was decrypted may be in it, or what comes from Secrets that the tree holds in clear. Not even
+ * True when the result of a node must not be cached from run to run: what the user supplied or what was decrypted may be in it, or what comes from Secrets that the tree holds in clear. Not even
  * a hash of it is kept.
  */
-export function mustNotBeStored(side: Side, run: Run): boolean {
+export function isUncacheable(side: Side, run: Run): boolean {
   return (
     side.decryption !== undefined ||
     Object.keys(side.settings.substitutions).length > 0 ||

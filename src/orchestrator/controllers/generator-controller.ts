@@ -9,15 +9,7 @@ import type { Manifest } from '../../model/side-result.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { generatedArtifacts } from '../generated-artifacts.ts';
 import type { StoredObject } from '../store.ts';
-import {
-  type BodyResult,
-  type Controller,
-  failed,
-  mustNotBeStored,
-  nodeKey,
-  type Run,
-  type Side,
-} from './controller.ts';
+import { type BodyResult, type Controller, failed, isUncacheable, nodeKey, type Run, type Side } from './controller.ts';
 import { type Rendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 
@@ -66,11 +58,11 @@ export const reconcileGenerator: Controller = async (side, run) => {
   const kept = side.memo.fromKey(
     key,
     (): Rendered => rendered(made.map((request) => manifestOf(run.node, spec, request))),
-    mustNotBeStored(side, run) ? undefined : renderedCodec(),
+    isUncacheable(side, run) ? undefined : renderedCodec(),
   );
   const { manifests } = kept.value;
   if (isProblem(problem)) return { ...failed(run, problem), manifests };
-  return { state: 'rendered', manifests, ...(mustNotBeStored(side, run) ? {} : { kept: kept.identity }) };
+  return { state: 'rendered', manifests, ...(isUncacheable(side, run) ? {} : { kept: kept.identity }) };
 };
 
 /** Puts together the content of an ExternalArtifact that a generator of this tree makes. */

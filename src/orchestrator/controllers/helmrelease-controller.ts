@@ -2,7 +2,7 @@ import { pinnedChart } from '../../discovery/publications.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
 import { ClusterQueries } from '../../helm/cluster-queries.ts';
-import { isRun, type RenderedCrds, renderTexts } from '../../helm/render-chart.ts';
+import { type RenderedCrds, renderTexts, runsHook } from '../../helm/render-chart.ts';
 import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
@@ -12,13 +12,13 @@ import { printResource, type ResourceId, resourceIdOf } from '../../model/resour
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import { awaitProducer } from './await-producer.ts';
 import { chartReference } from './chart-reference.ts';
-import { type Attempt, type ClusterAssumptions, otherAssumptions } from './cluster-assumptions.ts';
+import { type AssumedRender, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
 import {
   type BodyResult,
   barrierId,
   type Controller,
   failed,
-  mustNotBeStored,
+  isUncacheable,
   nodeKey,
   type Run,
   type Side,
@@ -144,7 +144,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       weighsAnswers,
     ),
     () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
-    isConfidential || mustNotBeStored(side, run) ? undefined : releaseCodec,
+    isConfidential || isUncacheable(side, run) ? undefined : releaseCodec,
   );
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return counted({
@@ -263,7 +263,7 @@ function renderRelease(
   const attempt = (
     answers: ClusterAssumptions,
     questions: ClusterQueries,
-  ): Attempt & { readonly warnings: readonly Warning[] } => {
+  ): AssumedRender & { readonly warnings: readonly Warning[] } => {
     const { action, apiVersions, withoutApiVersions } = answers;
     const choices = choicesOf(object, action);
     const outcome = renderTexts(chart, {
@@ -307,7 +307,7 @@ function renderRelease(
   const main = attempt(answers, questions);
   if ('problems' in main) return fail(main.problems);
   const other = side.settings.weighsAnswers
-    ? otherAssumptions({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
+    ? renderVariants({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
     : { variants: [], warnings: [], size: 0 };
   const variants: ReleaseVariant[] = [
     ...other.variants,
@@ -349,7 +349,7 @@ function appliedOf(
   { namespace, directory }: { readonly namespace: string; readonly directory: string | undefined },
 ): { readonly manifests: Manifest[]; readonly tests: Manifest[] } {
   const runsTests = booleanAt(object, 'spec', 'test', 'enable') === true;
-  const hooks = processed.hooks.filter((hook) => isRun(hook, { noHooks, skipTests: false }));
+  const hooks = processed.hooks.filter((hook) => runsHook(hook, { noHooks, skipTests: false }));
   const isLeft = (hook: PostRendered): boolean => !runsTests && isTestOnly(hook);
   const placed = (all: readonly PostRendered[]): Manifest[] => manifestsOf(all, namespace, directory);
   return {

@@ -8,7 +8,7 @@ import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { nodeKey } from './controller.ts';
-import { loadFrom } from './load-from.ts';
+import { loadArtifactChart } from './load-artifact-chart.ts';
 
 /** Where a chart is looked for: the side at hand, and what is in the cluster before it. */
 export interface KeptChartSides {
@@ -34,7 +34,7 @@ export function keptChart(
     return undefined;
   const [before, after] = [earlier.artifact(source), store.artifact(source)];
   if (before === undefined || after === undefined) return undefined;
-  const [packaged, present] = [loadFrom(memo, before, reference), loadFrom(memo, after, reference)];
+  const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
   if (packaged.identity === present.identity) return undefined;
   const had = packaged.value.chart?.metadata;
   const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));

@@ -1,16 +1,16 @@
-import { standingOf } from '../../discovery/reviewed-revisions.ts';
+import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
 import { readSetHolds } from '../../files/read-set.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
 import { booleanAt, objectAt, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Memoised } from '../changes/build-memo.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
-import { buildWithRemotes, keptWhen, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
+import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
 import { kustomizationSource } from '../kustomization/kustomization-source.ts';
 import { placedIn, placement } from '../kustomization/placed-render.ts';
 import { reviewedReads } from '../working-tree.ts';
 import { remoteWarnings } from './apply-warnings.ts';
-import { type Controller, failed, mustNotBeStored, nodeKey, type Side, withNode } from './controller.ts';
+import { type Controller, failed, isUncacheable, nodeKey, type Side, withNode } from './controller.ts';
 import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { driftIgnored } from './drift-ignore.ts';
@@ -49,7 +49,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
     const declared = side.store.get(source)?.object;
-    const isKnown = declared !== undefined && standingOf(source, declared, side.discovery) === 'another-revision';
+    const isKnown = declared !== undefined && sourceRelation(source, declared, side.discovery) === 'another-revision';
     const here = isKnown ? null : samePathHere(side, pathOf(object));
     const key = nodeKey(object, declared ?? null, here);
     side.record(id, key, here === null ? [] : [['id', pathOf(object), here]]);
@@ -78,7 +78,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       : { ...unbuilt, problems: unbuilt.problems.map((problem) => withNode(run, problem)) };
   }
   const decrypts = decryption !== undefined;
-  const keeps = !variables.isConfidential && !mustNotBeStored(side, run);
+  const keeps = !variables.isConfidential && !isUncacheable(side, run);
   const files = built.readSet.filter(([question, , answer]) => question === 'read' && answer !== '');
   let copies: boolean | undefined;
   const mayCopy = (): boolean => {
@@ -136,7 +136,7 @@ function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[]
       const id = resourceIdOf(object);
       return id?.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret') ? [resourceKey(id)] : [];
     });
-  return side.memo.fromKey(nodeKey('data', built.identity), list, keptWhen(side.decryption === undefined)).value;
+  return side.memo.fromKey(nodeKey('data', built.identity), list, diskCodec(side.decryption === undefined)).value;
 }
 
 /** The data of a ConfigMap or Secret that a build makes. */

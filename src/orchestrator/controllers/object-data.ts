@@ -1,7 +1,7 @@
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
-import { copiedFrom, copiedTo, generatedKeys, type ProducedObject, producedBy } from './secret-producers.ts';
+import { copySource, copyTargets, generatedKeys, type ProducedObject, producedObjects } from './secret-producers.ts';
 
 /** The objects of a side: a store, or a view of it. */
 type KnownObjects = Pick<Store, 'get' | 'objects'>;
@@ -37,7 +37,7 @@ function ownData(store: KnownObjects, object: StoredObject): ObjectData {
   let complete = true;
   let isConfidential = object.isConfidential === true;
   for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-  const from = copiedFrom(object);
+  const from = copySource(object);
   if (from !== undefined) {
     const slash = from.indexOf('/');
     const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
@@ -75,7 +75,7 @@ function declaration(
 }
 
 function producedData(object: StoredObject, id: ResourceId): ObjectData | undefined {
-  for (const { keys, open = false, ...made } of producedBy(object)) {
+  for (const { keys, open = false, ...made } of producedObjects(object)) {
     if (!makes(object, made, id)) continue;
     return {
       entries: new Map(keys.map((key) => [key, placeholder(key)])),
@@ -92,17 +92,17 @@ function makes(object: StoredObject, made: Omit<ProducedObject, 'keys'>, id: Res
   return name === id.name && kind === id.kind && (namespaces === 'any' || namespaces.includes(id.namespace));
 }
 
-/** Tells of ConfigMaps and Secrets whether an object makes them appear in the cluster; undefined for one that makes none. */
-export function declaredBy(object: StoredObject): ((id: ResourceId) => boolean) | undefined {
-  const produced = producedBy(object);
-  const copies = object.id.group === '' && copiedTo(object).length > 0;
+/** Predicate on ids of ConfigMaps and Secrets that an object makes appear in the cluster; undefined for one that makes none. */
+export function declarationMatcher(object: StoredObject): ((id: ResourceId) => boolean) | undefined {
+  const produced = producedObjects(object);
+  const copies = object.id.group === '' && copyTargets(object).length > 0;
   if (produced.length === 0 && !copies) return undefined;
   return (id) => produced.some((made) => makes(object, made, id)) || (copies && copiedInto(object, id));
 }
 
 function copiedInto(object: StoredObject, id: ResourceId): boolean {
   if (object.id.group !== '' || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-  const namespaces = copiedTo(object);
+  const namespaces = copyTargets(object);
   return namespaces === 'any' || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
 }
 

@@ -2,10 +2,10 @@ import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import {
   boundedProgram,
   declareBounded,
-  inOwnWords,
   type StepBudget,
   StepLimit,
-  withOwnFunctions,
+  userMessage,
+  withReplacedFunctions,
 } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import type { StoredObject } from '../store.ts';
@@ -74,7 +74,7 @@ export function readyExpression(text: string, scope: ExpressionScope = 'objects'
   let program: ParseResult | undefined;
   let checked: ReturnType<Environment['check']>;
   try {
-    program = withOwnFunctions(environment.parse(text));
+    program = withReplacedFunctions(environment.parse(text));
     checked = program.check();
   } catch (error) {
     checked = { valid: false, error: error as NonNullable<typeof checked.error> };
@@ -101,7 +101,7 @@ export function readyExpression(text: string, scope: ExpressionScope = 'objects'
 
 function invalid(error: unknown): ReadyExpression {
   if (!(error instanceof Error)) return { error: 'invalid expression' };
-  const [message = 'invalid expression'] = inOwnWords(error.message).split('\n');
+  const [message = 'invalid expression'] = userMessage(error.message).split('\n');
   const range = (error as { readonly range?: { readonly start: number } }).range;
   return { error: message, ...(range === undefined ? {} : { column: range.start + 1 }) };
 }

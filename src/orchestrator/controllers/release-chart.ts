@@ -11,9 +11,9 @@ import type { ChartReference } from './chart-reference.ts';
 import { releasedVersion } from './chart-version.ts';
 import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { keptChart } from './kept-chart.ts';
-import { baseDirectory, loadFrom } from './load-from.ts';
+import { chartDirectory, loadArtifactChart } from './load-artifact-chart.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
-import { isNotChecked } from './source-controller.ts';
+import { isInconclusive } from './source-controller.ts';
 import { awaitSecrets } from './source-secrets.ts';
 
 /** A chart that can be loaded. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
@@ -46,14 +46,14 @@ export async function resolveChart(
     const published = chartPublication(side, reference, source);
     if (published === undefined) return await fromRepository(side, run, reference, source);
     const artifact = side.workingTree.published(published, {});
-    const load = loadFrom(side.memo, artifact, { ...reference, chart: '' });
+    const load = loadArtifactChart(side.memo, artifact, { ...reference, chart: '' });
     return finish(side, run, reference, load, placeOf(published.path, reviewedReads(artifact, load.readSet)));
   }
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
-  const present = loadFrom(side.memo, artifact, reference);
+  const present = loadArtifactChart(side.memo, artifact, reference);
   if (reference.source.kind === 'ExternalArtifact') {
-    const [directory] = artifact.reviewed?.(baseDirectory(artifact.tree) ?? '') ?? [];
+    const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? '') ?? [];
     return finish(
       side,
       run,
@@ -93,13 +93,19 @@ async function fromRepository(
   if ('problem' in fetched) {
     const problem = withNode(run, fetched.problem);
     return {
-      state: isNotChecked(problem) ? 'unchecked' : 'failed',
+      state: isInconclusive(problem) ? 'unchecked' : 'failed',
       reason: problem.message,
       problems: [problem],
       blockedOn: [repository.id],
     };
   }
-  return finish(side, run, reference, loadFrom(side.memo, fetched.artifact, { ...reference, chart: '' }), placeOf());
+  return finish(
+    side,
+    run,
+    reference,
+    loadArtifactChart(side.memo, fetched.artifact, { ...reference, chart: '' }),
+    placeOf(),
+  );
 }
 
 /** What is asked for, to have a chart of a HelmRepository. */

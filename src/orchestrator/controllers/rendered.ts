@@ -135,8 +135,8 @@ export function isSecretInClear(manifest: Manifest): boolean {
   return manifest.id.kind === 'Secret' && manifest.id.group === '' && isInClear(dataOf(manifest.object));
 }
 
-/** The manifests that a Kustomization came to in an earlier run, by the name under which it kept them. `tree` is the one under review. */
-export function keptManifests(memo: BuildMemo, kept: string, tree: FileTree): readonly Manifest[] {
+/** Manifests of a Kustomization from the memo of an earlier run, by the name under which it kept them. `tree` is the one under review. */
+export function memoisedManifests(memo: BuildMemo, kept: string, tree: FileTree): readonly Manifest[] {
   const text = memo.keptText(kept);
   return text === undefined ? [] : readRendered(text, tree).manifests;
 }

@@ -240,8 +240,8 @@ function sopsSecrets(templates: readonly JsonValue[]): ProducedObject[] {
   }));
 }
 
-/** What an object makes appear in the cluster, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
-export function producedBy(by: StoredObject): readonly ProducedObject[] {
+/** Secrets and ConfigMaps that a controller makes of an object, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
+export function producedObjects(by: StoredObject): readonly ProducedObject[] {
   const { id } = by;
   const produce = producers[`${id.kind}.${id.group}`];
   if (produce !== undefined) return produce(by.object, id.name, id.namespace);
@@ -256,7 +256,7 @@ const reflector = 'reflector.v1.k8s.emberstack.com';
 const replicator = 'replicator.v1.mittwald.de';
 
 /** The namespaces into which a Secret or ConfigMap of the tree is copied by annotation, as texts in which `*` or a regular expression may stand; `any` for all. */
-export function copiedTo({ object }: StoredObject): readonly string[] | 'any' {
+export function copyTargets({ object }: StoredObject): readonly string[] | 'any' {
   const annotations = objectAt(object, 'metadata', 'annotations');
   const list = (text: string | undefined): string[] =>
     (text ?? '')
@@ -276,7 +276,7 @@ export function copiedTo({ object }: StoredObject): readonly string[] | 'any' {
 }
 
 /** The `namespace/name` from which a Secret or ConfigMap of the tree takes its data by annotation. */
-export function copiedFrom({ object }: StoredObject): string | undefined {
+export function copySource({ object }: StoredObject): string | undefined {
   const annotations = objectAt(object, 'metadata', 'annotations');
   return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
 }

@@ -22,8 +22,8 @@ const notChecked: ReadonlySet<Problem['code']> = new Set([
   'SOURCE_UNSUPPORTED',
 ]);
 
-/** True when a fetch that ended with `problem` leaves the question open rather than answered. */
-export function isNotChecked(problem: Problem): boolean {
+/** True when a fetch that ended with `problem` is inconclusive: the source may exist. */
+export function isInconclusive(problem: Problem): boolean {
   return notChecked.has(problem.code);
 }
 
@@ -54,7 +54,7 @@ export const reconcileSource: Controller = async (side, run) => {
     return { state: 'rendered', warnings: [...warnings, ...unverified, ...leftOut(id, fetched.artifact)] };
   }
   const problem = withNode(run, fetched.problem);
-  const state = isNotChecked(problem) ? 'unchecked' : 'failed';
+  const state = isInconclusive(problem) ? 'unchecked' : 'failed';
   return { state, reason: problem.message, problems: [problem], warnings };
 };
 

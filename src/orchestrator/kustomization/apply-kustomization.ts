@@ -12,7 +12,7 @@ import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { applyWarnings, namespaceProblems } from '../controllers/apply-warnings.ts';
 import type { Side } from '../controllers/controller.ts';
 import type { Rendered } from '../controllers/rendered.ts';
-import { isNotChecked } from '../controllers/source-controller.ts';
+import { isInconclusive } from '../controllers/source-controller.ts';
 import type { Variables } from '../controllers/substitution-variables.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
 import type { StoredObject } from '../store.ts';
@@ -133,7 +133,7 @@ export function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[])
     });
   }
   if (problems.length === 0) return undefined;
-  const state = built.problems.every(isNotChecked) ? 'unchecked' : 'failed';
+  const state = built.problems.every(isInconclusive) ? 'unchecked' : 'failed';
   return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };
 }
 

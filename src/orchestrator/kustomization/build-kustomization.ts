@@ -37,7 +37,7 @@ export async function buildWithRemotes(side: Side, run: Run, source: FileTree): 
     (contents) => buildKustomization(side, run, source, contents),
     // Known without building again what an earlier run has built.
     (built) =>
-      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value
+      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value
         ? built.value.needs
         : [],
     async (request) =>
@@ -119,7 +119,7 @@ export function mayCopyValues(side: Side, run: Run, tree: FileTree, built: Memoi
   );
 }
 
-/** How the memo keeps what may be written to disk. */
-export function keptWhen<T>(keep: boolean): MemoCodec<T> | undefined {
+/** Codec by which the memo keeps a result on disk; undefined for one that must stay in memory. */
+export function diskCodec<T>(keep: boolean): MemoCodec<T> | undefined {
   return keep ? jsonCodec() : undefined;
 }

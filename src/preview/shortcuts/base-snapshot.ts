@@ -1,29 +1,29 @@
 import { hash } from 'node:crypto';
 import { fluxSettings } from '../../discovery/cluster-flux.ts';
 import type { Discovery } from '../../discovery/discovery.ts';
-import type { FileFacts } from '../../discovery/file-facts.ts';
 import {
-  type KeptClaims,
-  type KeptDiscovery,
-  keepClaims,
-  keepDiscovery,
+  type ClaimsSnapshot,
+  type DiscoverySnapshot,
   restoreDiscovery,
   sameDiscovery,
-} from '../../discovery/kept-discovery.ts';
+  snapshotClaims,
+  snapshotDiscovery,
+} from '../../discovery/discovery-snapshot.ts';
+import type { FileFacts } from '../../discovery/file-facts.ts';
 import { changedPaths } from '../../files/changed-paths.ts';
 import { ignoringDirectories, setIgnoringDirectories } from '../../files/ignore-tree.ts';
 import { joinPath, parentPath } from '../../files/paths.ts';
 import { printJson } from '../../model/plain-json.ts';
 import { nodesToRun } from '../../orchestrator/changes/nodes-to-run.ts';
-import type { Beginning, RunSnapshot } from '../../orchestrator/changes/run-snapshot.ts';
+import type { InitialObjects, RunSnapshot } from '../../orchestrator/changes/run-snapshot.ts';
 import { SkippedNodes } from '../../orchestrator/changes/skipped-nodes.ts';
-import { keptManifests } from '../../orchestrator/controllers/rendered.ts';
+import { memoisedManifests } from '../../orchestrator/controllers/rendered.ts';
 import { fluxOf } from '../cluster-settings.ts';
-import type { DiscoveredTrees, Discoveries, Kept, PreviewOptions, PreviewSide } from '../preview-request.ts';
+import type { CrossRunCache, DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide } from '../preview-request.ts';
 
 /** What an earlier comparison with the same base left behind about it. */
 interface BaseRecord {
-  readonly discovery: KeptDiscovery;
+  readonly discovery: DiscoverySnapshot;
   /** The directories in which a `.sourceignore` stands. */
   readonly ignoring: readonly string[];
   /** By name of the root. */
@@ -43,7 +43,7 @@ export function restoreBaseSnapshot(
   base: PreviewSide,
   head: PreviewSide,
   options: PreviewOptions,
-  { shared, facts }: Kept,
+  { shared, facts }: CrossRunCache,
 ): BaseSnapshot | undefined {
   const name = recordName(base, head, options);
   const text = name === undefined ? undefined : options.memoStore?.get(name);
@@ -57,10 +57,10 @@ export function restoreBaseSnapshot(
   const roots = record.discovery.roots.map(({ flux, ...root }) =>
     flux === undefined || flux.reads.some((path) => paths.has(path)) ? root : { ...root, flux },
   );
-  let claims: KeptClaims | undefined;
-  const keptClaims = (): KeptClaims | undefined => {
+  let claims: ClaimsSnapshot | undefined;
+  const keptClaims = (): ClaimsSnapshot | undefined => {
     const kept = claims === undefined ? options.memoStore?.get(claimsOf(name)) : undefined;
-    if (kept !== undefined) claims = JSON.parse(kept) as KeptClaims;
+    if (kept !== undefined) claims = JSON.parse(kept) as ClaimsSnapshot;
     return claims;
   };
   const restored = ({ tree, path, places }: PreviewSide): Discovery | undefined =>
@@ -87,7 +87,7 @@ export function restoreBaseSnapshot(
   if (flux(base, found.base) !== flux(head, found.head)) return undefined;
 
   const began = options.memoStore?.get(beginningsOf(name));
-  const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, Beginning>);
+  const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, InitialObjects>);
   const skipped = new Map<string, SkippedNodes>();
   for (const [root, recorded] of Object.entries(record.roots)) {
     const beginning = beginnings[root];
@@ -100,7 +100,7 @@ export function restoreBaseSnapshot(
       : run;
     skipped.set(
       root,
-      new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept, base.tree)),
+      new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => memoisedManifests(shared.memo, kept, base.tree)),
     );
   }
   const isInvalidated = (): boolean => [...skipped.values()].some(({ signal }) => signal.aborted);
@@ -116,13 +116,15 @@ export function saveBaseSnapshot(
 ): void {
   const name = recordName(base, head, options);
   if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
-  const kept = keepDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
+  const kept = snapshotDiscovery(discovery, base.tree, facts, (root) =>
+    fluxOf(shared.memo, base.tree, discovery, root),
+  );
   if (kept === undefined) return;
   const ignoring = ignoringDirectories(base.tree);
   // What a link leads to may change without it.
   if (ignoring.some((directory) => base.tree.kind(joinPath(directory, '.sourceignore')) !== 'file')) return;
   const roots: Record<string, RunSnapshot> = {};
-  const beginnings: Record<string, Beginning> = {};
+  const beginnings: Record<string, InitialObjects> = {};
   for (const { name: root } of discovery.roots) {
     const run = snapshotOf(root);
     if (run === undefined) return;
@@ -133,7 +135,7 @@ export function saveBaseSnapshot(
   // By itself, since a definition may hold what is not to be kept.
   const began = printJson(beginnings);
   if (began !== undefined) options.memoStore?.set(beginningsOf(name), began);
-  options.memoStore?.set(claimsOf(name), JSON.stringify(keepClaims(discovery)), true);
+  options.memoStore?.set(claimsOf(name), JSON.stringify(snapshotClaims(discovery)), true);
   options.memoStore?.set(name, JSON.stringify({ discovery: kept, ignoring, roots } satisfies BaseRecord));
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isProblem } from '../../model/problem.ts';
 import { redactUrl } from '../../net/redact-url.ts';
-import type { SharedWork } from '../shared-work.ts';
+import type { SingleFlight } from '../single-flight.ts';
 import type { SourceAccess } from '../source-access.ts';
 import type { BlobCache } from './blob-cache.ts';
-import type { LoginUse, SharedContent } from './shared-content.ts';
+import type { CredentialUse, SharedContent } from './shared-content.ts';
 
 /** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
 export const cacheLifetime = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
@@ -14,12 +14,12 @@ export const cacheLifetime = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_
  * another run fetched with one, though it may know the digest. Without a cache nothing is kept, nor of a URL that may hold a secret.
  */
 export class CachedContent {
-  readonly #work: SharedWork;
+  readonly #work: SingleFlight;
   readonly #singles: Map<string, unknown>;
   readonly #cache: BlobCache | undefined;
   readonly #scope: readonly string[];
   readonly #secret: string;
-  readonly #logins: LoginUse | undefined;
+  readonly #logins: CredentialUse | undefined;
 
   constructor(shared: SharedContent, access: SourceAccess, repository?: string) {
     this.#work = shared.work;

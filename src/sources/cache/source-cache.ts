@@ -1,16 +1,16 @@
+import { FairQueue } from '../fair-queue.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
-import { SharedWork } from '../shared-work.ts';
+import { SingleFlight } from '../single-flight.ts';
 import { accessKey } from '../source-access.ts';
-import { TurnQueue } from '../turn-queue.ts';
 
 /**
  * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a floating reference
  * means the same content everywhere in the run.
  */
 export class SourceCache {
-  readonly #work = new SharedWork();
+  readonly #work = new SingleFlight();
   readonly #failed = new Map<string, Promise<Fetched>>();
-  readonly #turns = new TurnQueue(() => this.#work.underWay > 0);
+  readonly #turns = new FairQueue(() => this.#work.underWay > 0);
 
   /**
    * Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. A fetch that nobody else waits for ends with `signal`. To begin what will be asked for later, ask and let the result
@@ -36,7 +36,7 @@ export class SourceCache {
     );
   }
 
-  /** Resolves when another piece of work of `asker` may begin; see `TurnQueue`. */
+  /** Resolves when another piece of work of `asker` may begin; see `FairQueue`. */
   turn(asker: object): Promise<void> {
     return this.#turns.next(asker);
   }

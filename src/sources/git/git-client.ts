@@ -14,7 +14,7 @@ import { isAllowed } from '../../net/http-client.ts';
 import { redactUrl } from '../../net/redact-url.ts';
 import { sleep } from '../../net/sleep.ts';
 import { CachedContent, cacheLifetime } from '../cache/cached-content.ts';
-import { overScheme } from '../credentials.ts';
+import { credentialForScheme } from '../credentials.ts';
 import type { SourceContext } from '../source-access.ts';
 import { rewriteUrl } from '../url-rewrites.ts';
 import { type GitFetched, GitMirror, type GitWanted, notInHistory } from './git-mirror.ts';
@@ -266,7 +266,7 @@ export class GitClient {
     if (isProblem(mirrored)) return mirrored;
     const remote = mirrored ?? written;
     const host = remote.port === '' ? remote.host : `${remote.host}:${remote.port}`;
-    const given = overScheme(context.credentials(host, remote.path), host, remote.scheme);
+    const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
     // What a source names is for its own server, and not for what stands in its place.
     const through = mirrored === undefined ? proxy : undefined;
     const own = mirrored === undefined ? (login ?? remote.login) : undefined;

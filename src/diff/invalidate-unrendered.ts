@@ -6,10 +6,10 @@ import type { NodeResult, SideResult } from '../model/side-result.ts';
 const broken: ReadonlySet<string> = new Set(['blocked', 'failed', 'skipped', 'unchecked']);
 
 /**
- * Counts a Kustomization that does not render as touched where files that differ lie behind it: below its path, or below that of another one that would be known if it rendered. What the change
+ * Invalidates a Kustomization that does not render where files that differ lie behind it: below its path, or below that of another one that would be known if it rendered. What the change
  * does there cannot be seen, and must not be taken for nothing. With `warns` the node says so.
  */
-export function touchUnrendered(
+export function invalidateUnrendered(
   side: SideResult,
   chains: () => readonly ClaimChain[],
   { warns }: { readonly warns: boolean },

@@ -1,17 +1,17 @@
 import type { Repository } from '../git/repository.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import { branchNamed, defaultBase } from './find-revision.ts';
-import type { OwnPlace, SidesRequest } from './sides.ts';
+import type { RepositoryContext, SidesRequest } from './sides.ts';
 
 /**
- * What is known of the repository under review. Its branch is the one that a change is made for: the base that is named, or that the event says, or that is taken when nobody says; where a base is no branch,
+ * Context of the repository under review. Its branch is the one that a change is made for: the base that is named, or that the event says, or that is taken when nobody says; where a base is no branch,
  * and for one side alone, the branch that is rendered or checked out. The default branch comes last, since a branch that no cluster follows is merged into it sooner or later.
  */
-export async function ownPlace(
+export async function repositoryContext(
   repository: Repository | undefined,
   request: Pick<SidesRequest, 'base' | 'event' | 'head'>,
   opened: 'comparison' | 'one side',
-): Promise<OwnPlace> {
+): Promise<RepositoryContext> {
   if (repository === undefined) return { urls: [], branches: [] };
   const urls = repository.remotes.map(({ publicUrl }) => publicUrl);
   const branches = new Set<string>();

@@ -7,22 +7,22 @@ import type { Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
 import { gitArtifact, gitReference, selectTags } from './git-fetcher.ts';
 import { isRefName } from './git-remote.ts';
 
-/** The repository under review, as the store of its own revisions. */
-export interface OwnRepository {
+/** The repository under review as a store of revisions. */
+export interface ReviewedRepository {
   readonly repository: Repository;
   /** The remote that a URL means; undefined for the URL of another repository. */
-  remoteOf(url: string): OwnRemote | undefined;
+  remoteOf(url: string): ReviewedRemote | undefined;
   /** True when what a shallow clone lacks may be fetched. */
   readonly online: boolean;
 }
 
 /** A URL of this repository: that of a remote, or one that only the server knows, without a name. */
-export interface OwnRemote {
+export interface ReviewedRemote {
   readonly name?: string;
 }
 
-/** Answers GitRepositories that are other revisions of the repository under review, branches among them, from its own objects, and leaves all others to `next`. */
-export function ownRevisions(own: OwnRepository, next: Fetcher): Fetcher {
+/** Fetcher that serves other revisions of the repository under review, such as branches, from its own objects, and leaves all other GitRepositories to `next`. */
+export function reviewedRepositoryFetcher(own: ReviewedRepository, next: Fetcher): Fetcher {
   return {
     async fetch(request, signal) {
       const remote = own.remoteOf(stringAt(request.spec, 'url') ?? '');
@@ -58,8 +58,8 @@ function withHint(answer: Fetched, { spec }: FetchRequest): Fetched {
 }
 
 /** The repository, and by which of its URLs it is asked for a revision. */
-interface Asked extends Omit<OwnRepository, 'remoteOf'> {
-  readonly remote: OwnRemote;
+interface Asked extends Omit<ReviewedRepository, 'remoteOf'> {
+  readonly remote: ReviewedRemote;
 }
 
 async function find(
@@ -103,7 +103,7 @@ async function commitOf(
 }
 
 /** Where a clone has a revision: a branch as the remote last had it, before a branch of the same name that may never have been pushed. */
-function placesOf(name: string, { name: remote = 'origin' }: OwnRemote): readonly string[] {
+function placesOf(name: string, { name: remote = 'origin' }: ReviewedRemote): readonly string[] {
   if (/^[0-9a-f]{40}$/.test(name)) return [name];
   if (!name.startsWith('refs/')) return [];
   const branch = /^refs\/heads\/(.+)$/.exec(name)?.[1];

@@ -9,7 +9,7 @@ import { canBeBlock } from './scalar-analysis.ts';
  * folded texts go-yaml writes one line feed too many before a line that starts with a space, and within braces and brackets a value that is
  * absent or holds a colon (a time) comes out in quotes. The tree itself stays as it is; without such values it is returned.
  */
-export function rereadNode(node: YamlNode): YamlNode {
+export function roundTripNode(node: YamlNode): YamlNode {
   return changes(node, false) ? reread(node, false) : node;
 }
 

@@ -1,4 +1,4 @@
-import { type FileAccount, type FileReads, quotedName } from '../../model/changed-file.ts';
+import { type FileOutcome, type FileReads, quotedName } from '../../model/changed-file.ts';
 import { addTo } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
@@ -6,27 +6,27 @@ import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts'
 import { nodeKey } from '../pair-nodes.ts';
 
 /**
- * Says of every file that differs what becomes of it, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same or keep the chart that they have, and that it is not explained when
+ * Outcome of every file that differs, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same or keep the chart that they have, and that it is not explained when
  * one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes of the `sides` ended that would read it.
  */
-export function accountFiles(
+export function fileOutcomes(
   comparison: Omit<Comparison, 'files'>,
   files: readonly FileReads[],
   sides: readonly SideResult[],
-): FileAccount[] {
+): FileOutcome[] {
   const states = lazyStates(sides);
   const told = toldNodes(comparison);
   const toldIds = new Set([...told].map((key) => key.slice(key.indexOf('\0') + 1)));
   const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
   const named = namedFiles(comparison);
   const differs = told.size > 0;
-  return files.map(({ path, change, readers, unread }): FileAccount => {
+  return files.map(({ path, change, readers, unread }): FileOutcome => {
     const nodes = readers.map(({ root, node }) => ({ root, node }));
     const account = (
-      kind: FileAccount['class'],
+      kind: FileOutcome['class'],
       reason: string,
-      { hint, patch }: Pick<FileAccount, 'hint' | 'patch'> = {},
-    ): FileAccount => ({
+      { hint, patch }: Pick<FileOutcome, 'hint' | 'patch'> = {},
+    ): FileOutcome => ({
       path,
       change,
       class: kind,

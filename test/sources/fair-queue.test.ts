@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { TurnQueue } from '../../src/sources/turn-queue.ts';
+import { FairQueue } from '../../src/sources/fair-queue.ts';
 
 /** A piece of work that goes on for several promises without waiting for anything. */
-async function piece(turns: TurnQueue, asker: object, name: string, seen: string[]): Promise<void> {
+async function piece(turns: FairQueue, asker: object, name: string, seen: string[]): Promise<void> {
   await turns.next(asker);
   seen.push(`${name} begins`);
   for (let step = 0; step < 50; step++) await Promise.resolve();
@@ -17,7 +17,7 @@ function work(): void {
 
 describe('pieces of work', () => {
   test('begin one after the other, when the one before has done all that it can do at once', async () => {
-    const turns = new TurnQueue(() => false);
+    const turns = new FairQueue(() => false);
     const seen: string[] = [];
     const asker = {};
     await Promise.all(['a', 'b', 'c'].map((name) => piece(turns, asker, name, seen)));
@@ -26,7 +26,7 @@ describe('pieces of work', () => {
   });
 
   test('of several who ask take turns', async () => {
-    const turns = new TurnQueue(() => false);
+    const turns = new FairQueue(() => false);
     const seen: string[] = [];
     const [base, head] = [{}, {}];
     await Promise.all([
@@ -42,7 +42,7 @@ describe('pieces of work', () => {
     [true, 'goes on between them while something is fetched'],
     [false, 'is left alone while nothing is'],
   ])('%s: the event loop %s', async (isNeeded) => {
-    const turns = new TurnQueue(() => isNeeded);
+    const turns = new FairQueue(() => isNeeded);
     const asker = {};
     let hasTurned = false;
     setImmediate(() => (hasTurned = true));

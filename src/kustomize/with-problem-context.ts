@@ -1,8 +1,8 @@
 import type { Position } from '../model/position.ts';
 import { ProblemError } from '../model/problem.ts';
 
-/** Runs something and completes its problem with what it was about. */
-export function located<T>(run: () => T, prefix: string, at: Position): T {
+/** Runs something and adds a prefix and a position to the problem that it throws. */
+export function withProblemContext<T>(run: () => T, prefix: string, at: Position): T {
   try {
     return run();
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { touchUnrendered } from '../../src/diff/touch-unrendered.ts';
+import { invalidateUnrendered } from '../../src/diff/invalidate-unrendered.ts';
 import type { ClaimChain } from '../../src/model/claim-chain.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { node, side } from './sides.ts';
@@ -11,7 +11,7 @@ const chain = (...levels: string[][]): ClaimChain => ({
   levels: levels.map((level) => level.map((name) => ({ name, file: `${name}.yaml` }))),
 });
 const touchedBy = (nodes: readonly NodeResult[], chains: readonly ClaimChain[]): string[] =>
-  touchUnrendered(side(nodes), () => chains, { warns: true })
+  invalidateUnrendered(side(nodes), () => chains, { warns: true })
     .nodes.filter(({ touched }) => touched)
     .map(({ id }) => id.name);
 
@@ -38,9 +38,9 @@ describe('files that differ behind a Kustomization that does not render', () => 
   test('are counted, once, where somebody reads of it', () => {
     const chains = [chain(['apps']), chain(['web'], ['apps'])];
     const warned =
-      touchUnrendered(side([known('apps', 'failed')]), () => chains, { warns: true }).nodes[0]?.warnings ?? [];
+      invalidateUnrendered(side([known('apps', 'failed')]), () => chains, { warns: true }).nodes[0]?.warnings ?? [];
     const silent =
-      touchUnrendered(side([known('apps', 'failed')]), () => chains, { warns: false }).nodes[0]?.warnings ?? [];
+      invalidateUnrendered(side([known('apps', 'failed')]), () => chains, { warns: false }).nodes[0]?.warnings ?? [];
 
     expect(warned.map(({ message }) => message)).toEqual(['4 changed files of it or of its resources not checked']);
     expect(silent).toEqual([]);

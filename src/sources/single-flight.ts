@@ -9,10 +9,10 @@ interface Piece {
 }
 
 /**
- * Pieces of work that are each done once for all who ask for them. A piece is stopped only when the signals of all who asked have aborted: what one of them has no more use for, another may need. It is then forgotten,
+ * Work in flight by key, done once for all who ask for it. A piece is stopped only when the signals of all who asked have aborted: what one of them has no more use for, another may need. It is then forgotten,
  * so that whoever asks later is not told that it was stopped.
  */
-export class SharedWork {
+export class SingleFlight {
   readonly #pieces = new Map<string, Piece>();
   #underWay = 0;
 

@@ -4,10 +4,10 @@ import { addTo } from '../model/group-by.ts';
 const stretch = 4;
 
 /**
- * Lets pieces of work begin one after the other, each when what the last one did at once is done: of those who ask in turn, the pieces of each in the order in which it asks, so that two sides come to know the same
+ * Queue that starts pieces of work one after the other, fairly between those who ask: each when what the last one did at once is done: of those who ask in turn, the pieces of each in the order in which it asks, so that two sides come to know the same
  * at about the same time. While `isNeeded` the event loop turns now and then in between: work that never waits would keep downloads from going on, since connections make progress only then.
  */
-export class TurnQueue {
+export class FairQueue {
   readonly #isNeeded: () => boolean;
   /** What may begin, by who asks, the next one first. */
   readonly #waiting = new Map<object, (() => void)[]>();

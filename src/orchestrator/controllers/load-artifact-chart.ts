@@ -11,7 +11,7 @@ import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
 import type { ChartReference } from './chart-reference.ts';
 
 /** The chart that an artifact holds at a reference, with the values files that replace its defaults; problems are part of the value. */
-export function loadFrom(memo: BuildMemo, artifact: Artifact, reference: ChartReference): Memoised<ChartLoad> {
+export function loadArtifactChart(memo: BuildMemo, artifact: Artifact, reference: ChartReference): Memoised<ChartLoad> {
   const { chartArchive: archive } = artifact;
   const { valuesFiles, ignoreMissingValuesFiles } = reference;
   const key = JSON.stringify([
@@ -39,8 +39,8 @@ export function loadFrom(memo: BuildMemo, artifact: Artifact, reference: ChartRe
   });
 }
 
-/** The directory in which the chart of an artifact stands, whatever it is called; undefined when there is none, or several. */
-export function baseDirectory(tree: FileTree): string | undefined {
+/** Directory of the chart in an artifact, whatever its name; undefined when there is none, or several. */
+export function chartDirectory(tree: FileTree): string | undefined {
   const directories = (tree.list('') ?? []).filter(({ kind }) => kind === 'directory');
   return directories.length === 1 ? directories[0]?.name : undefined;
 }
@@ -48,7 +48,7 @@ export function baseDirectory(tree: FileTree): string | undefined {
 /** The chart of an artifact, which helm-controller loads as the package that it is: nothing is left out, and no dependency looked for. */
 function loadPackaged(tree: FileTree): ChartLoad {
   const entries = tree.list('') ?? [];
-  const directory = baseDirectory(tree);
+  const directory = chartDirectory(tree);
   const invalid = (message: string): ChartLoad => ({ problems: [{ code: 'CHART_INVALID', message }] });
   if (entries.some(({ name }) => name === 'Chart.yaml')) return invalid('chart yaml not in base directory');
   const file = entries.find(({ kind }) => kind === 'file');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { walk } from '../../src/files/walk.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { ownRevisions } from '../../src/sources/git/own-revisions.ts';
+import { reviewedRepositoryFetcher } from '../../src/sources/git/reviewed-repository-fetcher.ts';
 import { fingerprint, fixtureRepository, opened } from '../git/fixture-repository.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'self' };
@@ -15,7 +15,7 @@ async function fetched(
 ) {
   const repository = await opened(directory);
   const remoteOf = (url: string) => (url === 'https://git.example.com/org/repo' ? {} : undefined);
-  const fetcher = ownRevisions({ repository, remoteOf, online: more.online ?? false }, elsewhere);
+  const fetcher = reviewedRepositoryFetcher({ repository, remoteOf, online: more.online ?? false }, elsewhere);
   const spec = { url: more.url ?? 'https://git.example.com/org/repo', ref };
   const answer = await fetcher.fetch({ id, kind: 'GitRepository', spec }, new AbortController().signal);
   if (!('artifact' in answer)) return answer.problem.code;

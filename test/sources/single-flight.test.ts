@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SharedWork } from '../../src/sources/shared-work.ts';
+import { SingleFlight } from '../../src/sources/single-flight.ts';
 
 /** A piece of work that ends when the test says so, or is stopped. */
 function piece(): {
@@ -24,7 +24,7 @@ function piece(): {
 
 describe('a piece of work that several ask for', () => {
   test('is done once for those who ask while it is under way and later', async () => {
-    const shared = new SharedWork();
+    const shared = new SingleFlight();
     const { work, begun, end } = piece();
     const { signal } = new AbortController();
     const first = shared.do('name', work, signal);
@@ -36,7 +36,7 @@ describe('a piece of work that several ask for', () => {
   });
 
   test('goes on while one of them still waits, whoever was first', async () => {
-    const shared = new SharedWork();
+    const shared = new SingleFlight();
     const { work, end } = piece();
     const gone = new AbortController();
     void shared.do('name', work, gone.signal);
@@ -47,7 +47,7 @@ describe('a piece of work that several ask for', () => {
   });
 
   test('is stopped when all of them have gone, and done again for whoever comes later', async () => {
-    const shared = new SharedWork();
+    const shared = new SingleFlight();
     const { work, begun, end } = piece();
     const gone = [new AbortController(), new AbortController()];
     const asked = gone.map(({ signal }) => shared.do('name', work, signal));
@@ -59,13 +59,13 @@ describe('a piece of work that several ask for', () => {
   });
 
   test('is stopped at once for somebody who has gone already', async () => {
-    const shared = new SharedWork();
+    const shared = new SingleFlight();
     const { work } = piece();
     expect(await shared.do('name', work, AbortSignal.abort())).toBe('stopped');
   });
 
   test('is done again after its result was forgotten, unless that was another result', async () => {
-    const shared = new SharedWork();
+    const shared = new SingleFlight();
     const { signal } = new AbortController();
     let count = 0;
     const work = async (): Promise<number> => ++count;

@@ -1,6 +1,6 @@
 import type { Discovery } from '../discovery/discovery.ts';
 import { publishedDirectory } from '../discovery/publications.ts';
-import { standingOf } from '../discovery/reviewed-revisions.ts';
+import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
@@ -10,8 +10,8 @@ import { kustomizationSource } from './kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from './store.ts';
 import type { WorkingTree } from './working-tree.ts';
 
-/** Which sources stand for the tree under review: the bootstrap source, those that name this repository and follow the branch under review, and those that nothing defines. */
-export class OwnSources {
+/** Sources that stand for the tree under review: the bootstrap source, those that name this repository and follow the branch under review, and those that nothing defines. */
+export class WorkingTreeSources {
   readonly #store: Store;
   readonly #workingTree: WorkingTree;
   readonly #discovery: Discovery;
@@ -46,7 +46,7 @@ export class OwnSources {
       this.#store.setArtifact(id, this.#workingTree.published(published, object));
       return;
     }
-    switch (standingOf(id, object, this.#discovery)) {
+    switch (sourceRelation(id, object, this.#discovery)) {
       case 'tree': {
         // What includes others is put together when those are there.
         const includes = listAt(object, 'spec', 'include').length > 0;
@@ -64,7 +64,7 @@ export class OwnSources {
 
   /** True for a GitRepository that is the bootstrap source, or names one of this repository's URLs, and follows what the tree stands for. */
   has(id: ResourceId, object: JsonObject): boolean {
-    return standingOf(id, object, this.#discovery) === 'tree';
+    return sourceRelation(id, object, this.#discovery) === 'tree';
   }
 
   /**

@@ -18,8 +18,8 @@ type KeptEntry =
   | { readonly id: ResourceId; readonly file: string; readonly index: number }
   | { readonly path: string; readonly components: readonly string[] };
 
-/** What a run needs of a `Discovery`, as plain data that survives JSON. */
-export interface KeptDiscovery {
+/** Snapshot of a `Discovery`: what a run needs of it, as JSON data. */
+export interface DiscoverySnapshot {
   readonly roots: readonly (Omit<Root, 'entries'> & { readonly entries: readonly KeptEntry[] })[];
   readonly selfUrls: readonly string[];
   readonly reviewed: { readonly references: readonly string[]; readonly isBootstrap: boolean };
@@ -29,15 +29,15 @@ export interface KeptDiscovery {
   readonly pathVariables: readonly string[];
 }
 
-/** Who claims which path, as plain data that survives JSON. */
-export interface KeptClaims {
+/** Snapshot of the claims on paths, as JSON data. */
+export interface ClaimsSnapshot {
   readonly claims: readonly (Omit<Claim, 'at' | 'files'> & { readonly file: string; readonly files: number })[];
   /** Lists of files, which many claims share. */
   readonly files: readonly (readonly string[])[];
 }
 
-/** The claims of a discovery. Lines are left out: they may differ in a tree that `sameDiscovery` holds to be like this one. */
-export function keepClaims({ claims }: Pick<Discovery, 'claims'>): KeptClaims {
+/** Snapshot of the claims of a discovery. Lines are left out: they may differ in a tree that `sameDiscovery` holds to be like this one. */
+export function snapshotClaims({ claims }: Pick<Discovery, 'claims'>): ClaimsSnapshot {
   const files = [...new Set(claims.map((claim) => claim.files))];
   const places = new Map(files.map((list, at) => [list, at]));
   return {
@@ -46,7 +46,7 @@ export function keepClaims({ claims }: Pick<Discovery, 'claims'>): KeptClaims {
   };
 }
 
-function restoreClaims(kept: KeptClaims): Claim[] {
+function restoreClaims(kept: ClaimsSnapshot): Claim[] {
   const files = kept.files.map((list) => new Set(list));
   return kept.claims.map(({ file, files: list, ...claim }) => ({
     ...claim,
@@ -55,14 +55,14 @@ function restoreClaims(kept: KeptClaims): Claim[] {
   }));
 }
 
-/** What can be kept of a discovery; undefined when a run begins with something that stands in no file as it is. */
-export function keepDiscovery(
+/** Snapshot of a discovery; undefined when a run begins with something that stands in no file as it is. */
+export function snapshotDiscovery(
   discovery: Discovery,
   tree: FileTree,
   facts: FileFacts,
   flux?: (root: Root) => Root['flux'],
-): KeptDiscovery | undefined {
-  const roots: KeptDiscovery['roots'][number][] = [];
+): DiscoverySnapshot | undefined {
+  const roots: DiscoverySnapshot['roots'][number][] = [];
   for (const one of discovery.roots) {
     const { entries, ...root } = one;
     const known = flux?.(one);
@@ -98,10 +98,10 @@ export function keepDiscovery(
  * files do not hold what they should.
  */
 export function restoreDiscovery(
-  kept: KeptDiscovery,
+  kept: DiscoverySnapshot,
   tree: FileTree,
   options: DiscoveryOptions & { readonly facts: FileFacts },
-  keptClaims: () => KeptClaims | undefined,
+  keptClaims: () => ClaimsSnapshot | undefined,
 ): Discovery | undefined {
   const roots: Root[] = [];
   for (const { entries, ...root } of kept.roots) {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Discovery, discover } from '../../src/discovery/discovery.ts';
+import {
+  restoreDiscovery,
+  sameDiscovery,
+  snapshotClaims,
+  snapshotDiscovery,
+} from '../../src/discovery/discovery-snapshot.ts';
 import { FileFacts } from '../../src/discovery/file-facts.ts';
-import { keepClaims, keepDiscovery, restoreDiscovery, sameDiscovery } from '../../src/discovery/kept-discovery.ts';
 import { changedPaths } from '../../src/files/changed-paths.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { filesOf, repositories } from '../properties/flux-repositories.ts';
@@ -32,7 +37,7 @@ test('what is kept of a discovery is what a tree comes to that does not differ i
       const facts = new FileFacts();
       const options = { path: 'cluster', selfUrls: [], facts };
       const before = discover(base, options);
-      const kept = keepDiscovery(before, base, facts);
+      const kept = snapshotDiscovery(before, base, facts);
       expect(kept).toBeDefined();
       if (
         kept === undefined ||
@@ -40,7 +45,7 @@ test('what is kept of a discovery is what a tree comes to that does not differ i
       )
         return;
       alike++;
-      const claims = JSON.parse(JSON.stringify(keepClaims(before)));
+      const claims = JSON.parse(JSON.stringify(snapshotClaims(before)));
       const restored = restoreDiscovery(JSON.parse(JSON.stringify(kept)), head, options, () => claims);
       const whole = discover(head, options);
       expect(restored && beginnings(restored)).toEqual(beginnings(whole));

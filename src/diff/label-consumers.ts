@@ -6,10 +6,10 @@ const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
 const selects = /selector|^match|affinity|requirements$/i;
 
 /**
- * Tells keys of labels and annotations by which something among the objects selects, or which it reads: as a key in a selector, an affinity or a requirement, or within any text (`labels['chart']` of the
+ * Predicate on keys of labels and annotations that one of the objects consumes, by selecting or reading: as a key in a selector, an affinity or a requirement, or within any text (`labels['chart']` of the
  * downward API, a selector in an argument, a label of a metric). It errs on the side of reading. Objects are looked through when the first key is asked for.
  */
-export function labelReaders(objects: () => Iterable<JsonObject>): (key: string) => boolean {
+export function labelConsumers(objects: () => Iterable<JsonObject>): (key: string) => boolean {
   let texts: ReadonlySet<string> | undefined;
   const known = new Map<string, boolean>();
   return (key) => {

@@ -7,12 +7,12 @@ import type { Manifest, Orphan } from '../../model/side-result.ts';
 import { nodeKey } from '../controllers/controller.ts';
 import { dependsOn } from '../controllers/dependencies.ts';
 import { isSecretInClear } from '../controllers/rendered.ts';
-import { copiedTo, producedBy } from '../controllers/secret-producers.ts';
+import { copyTargets, producedObjects } from '../controllers/secret-producers.ts';
 import type { Status, Store, StoredObject } from '../store.ts';
 import { type NodeEndSnapshot, type NodeSnapshot, type RunSnapshot, StringTable } from './run-snapshot.ts';
 
-/** What is known of a run besides its store. Sets hold keys of nodes. */
-export interface RunNotes {
+/** Trace of a run besides its store. Sets hold keys of nodes. */
+export interface RunTrace {
   /** Releases that asked whether they differ between the sides before they were rendered. */
   readonly gated: ReadonlySet<string>;
   /** Nodes whose end hung on more than what they looked at by name in the tree and in the store. */
@@ -23,8 +23,8 @@ export interface RunNotes {
   readonly orphans: readonly Orphan[];
 }
 
-/** What the nodes of a run that has ended looked at and came to. Undefined for a run that says nothing about others: one in which several nodes emit one object, or a release emits nodes that only its rendering shows. */
-export function recordRun(store: Store, notes: RunNotes): RunSnapshot | undefined {
+/** Snapshot of a run that has ended: inputs and results of its nodes. Undefined for a run that says nothing about others: one in which several nodes emit one object, or a release emits nodes that only its rendering shows. */
+export function snapshotRun(store: Store, notes: RunTrace): RunSnapshot | undefined {
   if (store.emittedRepeatedly().length > 0) return undefined;
   const nodes = store.all().filter(
     ({ id, origin, parent }) =>
@@ -117,8 +117,8 @@ function mayBeScanned(object: StoredObject): boolean {
   const { id } = object;
   if (id.group === operatorGroup || id.group === extensionsGroup) return true;
   if (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret')) {
-    const namespaces = copiedTo(object);
+    const namespaces = copyTargets(object);
     if (namespaces === 'any' || namespaces.length > 0) return true;
   }
-  return producedBy(object).length > 0;
+  return producedObjects(object).length > 0;
 }
