@@ -1022,11 +1022,16 @@ function forbidden(access, account) {
 var Field = class Field {
 	value;
 	path;
+	isStrictOnAddresses;
 	#found;
-	constructor(value, path, found) {
+	constructor(value, path, found, isStrictOnAddresses = false) {
 		this.value = value === null ? void 0 : value;
 		this.path = path;
+		this.isStrictOnAddresses = isStrictOnAddresses;
 		this.#found = found;
+	}
+	#beside(value, path) {
+		return new Field(value, path, this.#found, this.isStrictOnAddresses);
 	}
 	get refusals() {
 		return this.#found.length;
@@ -1056,30 +1061,30 @@ var Field = class Field {
 	}
 	at(name) {
 		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
-		return new Field(value, this.path === "" ? name : `${this.path}.${name}`, this.#found);
+		return this.#beside(value, this.path === "" ? name : `${this.path}.${name}`);
 	}
 	down(...names) {
 		return names.reduce((field, name) => field.at(name), this);
 	}
 	key(name) {
 		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
-		return new Field(value, `${this.path}[${name}]`, this.#found);
+		return this.#beside(value, `${this.path}[${name}]`);
 	}
 	keys() {
 		return Object.keys(this.object).filter((key) => !isOpen(key));
 	}
 	items() {
 		if (!Array.isArray(this.value)) return [];
-		return this.value.map((item, index) => new Field(item, `${this.path}[${index}]`, this.#found));
+		return this.value.map((item, index) => this.#beside(item, `${this.path}[${index}]`));
 	}
 	or(value) {
-		return this.isSet ? this : new Field(value, this.path, this.#found);
+		return this.isSet ? this : this.#beside(value, this.path);
 	}
 	with(value) {
-		return new Field(value, this.path, this.#found);
+		return this.#beside(value, this.path);
 	}
 	holder(value) {
-		return new Field(value, this.path.replace(/\.[^.]*$/, ""), this.#found);
+		return this.#beside(value, this.path.replace(/\.[^.]*$/, ""));
 	}
 	required(detail = "") {
 		this.#add(`Required value${detail === "" ? "" : `: ${detail}`}`);

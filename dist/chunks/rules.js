@@ -10,7 +10,7 @@ import { t as addTo } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
-import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { createHash, createHmac } from "node:crypto";
 // src/model/counted.ts
 function counted$1(count, noun) {
@@ -5731,7 +5731,7 @@ function checkMetadata(metadata, name, isBuiltIn = true) {
 }
 // src/apiserver/validation/addresses.ts
 function addressOf(text) {
-	const bytes = parseIp(text.replace(/(^|\.)0+(?=\d)/g, "$1"));
+	const bytes = parseIp(text.replace(/(^|[.:])0+(?=\d+(?:\.|$))/g, "$1"));
 	return bytes === void 0 ? void 0 : new IpAddress(bytes);
 }
 function rangeOf(text) {
@@ -5743,10 +5743,23 @@ function isAddress(text) {
 	return addressOf(text) !== void 0;
 }
 function checkAddress(address) {
-	if (!address.isOpen && !isAddress(address.text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
+	const { text } = address;
+	if (address.isOpen) return;
+	if (!isAddress(text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
+	else if (!address.isStrictOnAddresses) return;
+	else if (parseIp(text) === void 0) address.invalid("must not have leading 0s");
+	else if (addressOfText(text) === void 0) address.invalid("must not be an IPv4-mapped IPv6 address");
 }
 function checkCidr(range) {
-	if (!range.isOpen && rangeOf(range.text) === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
+	const { text } = range;
+	if (range.isOpen) return;
+	const read = rangeOf(text);
+	const [start = "", length = ""] = text.split("/");
+	if (read === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
+	else if (!range.isStrictOnAddresses) return;
+	else if (parseIp(start) === void 0 || /^0\d/.test(length)) range.invalid("must not have leading 0s in IP or prefix length");
+	else if (addressOfText(start) === void 0) range.invalid("must not have an IPv4-mapped IPv6 address");
+	else if (!read.equals(read.masked())) range.invalid("must not have bits set beyond the prefix length");
 }
 function isPartOf(part, whole) {
 	const [inner, outer] = [rangeOf(part), rangeOf(whole)];
@@ -7441,7 +7454,8 @@ function nameRefusals(object) {
 function ruleRefusals(object, settings) {
 	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
 	const found = [];
-	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found), settings);
+	const isStrict = settings.gates["StrictIPCIDRValidation"] ?? settings.version.minor >= 36;
+	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, isStrict), settings);
 	return found;
 }
 // src/findings/rules/schema.ts

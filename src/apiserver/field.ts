@@ -6,13 +6,21 @@ import { maxRefusals, type Refusal } from './refusal.ts';
 export class Field {
   readonly value: JsonValue | undefined;
   readonly path: string;
+  /** True where the API server takes no address that programs read in two ways. */
+  readonly isStrictOnAddresses: boolean;
   readonly #found: Refusal[];
 
-  constructor(value: JsonValue | undefined, path: string, found: Refusal[]) {
+  constructor(value: JsonValue | undefined, path: string, found: Refusal[], isStrictOnAddresses = false) {
     // A null is dropped.
     this.value = value === null ? undefined : value;
     this.path = path;
+    this.isStrictOnAddresses = isStrictOnAddresses;
     this.#found = found;
+  }
+
+  /** Another value of the same object. */
+  #beside(value: JsonValue | undefined, path: string): Field {
+    return new Field(value, path, this.#found, this.isStrictOnAddresses);
   }
 
   /** How much has been refused of the object so far. */
@@ -64,7 +72,7 @@ export class Field {
   /** The field of this name. */
   at(name: string): Field {
     const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
-    return new Field(value, this.path === '' ? name : `${this.path}.${name}`, this.#found);
+    return this.#beside(value, this.path === '' ? name : `${this.path}.${name}`);
   }
 
   /** The field at the end of some names. */
@@ -75,7 +83,7 @@ export class Field {
   /** The value of a key of a mapping: `limits[cpu]`. */
   key(name: string): Field {
     const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
-    return new Field(value, `${this.path}[${name}]`, this.#found);
+    return this.#beside(value, `${this.path}[${name}]`);
   }
 
   /** The keys of a mapping that are known. */
@@ -86,22 +94,22 @@ export class Field {
   /** The items of a list. */
   items(): readonly Field[] {
     if (!Array.isArray(this.value)) return [];
-    return this.value.map((item, index) => new Field(item, `${this.path}[${index}]`, this.#found));
+    return this.value.map((item, index) => this.#beside(item, `${this.path}[${index}]`));
   }
 
   /** The same place with another value, such as one that the API server fills in. */
   or(value: JsonValue): Field {
-    return this.isSet ? this : new Field(value, this.path, this.#found);
+    return this.isSet ? this : this.#beside(value, this.path);
   }
 
   /** The same place with another value. */
   with(value: JsonValue | undefined): Field {
-    return new Field(value, this.path, this.#found);
+    return this.#beside(value, this.path);
   }
 
   /** The place of a list's holder, with another value. */
   holder(value: JsonValue | undefined): Field {
-    return new Field(value, this.path.replace(/\.[^.]*$/, ''), this.#found);
+    return this.#beside(value, this.path.replace(/\.[^.]*$/, ''));
   }
 
   required(detail = ''): void {

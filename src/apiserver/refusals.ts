@@ -62,6 +62,8 @@ function nameRefusals(object: JsonObject): readonly Refusal[] {
 function ruleRefusals(object: JsonObject, settings: ServerSettings): readonly Refusal[] {
   const kind = `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
   const found: Refusal[] = [];
-  if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, '', found), settings);
+  // The gate is on since Kubernetes 1.36.
+  const isStrict = settings.gates['StrictIPCIDRValidation'] ?? settings.version.minor >= 36;
+  if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, '', found, isStrict), settings);
   return found;
 }

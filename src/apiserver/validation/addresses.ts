@@ -1,10 +1,10 @@
 import { parseIp } from '../../model/ip-address.ts';
-import { IpAddress, IpRange } from '../expressions/ip-address.ts';
+import { addressOfText, IpAddress, IpRange } from '../expressions/ip-address.ts';
 import type { Field } from '../field.ts';
 
-/** The address that a text is; zeros in front of a number are read, as they were in the beginning. */
+/** The address that a text is; zeros in front of a number of four are read, as they were in the beginning. */
 function addressOf(text: string): IpAddress | undefined {
-  const bytes = parseIp(text.replace(/(^|\.)0+(?=\d)/g, '$1'));
+  const bytes = parseIp(text.replace(/(^|[.:])0+(?=\d+(?:\.|$))/g, '$1'));
   return bytes === undefined ? undefined : new IpAddress(bytes);
 }
 
@@ -20,16 +20,28 @@ export function isAddress(text: string): boolean {
   return addressOf(text) !== undefined;
 }
 
-/** An address of a host. */
+/** An address of a host. Source: `IsValidIPForLegacyField` in k8s.io/apimachinery, util/validation. */
 export function checkAddress(address: Field): void {
-  if (!address.isOpen && !isAddress(address.text))
-    address.or('').invalid('must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)');
+  const { text } = address;
+  if (address.isOpen) return;
+  if (!isAddress(text)) address.or('').invalid('must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)');
+  else if (!address.isStrictOnAddresses) return;
+  else if (parseIp(text) === undefined) address.invalid('must not have leading 0s');
+  else if (addressOfText(text) === undefined) address.invalid('must not be an IPv4-mapped IPv6 address');
 }
 
-/** A range of addresses. */
+/** A range of addresses. Source: `IsValidCIDRForLegacyField`, as above. */
 export function checkCidr(range: Field): void {
-  if (!range.isOpen && rangeOf(range.text) === undefined)
-    range.or('').invalid('must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)');
+  const { text } = range;
+  if (range.isOpen) return;
+  const read = rangeOf(text);
+  const [start = '', length = ''] = text.split('/');
+  if (read === undefined) range.or('').invalid('must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)');
+  else if (!range.isStrictOnAddresses) return;
+  else if (parseIp(start) === undefined || /^0\d/.test(length))
+    range.invalid('must not have leading 0s in IP or prefix length');
+  else if (addressOfText(start) === undefined) range.invalid('must not have an IPv4-mapped IPv6 address');
+  else if (!read.equals(read.masked())) range.invalid('must not have bits set beyond the prefix length');
 }
 
 /** False for a range that is not a strict part of another; what is no range is taken for one. */
