@@ -130,7 +130,7 @@ function readActionInputs(environment, eventJson) {
 		environment: { ...environment }
 	});
 }
-function inputsDespiteProblems(environment, eventJson) {
+function partialInputs(environment, eventJson) {
 	const faults = [];
 	const run = readRun(environment, eventJson, faults);
 	if (faults.length > 0 || run === void 0) return void 0;
@@ -557,7 +557,7 @@ async function tellFailure(inputs, problem) {
 	await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
 }
 async function refuse(problems, event) {
-	const inputs = inputsDespiteProblems(process.env, event);
+	const inputs = partialInputs(process.env, event);
 	if (inputs !== void 0) maskSecrets(inputs);
 	for (const problem of problems) annotate(problem, "error");
 	const [first] = problems;

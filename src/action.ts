@@ -12,7 +12,7 @@ import {
 } from './commands/report-run.ts';
 import { restoreDownloads } from './commands/restore-downloads.ts';
 import { lineOf } from './files/line-of.ts';
-import { type Inputs, inputsDespiteProblems, readActionInputs } from './inputs/read-action-inputs.ts';
+import { type Inputs, partialInputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
@@ -176,7 +176,7 @@ async function tellFailure(inputs: Inputs, problem: Problem): Promise<void> {
 
 /** Tells which inputs are refused. */
 async function refuse(problems: readonly Problem[], event: string | undefined): Promise<void> {
-  const inputs = inputsDespiteProblems(process.env, event);
+  const inputs = partialInputs(process.env, event);
   if (inputs !== undefined) maskSecrets(inputs);
   for (const problem of problems) annotate(problem, 'error');
   const [first] = problems;

@@ -193,7 +193,7 @@ const spreadInto = new Set([
   'join',
   'jsonAt',
   'listAt',
-  'masked',
+  'withMaskedSecrets',
   'nodeKey',
   'oneOf',
   'stringAt',

@@ -9,7 +9,7 @@ import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as RE2JS } from "./build.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
 // src/yaml/decode-kubernetes.ts
@@ -6035,8 +6035,8 @@ var ResourceMap = class ResourceMap {
 			current,
 			any
 		});
-		addTo(this.#byCurrentId, current, resource);
-		for (const key of any) addTo(this.#byAnyId, key, resource);
+		addToGroup(this.#byCurrentId, current, resource);
+		for (const key of any) addToGroup(this.#byAnyId, key, resource);
 	}
 	#unindex(resource) {
 		const keys = this.#keysOf?.get(resource);
@@ -6903,8 +6903,8 @@ var Candidates = class {
 				previous,
 				namespace: effectiveNamespace(id)
 			};
-			for (const name of new Set(previous.map((one) => one.name))) addTo(this.#byPreviousName, name, known);
-			addTo(this.#byOriginalNamespace, effectiveNamespace(original), known);
+			for (const name of new Set(previous.map((one) => one.name))) addToGroup(this.#byPreviousName, name, known);
+			addToGroup(this.#byOriginalNamespace, effectiveNamespace(original), known);
 			return known;
 		});
 	}

@@ -1054,7 +1054,7 @@ const maxReadBytes = 2 ** 30;
 const maxObjectBytes = 32 * 2 ** 20;
 const maxHeldBytes = 4 * 2 ** 20;
 const maxCheckedBytes = 16 * 2 ** 20;
-const notInHistory = "not in history";
+const commitNotFound = "not in history";
 var GitMirror = class {
 	#directory;
 	#objects;
@@ -1157,7 +1157,7 @@ var GitMirror = class {
 			const found = await this.#findIn(session, wanted, ["--filter=tree:0", ...bound]);
 			if (bound.length === 0 || "id" in found && found.id !== "not in history" || "problem" in found) return found;
 		}
-		return { id: notInHistory };
+		return { id: commitNotFound };
 	}
 	async #findIn(session, wanted, bounds) {
 		const store = join(this.#directory, "fetching", randomUUID());
@@ -1165,7 +1165,7 @@ var GitMirror = class {
 			await this.#makeStore(store, true);
 			const found = await this.#download(store, session, wanted, bounds);
 			if ("problem" in found || "stderr" in found) return found;
-			return found.id === void 0 ? { id: notInHistory } : { id: found.id };
+			return found.id === void 0 ? { id: commitNotFound } : { id: found.id };
 		} catch (error) {
 			return { problem: fileProblem(error) };
 		} finally {

@@ -7,7 +7,7 @@ import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges }
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { n as groupBy, t as addTo } from "./group-by.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { a as DocumentPairs, n as manifestLines, o as hasAlignedItems, s as listKeys } from "./manifest-lines.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -226,7 +226,7 @@ function lazyStates(sides) {
 	return (id) => {
 		if (known === void 0) {
 			known = new Map();
-			for (const { nodes } of sides) for (const node of nodes) addTo(known, resourceKey(node.id), node.state);
+			for (const { nodes } of sides) for (const node of nodes) addToGroup(known, resourceKey(node.id), node.state);
 		}
 		return known.get(resourceKey(id)) ?? [];
 	};
@@ -266,7 +266,7 @@ function isIgnoreFile(file) {
 }
 function editScopes(nodes, reads) {
 	const results = new Map();
-	for (const node of nodes) addTo(results, nodeKey(node.root, node.id), node);
+	for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
 	const makers = new Map();
 	const definitions = new Map();
 	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
@@ -597,9 +597,9 @@ function indexEdits(edits) {
 	const byFile = new Map();
 	const byListed = new Map();
 	for (const one of edits) {
-		if (one.edit.owner !== void 0) addTo(byObject, objectKey(one.edit.owner), one);
-		addTo(byFile, one.edit.file, one);
-		for (const listed of one.lists ?? []) addTo(byListed, listed, one);
+		if (one.edit.owner !== void 0) addToGroup(byObject, objectKey(one.edit.owner), one);
+		addToGroup(byFile, one.edit.file, one);
+		for (const listed of one.lists ?? []) addToGroup(byListed, listed, one);
 	}
 	return {
 		byObject,
@@ -785,7 +785,7 @@ function alignList(base, head, path, notes) {
 	const following = new Map();
 	let last = "";
 	for (const [key, value] of items) if (before.has(key)) last = key;
-	else addTo(following, last, value);
+	else addToGroup(following, last, value);
 	const after = new Map(items);
 	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
 }
@@ -1401,7 +1401,7 @@ function pairBy(base, head, keyOf, options = {}) {
 	for (const applied of base) {
 		const key = keyOf(applied);
 		if (key === void 0) baseOnly.push(applied);
-		else addTo(waiting, key, applied);
+		else addToGroup(waiting, key, applied);
 	}
 	const headCounts = new Map();
 	if (options.onlySingle === true) for (const applied of head) {
@@ -1630,7 +1630,7 @@ function versionUses(manifest) {
 	const used = new Map();
 	const add = (one) => {
 		if (one === void 0) return;
-		addTo(used, versionUseKey(one), one);
+		addToGroup(used, versionUseKey(one), one);
 	};
 	const visit = (value, key) => {
 		if (typeof value === "string") {
@@ -2039,7 +2039,7 @@ function compareManifests(judged, options, clusters) {
 			return;
 		}
 		countHidden(compared.hidden);
-		addTo(changesOf, nodeKey(owner.root, owner.node), compared.change);
+		addToGroup(changesOf, nodeKey(owner.root, owner.node), compared.change);
 	};
 	const removed = [];
 	const added = [];
@@ -2227,7 +2227,7 @@ function invalidateUnrendered(side, chains, { warns }) {
 	const byName = new Map();
 	for (const node of side.nodes) {
 		if (nodeKindOf(node.id) !== "kustomization") continue;
-		addTo(byName, node.id.name, node);
+		addToGroup(byName, node.id.name, node);
 	}
 	const files = new Map();
 	for (const chain of chains()) for (const level of chain.levels) {
@@ -2316,7 +2316,7 @@ function noChanges() {
 }
 function dependentsIn(root, head) {
 	const graph = new Map();
-	for (const { id, references } of head.fluxObjects(root)) for (const key of references) addTo(graph, key, id);
+	for (const { id, references } of head.fluxObjects(root)) for (const key of references) addToGroup(graph, key, id);
 	return graph;
 }
 function reachedFrom(start, graph) {
@@ -2496,7 +2496,7 @@ const comparisonRules = rules.filter((rule) => "checkAll" in rule);
 const resourceRules = rules.filter((rule) => "check" in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
 const byKind = new Map();
-for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addTo(byKind, kind, rule);
+for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addToGroup(byKind, kind, rule);
 function judgeChange(change, group, context, found) {
 	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
 	const transition = transitionOf(change, group, replaced);
@@ -3258,7 +3258,7 @@ function duplicateWarnings(repeated, clusterOf) {
 		for (const one of applied) {
 			if (nodeKindOf(one.parent) === "helmrelease" || one.parent.namespace === "") continue;
 			const cluster = clusterOf(one.parent);
-			addTo(byCluster, cluster, one);
+			addToGroup(byCluster, cluster, one);
 		}
 		return [...byCluster.values()].flatMap((appliers) => {
 			if (appliers.length < 2) return [];

@@ -2,7 +2,7 @@ import { A as firstNames, k as counted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { i as statusStates, n as nodeStatuses, r as overviewOf } from "./metrics-file.js";
+import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as printTable } from "./table.js";
 // src/commands/get-output.ts
@@ -28,7 +28,7 @@ function printNodes(side, selection, format) {
 		case "name": return nodes.map((node) => `${node.id.kind.toLowerCase()}/${node.id.namespace}/${node.id.name}\n`).join("");
 		case "json": return `${JSON.stringify(data(), null, 2)}\n`;
 		case "yaml": return encodeYaml(data());
-		case "overview": return printOverview(overviewOf(side, (node) => isSelected(node, selection)));
+		case "overview": return printOverview(summariseSide(side, (node) => isSelected(node, selection)));
 		case "table":
 		case "wide": return printTable([
 			"KIND",

@@ -3,7 +3,7 @@ import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./jso
 import { t as redactUrl } from "./redact-url.js";
 import { n as clampPath } from "./paths.js";
 import { t as sourceProxy } from "./source-proxy.js";
-import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as pickTree, t as withIncludes } from "./git-include.js";
+import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, t as withIncludes } from "./git-include.js";
 import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
@@ -361,7 +361,7 @@ function gitArtifact(request, checkout, reference) {
 		code: "SOURCE_INVALID",
 		message: `sparse checkout: no ${missing} in the repository`
 	} };
-	const picked = sparse.length === 0 ? checkout.tree : pickTree(checkout.tree, sparse.map((path) => path.replace(/^\.\//, "")));
+	const picked = sparse.length === 0 ? checkout.tree : sparseTree(checkout.tree, sparse.map((path) => path.replace(/^\.\//, "")));
 	const whole = withIncludes(picked, spec, request.includes ?? []);
 	if (isProblem(whole)) return { problem: whole };
 	const ignore = stringAt(spec, "ignore");

@@ -111,8 +111,8 @@ function fluxDuration(text) {
 	for (const [, number = "", unit = ""] of text.matchAll(/([\d.]+)(h|ms|m|s)/g)) sum += Number(number) * (units[unit] ?? 0);
 	return sum;
 }
-// src/files/pick-tree.ts
-function pickTree(tree, prefixes) {
+// src/files/sparse-tree.ts
+function sparseTree(tree, prefixes) {
 	const lists = new Map();
 	const ids = new Map();
 	const isWhole = (directory) => prefixes.some((prefix) => `${directory}/`.startsWith(prefix));
@@ -250,4 +250,4 @@ function withIncludes(tree, spec, includes) {
 	}
 	return mounts.size === 0 ? tree : mountTree(tree, mounts);
 }
-export { defaultIgnorePatterns as a, setIgnoringDirectories as c, fluxDuration as i, sourceIgnorePatterns as l, mountTree as n, ignoreTree as o, pickTree as r, ignoringDirectories as s, withIncludes as t };
+export { defaultIgnorePatterns as a, setIgnoringDirectories as c, fluxDuration as i, sourceIgnorePatterns as l, mountTree as n, ignoreTree as o, sparseTree as r, ignoringDirectories as s, withIncludes as t };

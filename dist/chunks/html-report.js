@@ -3,10 +3,10 @@ import { a as escapeHtml, c as visibleText, t as clipText } from "./safe-text.js
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, a as newNodes, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as impactText, y as isRefused } from "./schema-lines.js";
-import { t as gatherFailures } from "./gather-failures.js";
+import { t as groupFailures } from "./group-failures.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { r as readingOrder } from "./sections.js";
-import { i as versionTexts, n as unsetVersion, r as versionNote } from "./version-text.js";
+import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
 const pageLimits = {
@@ -78,7 +78,7 @@ function buildPageData(comparison, context, limits = pageLimits) {
 			"new",
 			"still",
 			"fixed"
-		].flatMap((what) => gatherFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context))),
+		].flatMap((what) => groupFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context))),
 		notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0)
 	};
 }

@@ -3,11 +3,11 @@ import { E as secretSealer, O as mayHoldKey, _ as isUnrendered, a as recordingIn
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as append } from "./append.js";
-import { n as groupBy, t as addTo } from "./group-by.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { r as compareBytes } from "./paths.js";
 import { a as repeatedObject, d as reviewPart, g as versionDifferences, o as maxEditedFiles, p as diffSides, t as byId, w as nodeKey, y as labelConsumers } from "./duplicates.js";
 import { r as hiddenClassNames, t as defaultNoise } from "./noise.js";
-import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenIn, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
+import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenResource, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash } from "node:crypto";
 // src/artifact/comparison-inputs-shape.ts
 const edit = record({
@@ -142,7 +142,7 @@ const travelling = record({
 	head: shardReferences,
 	groups: sharedGroups,
 	hidden: list(hiddenCount, many),
-	hiddenIn: list(hiddenIn, many),
+	hiddenIn: list(hiddenResource, many),
 	versions: list(versionUse, many),
 	charts: list(loadedChart, many),
 	findings: list(finding, many),
@@ -163,7 +163,7 @@ const shardJudgementShape = (value) => {
 	for (const { group, change: at, from, to, ...use } of versions) {
 		const change = read.groups[group]?.changes[at];
 		if (change === void 0) throw new ShapeFault("the number of a change", "versions");
-		addTo(uses, change, {
+		addToGroup(uses, change, {
 			...use,
 			from,
 			to
@@ -452,7 +452,7 @@ function repeatedObjects(nodes) {
 				manifest,
 				parent: node.id
 			};
-			addTo(byKey, key, applied);
+			addToGroup(byKey, key, applied);
 		}
 	}
 	return [...byKey.values()].filter((each) => each.length > 1).map((each) => repeatedObject(each.map(({ manifest, parent }) => ({

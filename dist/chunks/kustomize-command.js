@@ -3,7 +3,7 @@ import { n as clampPath } from "./paths.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build2.js";
 import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
-import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
+import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { t as diskRoot } from "./disk-root.js";
 import { t as makeDirectory } from "./make-directory.js";
@@ -68,7 +68,7 @@ async function rootOf(directory, terminal, fetchRemote) {
 	return fetched.problem.code === "SOURCE_UNSUPPORTED" ? notHere(reference) : fetched.problem;
 }
 async function run({ loadRestrictor, output }, { tree, path }, terminal, fetchRemote) {
-	const { resources, problems, needs, warnings } = await buildInRounds(({ remote }) => build(tree, path, {
+	const { resources, problems, needs, warnings } = await buildUntilFetched(({ remote }) => build(tree, path, {
 		order: "legacy",
 		loadRestrictor,
 		remote

@@ -4,13 +4,13 @@ import { t as append } from "./append.js";
 import { A as firstNames, j as formatCount, k as counted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
-import { n as inRoot, r as readingOrder } from "./sections.js";
-import { C as titleOf, S as silencedText, _ as gatherFindings, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
+import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
+import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
-import { t as gatherFailures } from "./gather-failures.js";
-import { i as versionTexts, n as unsetVersion, r as versionNote } from "./version-text.js";
+import { t as groupFailures } from "./group-failures.js";
+import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
 function bytesPerText(limit, most) {
@@ -306,7 +306,7 @@ function riskyPart({ sections }, context, form, room, risky) {
 	const entries = new Map();
 	for (const { root, node, changes } of sections) for (const change of changes) {
 		if (!risky.has(change)) continue;
-		entries.set(change, entryOf(change, context, form, "closed", inRoot(root, printResource(node))));
+		entries.set(change, entryOf(change, context, form, "closed", clusterQualifiedName(root, printResource(node))));
 	}
 	const { fitted } = fitEntries(entries, room - 28 - 4, risky);
 	const printed = [...fitted].flatMap(({ folded }) => folded ?? []);
@@ -315,7 +315,7 @@ function riskyPart({ sections }, context, form, room, risky) {
 		count: printed.length
 	};
 }
-function leastLength({ sections, repeated }, { detail, bodies }) {
+function minimumDiffLength({ sections, repeated }, { detail, bodies }) {
 	if (detail === "counts") return 0;
 	if (detail === "apps") return sections.length * 10;
 	const ofChange = (change) => {
@@ -335,7 +335,7 @@ function isFew({ sections, repeated }) {
 function sectionTotal(section) {
 	const counts = lineCounts(section.linesAdded, section.linesRemoved);
 	const life = lifeOf(section);
-	return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
+	return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
 }
 function repeatedTotal({ change, of, butForNames }) {
 	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
@@ -344,7 +344,7 @@ function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
 }
 function sectionBlocks(section, entry, opening, pick) {
-	const name = inRoot(section.root, printResource(section.node));
+	const name = clusterQualifiedName(section.root, printResource(section.node));
 	const [only, second] = section.changes;
 	if (only !== void 0 && second === void 0) return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
 	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" · ");
@@ -365,7 +365,7 @@ function isEffect({ id, status, hunks }) {
 function shortApp({ root, node }, { id }) {
 	if (root === "" && resourceKey(node) === resourceKey(id)) return void 0;
 	const same = node.namespace === id.namespace && node.name === id.name;
-	return inRoot(root, same ? node.kind : printResource(node));
+	return clusterQualifiedName(root, same ? node.kind : printResource(node));
 }
 function listBlocks(entries) {
 	return entries.map((text, index) => {
@@ -384,9 +384,9 @@ const repeatedTitles = {
 };
 function repeatedBlocks({ change, of, butForNames }, form, entry) {
 	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
-	const names = of.map(({ id, root }) => codeSpan(shared ? id.name : inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+	const names = of.map(({ id, root }) => codeSpan(shared ? id.name : clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	const root = of[0]?.root ?? "";
-	const place = change.id.namespace === "" ? root : inRoot(root, change.id.namespace);
+	const place = change.id.namespace === "" ? root : clusterQualifiedName(root, change.id.namespace);
 	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
 	const title = repeatedTitles[change.status];
 	return [
@@ -515,7 +515,7 @@ function bytesOfAll(blocks) {
 	return blocks.reduce((sum, block) => sum + bytesOf(block), 0);
 }
 function appNames({ sections }) {
-	return new Map(sections.flatMap(({ root, node, changes }) => changes.map((change) => [change, inRoot(root, printResource(node))])));
+	return new Map(sections.flatMap(({ root, node, changes }) => changes.map((change) => [change, clusterQualifiedName(root, printResource(node))])));
 }
 // src/report/markdown/markdown-failures.ts
 const problemsShown = 3;
@@ -532,7 +532,7 @@ function otherFailureParts({ failures }, context, form) {
 }
 function stillParts(failures, context, form) {
 	const title = "Fails before and after this change";
-	const gathered = gatherFailures(failures);
+	const gathered = groupFailures(failures);
 	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form);
 	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
 	return [[
@@ -543,7 +543,7 @@ function stillParts(failures, context, form) {
 }
 function failureSection(alert, title, failures, context, form) {
 	if (failures.length === 0) return [];
-	const items = listOf(gatherFailures(failures), form.entries, (all) => failureText(all, context, form));
+	const items = listOf(groupFailures(failures), form.entries, (all) => failureText(all, context, form));
 	return [alertBlock(alert, [
 		`**${title}**`,
 		"",
@@ -609,7 +609,7 @@ function uncomparedParts(comparison, form) {
 	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
 	const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
 		const names = applies.map(({ id }) => codeSpan(printResource(id)));
-		return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
+		return `- ${codeSpan(clusterQualifiedName(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
 	});
 	return [[
 		`<details><summary>${`❔ <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; no earlier render</sub>`}</summary>`,
@@ -629,7 +629,7 @@ function findingParts({ review }, context, form) {
 		const lines = [
 			`**${title} (${findings.length})**`,
 			"",
-			...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form))
+			...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form))
 		];
 		return [`> [!${alerts[severity]}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
 	}), ...acknowledgedPart(review, form)];
@@ -650,7 +650,7 @@ function findingLine({ first, all, isSame }, context, form) {
 	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
 function acknowledgedPart(review, form) {
-	const silenced = silencedText(review);
+	const silenced = suppressedText(review);
 	if (silenced === "") return [];
 	if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
 	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
@@ -680,7 +680,7 @@ function releaseLine(releases, versions, form) {
 		if (releases.length === 1 && isToldByUsualCase) return "";
 		const text = releaseText(release, value);
 		const names = alike.get(text) ?? [];
-		names.push(codeSpan(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+		names.push(codeSpan(clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 		alike.set(text, names);
 	}
 	const texts = [...alike].map(([text, names]) => names.length > namedReleases ? `${counted(names.length, "release")} ${text}` : `${names.join(", ")} ${text}`);
@@ -717,7 +717,7 @@ function removedLine(reading, form) {
 	if (form.entries === 0) return [`**Removes ${counted(removed.length, "resource")}.**`];
 	const rank = ({ kind }) => holdsData.has(kind) ? 0 : 1;
 	const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
-	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(", ")}`];
+	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(clusterQualifiedName(root, printResource(id)))).join(", ")}`];
 	const kinds = new Map();
 	for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
 	const isOneEach = [...kinds.values()].every((count) => count === 1);
@@ -894,7 +894,7 @@ function markdownReport(comparison, options) {
 function markdownTexts(comparison, options, most) {
 	const reading = readingOrder(comparison);
 	for (const form of detailLevels) {
-		if (leastLength(reading, form) > options.limit * most) continue;
+		if (minimumDiffLength(reading, form) > options.limit * most) continue;
 		const written = write(comparison, reading, options, form, most);
 		if (written !== void 0) return written;
 	}

@@ -1,5 +1,5 @@
 import { T as nodesByKey, b as rootCauses, w as nodeKey } from "./duplicates.js";
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -22,7 +22,7 @@ function nodeStatuses(side) {
 		if (node.state !== "blocked") continue;
 		const causes = rootCauses(node, byKey);
 		causesOf.set(node, causes);
-		for (const cause of causes) addTo(blockedBy, nodeKey(cause.root, cause.id), node.id);
+		for (const cause of causes) addToGroup(blockedBy, nodeKey(cause.root, cause.id), node.id);
 	}
 	return side.nodes.map((node) => {
 		const last = node.problems.at(-1);
@@ -41,7 +41,7 @@ function nodeStatuses(side) {
 		};
 	});
 }
-function overviewOf(side, isAskedFor = () => true) {
+function summariseSide(side, isAskedFor = () => true) {
 	const all = nodeStatuses(side);
 	const statuses = all.filter((_, index) => {
 		const node = side.nodes[index];
@@ -88,7 +88,7 @@ function metricsOf(sides, milliseconds) {
 			}];
 		});
 		return [name, {
-			overview: overviewOf(side),
+			overview: summariseSide(side),
 			nodes
 		}];
 	});
@@ -107,4 +107,4 @@ function writeMetrics({ metricsFile }, terminal, sides, started) {
 	const metrics = metricsOf(sides, performance.now() - started);
 	writeFileSync(resolve(terminal.directory, metricsFile), `${JSON.stringify(metrics, null, 2)}\n`);
 }
-export { statusStates as i, nodeStatuses as n, overviewOf as r, writeMetrics as t };
+export { summariseSide as i, nodeStatuses as n, statusStates as r, writeMetrics as t };

@@ -526,12 +526,12 @@ const fullId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 async function findRevision(repository, revision, hint) {
 	const local = repository.resolve(revision) ?? repository.resolve(`origin/${revision}`);
 	if (local !== void 0) return withFiles(repository, local, hint);
-	if (fullId.test(revision)) return fetchFirst(repository, [revision], revision, hint);
+	if (fullId.test(revision)) return fetchFirstAvailable(repository, [revision], revision, hint);
 	if (!isRefName(revision)) return notFound(revision, "", hint);
 	const slash = revision.indexOf("/");
 	const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
-	if (remote !== void 0) return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
-	return fetchFirst(repository, revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`], revision, hint);
+	if (remote !== void 0) return fetchFirstAvailable(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
+	return fetchFirstAvailable(repository, revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`], revision, hint);
 }
 function defaultBase(repository) {
 	return [
@@ -558,9 +558,9 @@ async function branchNamed(repository, revision) {
 }
 async function findCommit(repository, id, hint) {
 	const local = fullId.test(id) ? repository.resolve(id) : void 0;
-	return local === void 0 ? fetchFirst(repository, [id], id, hint) : withFiles(repository, local, hint);
+	return local === void 0 ? fetchFirstAvailable(repository, [id], id, hint) : withFiles(repository, local, hint);
 }
-async function fetchFirst(repository, names, shown, hint, options = {}) {
+async function fetchFirstAvailable(repository, names, shown, hint, options = {}) {
 	let reason = "";
 	for (const name of names) {
 		if (!fullId.test(name) && !isRefName(name)) continue;
@@ -584,7 +584,7 @@ async function withFiles(repository, commit, hint) {
 		commit,
 		isLocal: true
 	};
-	const fetched = await fetchFirst(repository, [commit.id], commit.id, hint);
+	const fetched = await fetchFirstAvailable(repository, [commit.id], commit.id, hint);
 	return isProblem(fetched) ? fetched : {
 		commit: fetched.commit,
 		isLocal: true
@@ -635,7 +635,7 @@ async function testMerge(repository, event) {
 		return isProblem(withFiles) ? withFiles : withFiles.commit;
 	}
 	const hint = `${conflictHint} ${checkoutHint(2)}`;
-	const found = await fetchFirst(repository, [...event.mergeSha === void 0 ? [] : [event.mergeSha], `refs/pull/${event.number}/merge`], `refs/pull/${event.number}/merge`, hint, { depth: 2 });
+	const found = await fetchFirstAvailable(repository, [...event.mergeSha === void 0 ? [] : [event.mergeSha], `refs/pull/${event.number}/merge`], `refs/pull/${event.number}/merge`, hint, { depth: 2 });
 	if (isProblem(found)) return found;
 	const { commit } = found;
 	if (isTestMerge(commit, event)) return commit;
@@ -671,7 +671,7 @@ async function baseTip(repository, event) {
 		commit: tracked,
 		isLocal: true
 	};
-	const fetched = await fetchFirst(repository, [`refs/heads/${event.base.ref}`], event.base.ref, allHistory);
+	const fetched = await fetchFirstAvailable(repository, [`refs/heads/${event.base.ref}`], event.base.ref, allHistory);
 	return isProblem(fetched) ? findCommit(repository, event.base.sha, allHistory) : fetched;
 }
 async function exactBranches(repository, from, to) {

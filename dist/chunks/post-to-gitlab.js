@@ -1,6 +1,6 @@
 import { n as isSha } from "./decode-event.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as placeNotes, d as withNotes, h as staleReason, i as statusContext, k as sourcePages, l as sameReport, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as diffLines, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as placeNotes, d as withLineNotes, h as staleReason, i as statusContext, k as sourcePages, l as sameReport, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as parseDiffLines, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
 import { r as isProblem } from "./problem.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
@@ -252,7 +252,7 @@ function discussionLines(api, destination, account) {
 			for (const file of await api.list(`${place}/diffs`)) {
 				const [old_path, new_path] = [stringAt(file, "old_path"), stringAt(file, "new_path")];
 				if (old_path === void 0 || new_path === void 0) continue;
-				const lines = diffLines(stringAt(file, "diff") ?? "");
+				const lines = parseDiffLines(stringAt(file, "diff") ?? "");
 				for (const path of [old_path, new_path]) {
 					paths.set(path, {
 						old_path,
@@ -345,8 +345,8 @@ async function markNoteStale(api, destination, reason) {
 	});
 	await editNote(api, destination, first.id, body);
 }
-async function rememberInNote(api, destination, { id, body }, notes) {
-	const text = withNotes(body, notes);
+async function saveMergeRequestNotes(api, destination, { id, body }, notes) {
+	const text = withLineNotes(body, notes);
 	if (text !== void 0) await editNote(api, destination, id, text);
 }
 async function write(api, destination, author, first, text) {
@@ -440,7 +440,7 @@ async function publishMergeRequest(destination, report, channels) {
 			remembered: standing?.marker.notes ?? [],
 			...lineAt === void 0 ? {} : { lineAt }
 		});
-		if (standing !== void 0 && placed.noted !== void 0) await rememberInNote(api, destination, standing, placed.noted);
+		if (standing !== void 0 && placed.noted !== void 0) await saveMergeRequestNotes(api, destination, standing, placed.noted);
 		return placed;
 	});
 	return {

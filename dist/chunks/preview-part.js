@@ -1,14 +1,14 @@
 import { p as withLazyModules } from "./rules.js";
-import { L as withConfiguration, b as shallowSide, dt as FileFacts, g as depthProblems, n as masked, r as sharedState, ut as changedPaths, v as discoverSides } from "./shared-state.js";
-import { a as comparisonInputs, c as fileChanges, d as chartReference, f as dataFor, i as renderRootPair, l as kustomizationSource, m as FileReaders, o as filesOf, p as copySource, r as renderAgainWhereNeeded, s as unreadFiles, u as dependsOn } from "./preview.js";
-import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
+import { L as withConfiguration, b as shallowSide, dt as FileFacts, g as depthProblems, n as sharedState, r as withMaskedSecrets, ut as changedPaths, v as discoverSides } from "./shared-state.js";
+import { a as collectFileReads, c as fileChanges, d as chartReference, f as dataFor, i as renderRootPair, l as kustomizationSource, m as FileReaders, o as comparisonInputs, p as copySource, r as renderAgainWhereNeeded, s as unreadFiles, u as dependsOn } from "./preview.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
+import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { n as clampPath } from "./paths.js";
 import { n as greatest, r as smallest } from "./append.js";
-import { t as addTo } from "./group-by.js";
-// src/shards/missing-nodes.ts
+import { t as addToGroup } from "./group-by.js";
+// src/shards/include-unplanned-nodes.ts
 function includeUnplannedNodes(base, head, ownership) {
 	if (ownership.isWhole) return false;
 	const found = {
@@ -133,8 +133,8 @@ function nodesThatName(name, sides, ownership, found) {
 		}
 	}
 }
-// src/shards/ownership.ts
-var Ownership = class {
+// src/shards/shard-assignment.ts
+var ShardAssignment = class {
 	plan;
 	#shard;
 	#included = new Set();
@@ -230,7 +230,7 @@ function planShards(base, head, of) {
 	const groups = new Map();
 	for (const draft of whole) {
 		const [place = ""] = [...draft.places].sort();
-		addTo(groups, `${draft.name}\0${place}`, draft);
+		addToGroup(groups, `${draft.name}\0${place}`, draft);
 	}
 	const edited = new Set(changedPaths(base.tree, head.tree));
 	const ordered = [...groups].map(([key, members]) => ({
@@ -341,7 +341,7 @@ function sourceUsers(claimsOn) {
 	]) {
 		const name = stringAt(reference, "name");
 		if (name === void 0) continue;
-		addTo(users, `${stringAt(reference, "kind") ?? "HelmRepository"}/${name}`, above);
+		addToGroup(users, `${stringAt(reference, "kind") ?? "HelmRepository"}/${name}`, above);
 	}
 	return users;
 }
@@ -380,14 +380,14 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 		shared
 	};
 	const roots = [];
-	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, trees, options, new Ownership(plan, shard), readers));
+	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, trees, options, new ShardAssignment(plan, shard), readers));
 	const loose = (discovery, side) => ({
 		nodes: [],
 		orphans: [],
 		problems: [...withoutPlaced(discovery.problems, roots, side), ...side === "head" ? depthProblems(base, head) : []],
 		warnings: []
 	});
-	const [baseProblems, headProblems, ...sides] = masked(shared, base.tree, ...[loose(found.base, "base"), loose(found.head, "head")], ...roots.flatMap((root) => [root.base.side, root.head.side]));
+	const [baseProblems, headProblems, ...sides] = withMaskedSecrets(shared, base.tree, ...[loose(found.base, "base"), loose(found.head, "head")], ...roots.flatMap((root) => [root.base.side, root.head.side]));
 	const part = (at, answers) => {
 		const side = sides[at];
 		return {
@@ -417,7 +417,7 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			base: baseProblems?.problems ?? [],
 			head: headProblems?.problems ?? []
 		},
-		files: (await filesOf(trees, options.configFile, readers)).filter((file) => shard.index === 1 || file.readers.length > 0),
+		files: (await collectFileReads(trees, options.configFile, readers)).filter((file) => shard.index === 1 || file.readers.length > 0),
 		...groundsIn(shard, inputs)
 	};
 }

@@ -1,8 +1,8 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as snapshotClaims, D as sourceRelation, E as followsThisTree, F as newBudget, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as sameDiscovery, T as discover, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as jsonCodec, dt as FileFacts, et as kustomizationNames, f as substitute, g as depthProblems, h as SourceCache, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as recordingTree, n as masked, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as readSetHolds, r as sharedState, rt as placeholder, s as diskCodec, st as isUncacheable, t as crossRunCache, tt as dataOf, u as BuildMemo, ut as changedPaths, v as discoverSides, w as snapshotDiscovery, x as restoreDiscovery, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as snapshotClaims, D as sourceRelation, E as followsThisTree, F as newBudget, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as sameDiscovery, T as discover, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as jsonCodec, dt as FileFacts, et as kustomizationNames, f as substitute, g as depthProblems, h as SourceCache, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as recordingTree, n as sharedState, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as readSetHolds, r as withMaskedSecrets, rt as placeholder, s as diskCodec, st as isUncacheable, t as crossRunCache, tt as dataOf, u as BuildMemo, ut as changedPaths, v as discoverSides, w as snapshotDiscovery, x as restoreDiscovery, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
-import { n as groupBy, t as addTo } from "./group-by.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
@@ -13,7 +13,7 @@ import { c as userMessage, l as withReplacedFunctions, n as boundedProgram, r as
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as listedNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as anchoredMatcher, m as InvalidPattern, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, w as parseFirstDocument, y as resourcesOfNodes, z as scalar } from "./build2.js";
 import { t as readText } from "./file-tree.js";
 import { i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
-import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as pickTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
+import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
@@ -42,7 +42,7 @@ var ChangedReads = class {
 		this.#changes = changes;
 		for (const file of changes.keys()) for (let at = file; at !== "";) {
 			at = parentPath(at);
-			addTo(this.#below, at, file);
+			addToGroup(this.#below, at, file);
 		}
 	}
 	of(reads) {
@@ -75,7 +75,7 @@ var FileReaders = class {
 		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
 			const key = resourceKey(id);
 			if (chart?.kept !== void 0) keeping.add(key);
-			addTo(states, key, state);
+			addToGroup(states, key, state);
 		}
 		const note = (path, node, side, keepsChart = false) => {
 			const key = resourceKey(node);
@@ -1695,8 +1695,8 @@ function claimChains({ claims }, files) {
 	const byPath = new Map();
 	const byFile = new Map();
 	for (const claim of claims) {
-		addTo(byPath, claim.path, claim);
-		for (const file of claim.files) addTo(byFile, file, claim);
+		addToGroup(byPath, claim.path, claim);
+		for (const file of claim.files) addToGroup(byFile, file, claim);
 	}
 	const closest = (file) => {
 		const readers = byFile.get(file) ?? [];
@@ -2074,7 +2074,7 @@ async function comparisonInputs({ base, head, found, shared: { memo } }, { clust
 		}
 	};
 }
-async function filesOf({ base, head, found }, configFile, readers) {
+async function collectFileReads({ base, head, found }, configFile, readers) {
 	const [before, after] = [{
 		tree: base.tree,
 		discovery: found.base
@@ -2262,8 +2262,8 @@ function absentVariables({ side, store }) {
 		return nodeInputs(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
 	});
 }
-// src/orchestrator/changes/early-differences.ts
-var EarlyDifferences = class {
+// src/orchestrator/changes/provisional-differences.ts
+var ProvisionalDifferences = class {
 	#said = {
 		base: new Map(),
 		head: new Map()
@@ -2285,7 +2285,7 @@ function isSame(one, other) {
 }
 // src/orchestrator/changes/node-keys.ts
 var NodeKeys = class {
-	announcements = new EarlyDifferences();
+	announcements = new ProvisionalDifferences();
 	#keys = {
 		base: new Map(),
 		head: new Map()
@@ -3126,7 +3126,7 @@ function sparseOf(source) {
 }
 function checkout(tree, source) {
 	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
-	return sparse.length === 0 ? tree : pickTree(tree, sparse);
+	return sparse.length === 0 ? tree : sparseTree(tree, sparse);
 }
 function withoutIgnored(tree, ignore) {
 	return {
@@ -3625,6 +3625,44 @@ function isElsewhere({ sameNamespace }, kind, own, other) {
 function isGated({ externalArtifacts }, kind, source) {
 	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
 }
+// src/orchestrator/controllers/inferred-content.ts
+const fluxMark = "fluxcd";
+const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
+const fluxName = /(?:^|[^a-z])flux/i;
+const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
+const codec = jsonCodec();
+function inferredContent(side, { object }, reference, source, values, local) {
+	const inline = jsonAt(object, "spec", "values");
+	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey(inline)]];
+	const ofChart = local === void 0 ? contentByName(reference, source) : contentOf(side, local);
+	return {
+		fluxObjects: ofChart.fluxObjects || texts.some((text) => fluxVersion.test(text)),
+		policies: ofChart.policies || texts.some((text) => policyMark.test(text))
+	};
+}
+function contentByName({ chart }, source) {
+	const address = chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : chart;
+	const name = address.slice(address.lastIndexOf("/") + 1);
+	return {
+		fluxObjects: fluxName.test(name),
+		policies: policyName.test(name)
+	};
+}
+function contentOf(side, { key, chart }) {
+	return side.memo.fromKey(nodeKey("presumed content", key), () => {
+		const texts = [...textsOf$1(chart())];
+		return {
+			fluxObjects: texts.some((text) => text.includes(fluxMark)),
+			policies: texts.some((text) => policyMark.test(text))
+		};
+	}, codec).value;
+}
+function* textsOf$1({ templates, files, values, dependencies }) {
+	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
+	yield nodeKey(values);
+	for (const dependency of dependencies) yield* textsOf$1(dependency);
+}
 // src/yaml/with-line-feed.ts
 function withLineFeed(value) {
 	const last = Object.keys(value).sort(compareKeys).at(-1);
@@ -3936,44 +3974,6 @@ function sorted$1(filed) {
 		manifests,
 		hooks
 	};
-}
-// src/orchestrator/controllers/presumed-content.ts
-const fluxMark = "fluxcd";
-const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
-const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
-const fluxName = /(?:^|[^a-z])flux/i;
-const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
-const codec = jsonCodec();
-function presumedContent(side, { object }, reference, source, values, local) {
-	const inline = jsonAt(object, "spec", "values");
-	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey(inline)]];
-	const ofChart = local === void 0 ? contentByName(reference, source) : contentOf(side, local);
-	return {
-		fluxObjects: ofChart.fluxObjects || texts.some((text) => fluxVersion.test(text)),
-		policies: ofChart.policies || texts.some((text) => policyMark.test(text))
-	};
-}
-function contentByName({ chart }, source) {
-	const address = chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : chart;
-	const name = address.slice(address.lastIndexOf("/") + 1);
-	return {
-		fluxObjects: fluxName.test(name),
-		policies: policyName.test(name)
-	};
-}
-function contentOf(side, { key, chart }) {
-	return side.memo.fromKey(nodeKey("presumed content", key), () => {
-		const texts = [...textsOf$1(chart())];
-		return {
-			fluxObjects: texts.some((text) => text.includes(fluxMark)),
-			policies: texts.some((text) => policyMark.test(text))
-		};
-	}, codec).value;
-}
-function* textsOf$1({ templates, files, values, dependencies }) {
-	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
-	yield nodeKey(values);
-	for (const dependency of dependencies) yield* textsOf$1(dependency);
 }
 // src/orchestrator/controllers/published-warnings.ts
 function publishedWarnings(resource, what, published, version) {
@@ -4441,7 +4441,7 @@ const reconcileHelmRelease = async (side, run) => {
 		source: reference.source,
 		...keptFrom(resolved)
 	});
-	const content = presumedContent(side, run.node, reference, source, values, local);
+	const content = inferredContent(side, run.node, reference, source, values, local);
 	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
 	if (!countsUnchanged && !content.fluxObjects) {
 		const kept = side.keeps(id);
@@ -6222,7 +6222,7 @@ function failedEnd(id, problem) {
 }
 // src/orchestrator/observed-store.ts
 const maximumReruns = 20;
-var Observations = class {
+var DependencyTracker = class {
 	#store;
 	#rerun;
 	#invalidation;
@@ -6643,7 +6643,7 @@ var Store = class {
 	}
 	emittedRepeatedly() {
 		const byKey = new Map();
-		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addTo(byKey, key, object);
+		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addToGroup(byKey, key, object);
 		return [...byKey.values()].flatMap((objects) => objects.length > 1 ? [repeatedObject(objects)] : []).sort(byId);
 	}
 	get(id) {
@@ -6834,7 +6834,7 @@ var Orchestrator = class {
 		this.#workingTree = new WorkingTree(config.tree);
 		this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
 		const { skipped } = config;
-		this.#observations = new Observations(this.store, (id) => this.#runAgain(id), skipped === void 0 ? {} : {
+		this.#observations = new DependencyTracker(this.store, (id) => this.#runAgain(id), skipped === void 0 ? {} : {
 			missed: (id) => skipped.missed(id),
 			scanned: () => skipped.scanned()
 		});
@@ -7684,10 +7684,10 @@ async function preview(givenBase, givenHead, given) {
 		found: discoverSides(base, head, options, facts),
 		shared
 	}, options, facts);
-	const sides = masked(shared, base.tree, applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options));
+	const sides = withMaskedSecrets(shared, base.tree, applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options));
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
-	const files = isWhole ? { files: await filesOf(trees, options.configFile, readers) } : {};
+	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
 	const compared = compareResults(...sides, {
 		...inputs,
 		...files
@@ -7762,6 +7762,6 @@ async function renderTree(givenSide, given) {
 	const discovery = discoverOne(side, options, facts);
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
-	return masked(shared, side.tree, joinRoots(results, discovery))[0];
+	return withMaskedSecrets(shared, side.tree, joinRoots(results, discovery))[0];
 }
-export { comparisonInputs as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, filesOf as o, copySource$1 as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };
+export { collectFileReads as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, comparisonInputs as o, copySource$1 as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };

@@ -4,7 +4,7 @@ import { r as smallest, t as append } from "./append.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, o as getOwn, s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
@@ -515,7 +515,7 @@ function buildChart(files, digest, budget, depth = 0) {
 			}
 			const inner = name.slice(7);
 			const entry = inner.split("/", 1)[0] ?? "";
-			addTo(subcharts, entry, {
+			addToGroup(subcharts, entry, {
 				name: inner,
 				data: file.data
 			});
@@ -2590,7 +2590,7 @@ function namedGroups(compiled) {
 	const entries = Object.entries(compiled.namedGroups()).sort(([, a], [, b]) => a - b);
 	for (const [name, group] of entries) {
 		const own = name.split(REPEATED, 1)[0] ?? "";
-		addTo(names, own, group);
+		addToGroup(names, own, group);
 	}
 	return names;
 }

@@ -10,7 +10,7 @@ import { a as previewOptions, o as redactionsOf, r as fetchersFor, s as withAgeK
 import { v as versionUses } from "./duplicates.js";
 import { A as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { t as reference } from "./version-text.js";
+import { i as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -66,7 +66,7 @@ function imagesOf(nodes) {
 		const { id } = manifest;
 		if (nodeKindOf(id) !== void 0 || withoutContainers.has(id.kind)) continue;
 		const used = [...versionUses(manifest).values()].flat().filter(({ what }) => what === "image");
-		for (const image of new Set(used.map(({ name, version }) => reference(name, version)))) {
+		for (const image of new Set(used.map(({ name, version }) => versionedName(name, version)))) {
 			const users = found.get(image) ?? [];
 			found.set(image, users);
 			users.push({

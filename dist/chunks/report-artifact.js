@@ -75,7 +75,7 @@ function record(required, optional = {}) {
 		return copy ?? given;
 	};
 }
-function byOnlyKey(forms) {
+function unionByKey(forms) {
 	const known = new Map(Object.entries(forms));
 	return (value) => {
 		const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
@@ -84,7 +84,7 @@ function byOnlyKey(forms) {
 		return form(value);
 	};
 }
-function byTextOf(key, forms) {
+function discriminatedUnion(key, forms) {
 	const known = new Map(Object.entries(forms));
 	return (value) => {
 		const given = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value : void 0;
@@ -222,7 +222,7 @@ const jsonObject = (value) => {
 	if (typeof read !== "object" || read === null || Array.isArray(read)) throw new ShapeFault("a mapping");
 	return read;
 };
-const path = list(byOnlyKey({
+const path = list(unionByKey({
 	at: record({ at: count }),
 	field: record({ field: anyText }),
 	inside: record({ inside: oneOf("JSON", "TOML", "YAML") }),
@@ -233,7 +233,7 @@ const cause = record({
 	at: position,
 	field: anyText
 });
-const fieldChange = byTextOf("kind", {
+const fieldChange = discriminatedUnion("kind", {
 	added: record({
 		path,
 		kind: oneOf("added"),
@@ -396,7 +396,7 @@ const hiddenCount = record({
 	why: anyText,
 	differences: count
 });
-const hiddenIn = record({
+const hiddenResource = record({
 	root: name,
 	node: resourceId,
 	id: resourceId,
@@ -481,7 +481,7 @@ const comparisonRecord = record({
 		hiddenOnly: count
 	}),
 	hidden: list(hiddenCount, many),
-	hiddenIn: list(hiddenIn, many),
+	hiddenIn: list(hiddenResource, many),
 	failures: record({
 		new: failures,
 		still: failures,
@@ -622,4 +622,4 @@ function refused(why) {
 		hint: "Use the file of `mode: render` from the same version of fluxdelta."
 	};
 }
-export { integer as A, position as C, warning as D, side as E, artifactLimit as F, oneOf as M, record as N, ShapeFault as O, text as P, nodeState as S, resourceId as T, anyText as _, writeReportArtifact as a, many as b, hiddenIn as c, release as d, sharedGroups as f, fileReads as g, writeJsonValue as h, runShape as i, list as j, flag as k, orphan as l, jsonObject as m, readReportArtifact as n, finding as o, writeSharedGroups as p, refused as r, hiddenCount as s, readDocument as t, path as u, chartOrigin as v, problem as w, name as x, count as y };
+export { integer as A, position as C, warning as D, side as E, artifactLimit as F, oneOf as M, record as N, ShapeFault as O, text as P, nodeState as S, resourceId as T, anyText as _, writeReportArtifact as a, many as b, hiddenResource as c, release as d, sharedGroups as f, fileReads as g, writeJsonValue as h, runShape as i, list as j, flag as k, orphan as l, jsonObject as m, readReportArtifact as n, finding as o, writeSharedGroups as p, refused as r, hiddenCount as s, readDocument as t, path as u, chartOrigin as v, problem as w, name as x, count as y };

@@ -3,7 +3,7 @@ import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { k as counted } from "./rules.js";
-import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as diffLines, u as saveNotes, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as parseDiffLines, u as saveLineNotes, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -349,7 +349,7 @@ async function filesOf({ api, repository, pullRequest }) {
 		pull_number: pullRequest,
 		...page
 	}));
-	return new Map(files.map(({ filename, patch }) => [filename, diffLines(patch ?? "")]));
+	return new Map(files.map(({ filename, patch }) => [filename, parseDiffLines(patch ?? "")]));
 }
 async function createReview(request, placed) {
 	const { api, repository, pullRequest, head } = request;
@@ -498,7 +498,7 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 		remembered: first === void 0 ? [] : readMarker(first.body)?.notes ?? [],
 		...lineAt === void 0 ? {} : { lineAt }
 	});
-	if (first !== void 0 && review.noted !== void 0) await saveNotes(place, first, review.noted);
+	if (first !== void 0 && review.noted !== void 0) await saveLineNotes(place, first, review.noted);
 	return review;
 }
 async function status(api, { repository, key, runUrl }, sha, { comparison, failed, policy }) {

@@ -6,7 +6,7 @@ import { t as jsonEqual } from "./json-equal.js";
 import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
@@ -877,7 +877,7 @@ function rootsOf({ nodes }) {
 				manifest
 			};
 			index.all.push(indexed);
-			addTo(index.byKind, kindKey(manifest.id), indexed);
+			addToGroup(index.byKind, kindKey(manifest.id), indexed);
 		}
 	}
 	return roots;

@@ -4,8 +4,8 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as groupBy } from "./group-by.js";
-import { n as inRoot, r as readingOrder, t as appName } from "./sections.js";
-import { i as versionTexts, r as versionNote } from "./version-text.js";
+import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
+import { n as versionNote, r as versionTexts } from "./version-text.js";
 import { r as sourceUrl } from "./report-context.js";
 import { c as visibleText, i as codeSpan, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 // src/report/finding-text.ts
@@ -48,7 +48,7 @@ function isRefusal(rule) {
 	return rules.find(({ id }) => id === rule)?.isRefusal === true;
 }
 const gatheredFrom = 4;
-function gatherFindings(findings) {
+function groupFindings(findings) {
 	return [...groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`).values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
@@ -78,7 +78,7 @@ function withTitles(text, findings, isNamed) {
 	const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleWithin);
 	return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.join(", ")}`;
 }
-function silencedText({ acknowledged, switchedOff }) {
+function suppressedText({ acknowledged, switchedOff }) {
 	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
 }
 function releaseText({ action, from, to, differs, suspended, sameResult }, value) {
@@ -93,10 +93,10 @@ function impactText({ routine, blastRadius, affected }, value) {
 // src/report/hidden-note.ts
 function hiddenNote(change) {
 	const { hidden } = change;
-	if (isOnlyLayout(change)) return "comments, layout or spelling only";
+	if (isLayoutOnly(change)) return "comments, layout or spelling only";
 	return hidden === 0 ? "" : `${counted(hidden, "difference")} hidden`;
 }
-function isOnlyLayout({ hunks, layout, status }) {
+function isLayoutOnly({ hunks, layout, status }) {
 	return layout !== void 0 && hunks.length === 0 && status === "changed";
 }
 // src/report/headline-changes.ts
@@ -143,7 +143,7 @@ function countedText(changes, counts, apps, name) {
 	if (status === void 0 || first === void 0) return "";
 	if (second === void 0) {
 		const node = status === "moved" ? name(printResource(first.node)) : void 0;
-		return `${name(inRoot(first.root, printResource(first.change.id))) ?? "1 resource"} ${status}${isOnlyLayout(first.change) ? " in comments, layout or spelling only" : ""}${node === void 0 ? "" : ` to ${node}`}`;
+		return `${name(clusterQualifiedName(first.root, printResource(first.change.id))) ?? "1 resource"} ${status}${isLayoutOnly(first.change) ? " in comments, layout or spelling only" : ""}${node === void 0 ? "" : ` to ${node}`}`;
 	}
 	const [app] = apps;
 	const where = (apps.length === 1 && app !== void 0 ? name(app) : void 0) ?? counted(apps.length, "app");
@@ -151,7 +151,7 @@ function countedText(changes, counts, apps, name) {
 	return `${formatCount(changes.length)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(", ")}`;
 }
 // src/report/headline-versions.ts
-function isOnlyReference({ groups }) {
+function isChartReferenceOnly({ groups }) {
 	const [group, other] = groups;
 	const [change, second] = group?.changes ?? [];
 	if (change === void 0 || other !== void 0 || second !== void 0 || change.status !== "changed") return false;
@@ -337,7 +337,7 @@ function headline(comparison, reading, name) {
 		still
 	].flatMap((list) => list.length === 1 ? list : []);
 	const versions = versionText(comparison, name);
-	const isToldByUsualCase = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isOnlyReference(comparison);
+	const isToldByUsualCase = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isChartReferenceOnly(comparison);
 	const parts = [
 		failing.length === 0 ? "" : failingText(failing, comparison, name),
 		unexplainedText(comparison, unchecked.length > 0),
@@ -391,7 +391,7 @@ function uncheckedText(unchecked, comparison, name) {
 	if (only === void 0) return "";
 	const [group, other] = comparison.groups;
 	const [change, further] = group?.changes ?? [];
-	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === inRoot(group.root, printResource(change.id))) return "its result not checked";
+	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === clusterQualifiedName(group.root, printResource(change.id))) return "its result not checked";
 	return `${subject(unchecked, name)} not checked`;
 }
 function undecidedText({ warnings }, name) {
@@ -420,7 +420,7 @@ function notComparedText({ notCompared }) {
 	return `${counted(notCompared, "resource")} not compared, and not deleted`;
 }
 function uncheckedApps({ notCompared }) {
-	const names = notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped").map(({ root, node }) => inRoot(root, printResource(node)));
+	const names = notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped").map(({ root, node }) => clusterQualifiedName(root, printResource(node)));
 	return [...new Set(names)];
 }
 function levelOf(comparison) {
@@ -431,7 +431,7 @@ function levelOf(comparison) {
 	return unexplainedFiles(comparison).length > 0 ? "unsure" : "same";
 }
 function failureName({ root, node }) {
-	return node === void 0 ? void 0 : inRoot(root, printResource(node));
+	return node === void 0 ? void 0 : clusterQualifiedName(root, printResource(node));
 }
 function subject(names, name) {
 	const [only, second] = names;
@@ -600,4 +600,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { titleOf as C, silencedText as S, gatherFindings as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, impactText as v, releaseText as x, isRefused as y };
+export { titleOf as C, suppressedText as S, groupFindings as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, impactText as v, releaseText as x, isRefused as y };

@@ -168,7 +168,7 @@ function livesOf({ groups }) {
 				changes: []
 			};
 			const isRelease = isNode ? kind === "helmrelease" : nodeKindOf(group.node) === "helmrelease";
-			if (app.name === "" || isRelease) app.name = inRoot(group.root, namespace === "" ? name : `${namespace}/${name}`);
+			if (app.name === "" || isRelease) app.name = clusterQualifiedName(group.root, namespace === "" ? name : `${namespace}/${name}`);
 			app.isWhole &&= change.status === app.status && (isNode || life === change.status);
 			app.changes.push(change);
 			byName.set(key, app);
@@ -183,13 +183,13 @@ function livesOf({ groups }) {
 function lifeOf({ baseState, headState }) {
 	return baseState === void 0 ? "added" : headState === void 0 ? "removed" : "kept";
 }
-function inRoot(root, name) {
+function clusterQualifiedName(root, name) {
 	return root === "" ? name : `${root}: ${name}`;
 }
 function appName(root, node, id) {
 	const kind = nodeKindOf(id);
 	const { namespace, name } = kind === "kustomization" || kind === "helmrelease" ? id : node;
-	return inRoot(root, namespace === "" ? name : `${namespace}/${name}`);
+	return clusterQualifiedName(root, namespace === "" ? name : `${namespace}/${name}`);
 }
 function section(group, changes) {
 	let linesAdded = 0;
@@ -220,4 +220,4 @@ function sortKey({ root, changes, node }) {
 function placeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;
 }
-export { inRoot as n, readingOrder as r, appName as t };
+export { clusterQualifiedName as n, readingOrder as r, appName as t };

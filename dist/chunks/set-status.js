@@ -618,11 +618,11 @@ function bodiesOf(request, limit, noted) {
 function notedIn(earlier) {
 	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
 }
-async function saveNotes(place, { id, body }, notes) {
-	const text = withNotes(body, notes);
+async function saveLineNotes(place, { id, body }, notes) {
+	const text = withLineNotes(body, notes);
 	if (text !== void 0) await editComment(place, id, text);
 }
-function withNotes(body, notes) {
+function withLineNotes(body, notes) {
 	const marker = readMarker(body);
 	if (marker === void 0 || marker.notes.join() === notes.join()) return void 0;
 	return withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
@@ -653,7 +653,7 @@ function urlOf(comment) {
 	return comment === void 0 ? {} : { url: comment.url };
 }
 // src/report/review/diff-lines.ts
-function diffLines(patch) {
+function parseDiffLines(patch) {
 	const lines = {
 		LEFT: new Map(),
 		RIGHT: new Map()
@@ -822,4 +822,4 @@ function described(text, end) {
 function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
 }
-export { unwrittenReport as C, platformOf as D, checkAnnotations as E, runPage as O, removed as S, reviewNotes as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withNotes as d, markStale as f, loginsOfToken as g, staleReason as h, statusContext as i, sourcePages as k, sameReport as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, diffLines as s, defaultKey as t, saveNotes as u, withMarker as v, reportLimitProblem as w, channelProblem as x, ApiError as y };
+export { unwrittenReport as C, platformOf as D, checkAnnotations as E, runPage as O, removed as S, reviewNotes as T, readMarker as _, placeNotes as a, apiProblem as b, postComment as c, withLineNotes as d, markStale as f, loginsOfToken as g, staleReason as h, statusContext as i, sourcePages as k, sameReport as l, livePullRequest as m, keyOf as n, fingerprintIn as o, withStaleNotice as p, setStatus as r, parseDiffLines as s, defaultKey as t, saveLineNotes as u, withMarker as v, reportLimitProblem as w, channelProblem as x, ApiError as y };

@@ -5,7 +5,7 @@ import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { n as groupBy, t as addTo } from "./group-by.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as checkResources, j as list, k as boolean, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, v as resetResourceCheck, x as selectorDecoder } from "./build2.js";
@@ -20,7 +20,7 @@ import { t as encodeYaml } from "./encode-yaml.js";
 import { f as SingleFlight, t as accessKey } from "./source-access.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
-import { t as buildInRounds } from "./remote-rounds.js";
+import { t as buildUntilFetched } from "./build-until-fetched.js";
 import { createHash, hash } from "node:crypto";
 // src/discovery/file-facts.ts
 const listFields = [
@@ -622,9 +622,9 @@ function hintOf(begun) {
 	const more = begun.length > mostNamed$1 ? ` and ${begun.length - mostNamed$1} more` : "";
 	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed$1).join(", ")}${more}.` };
 }
-// src/discovery/entries.ts
+// src/discovery/entry-points.ts
 const componentsFile = "gotk-components.yaml";
-function entriesOf$1(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
+function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
 	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
 	const entries = [];
 	const free = [];
@@ -632,7 +632,7 @@ function entriesOf$1(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBe
 		const owner = ownerOf(object);
 		if (owner === "other") continue;
 		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
-		if (directory !== void 0) addTo(directories, directory, object);
+		if (directory !== void 0) addToGroup(directories, directory, object);
 		else if (owner === "itself") {
 			const ownSource = ownSourceOf(object);
 			entries.push({
@@ -726,7 +726,7 @@ function rootsByIds(entries) {
 	const clusters = new Map();
 	for (const entry of entries) {
 		const name = clusterOf(placeOf(entry));
-		if (name !== void 0 && names.has(name)) addTo(clusters, name, entry);
+		if (name !== void 0 && names.has(name)) addToGroup(clusters, name, entry);
 	}
 	const roots = [...clusters].flatMap(([name, own]) => rootsByIds(own).map((root) => ({
 		name: joinPath(name, root.name),
@@ -3207,7 +3207,7 @@ function discover(tree, options) {
 	for (const object of objects) {
 		if (object.id.group !== "source.toolkit.fluxcd.io") continue;
 		const name = `${object.id.kind}/${object.id.name}`;
-		addTo(sources, name, object);
+		addToGroup(sources, name, object);
 	}
 	const selfManaged = selfManagedSources(objects, sources);
 	const placed = objects.flatMap((object) => {
@@ -3304,7 +3304,7 @@ function discover(tree, options) {
 	});
 	append(claims, claimsOfOtherRevisions(others, claims));
 	const byFile = new Map();
-	for (const claim of claims) for (const file of claim.files) addTo(byFile, file, claim);
+	for (const claim of claims) for (const file of claim.files) addToGroup(byFile, file, claim);
 	const byPath = groupBy(claims, (claim) => claim.path);
 	const above = new Map();
 	const covering = (directory) => {
@@ -3337,7 +3337,7 @@ function discover(tree, options) {
 		const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
 		return objects.find(({ id, at }) => own?.files.has(at.file) === true && buildsFrom(one, id))?.id;
 	};
-	const entriesBelow = (path, objects, isBegun, from) => entriesOf$1(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
+	const entriesBelow = (path, objects, isBegun, from) => entryPointsOf(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
 	const isPart = (directory, objects) => {
 		const file = kustomizationFile(tree, directory) ?? "";
 		return [...byFile.get(file) ?? [], ...objects.flatMap((object) => claimsOn.get(object) ?? [])].some(({ at }) => !isWithin(directory, at.file)) || [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file));
@@ -3625,7 +3625,7 @@ function replacedObjects({ objects, roots }, head, changed, facts) {
 	for (const object of objects) {
 		if (!isChanged.has(object.at.file)) continue;
 		known.add(object);
-		addTo(byFile, object.at.file, object);
+		addToGroup(byFile, object.at.file, object);
 	}
 	const replaced = new Map();
 	for (const [file, before] of byFile) {
@@ -3859,7 +3859,7 @@ var FairQueue = class {
 	}
 	next(asker) {
 		return new Promise((resolve) => {
-			addTo(this.#waiting, asker, resolve);
+			addToGroup(this.#waiting, asker, resolve);
 			if (this.#isGoing) return;
 			this.#isGoing = true;
 			this.#continue();
@@ -5048,7 +5048,7 @@ const buildFields = [
 ];
 async function buildWithRemotes(side, run, source) {
 	const keep = side.decryption === void 0;
-	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
 		id: run.node.id,
 		...request
 	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
@@ -5230,9 +5230,9 @@ async function crossRunCache(options) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-function masked({ decryption }, known, ...sides) {
+function withMaskedSecrets({ decryption }, known, ...sides) {
 	if (decryption === void 0 || decryption.secrets.isEmpty) return sides;
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, snapshotClaims as C, sourceRelation as D, followsThisTree as E, newBudget as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, sameDiscovery as S, discover as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, jsonCodec as d, FileFacts as dt, kustomizationNames as et, substitute as f, depthProblems as g, SourceCache as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, recordingTree as m, masked as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, readSetHolds as p, isGlob as q, sharedState as r, placeholder as rt, diskCodec as s, isUncacheable as st, crossRunCache as t, dataOf as tt, BuildMemo as u, changedPaths as ut, discoverSides as v, snapshotDiscovery as w, restoreDiscovery as x, requireEntries as y, walkYamlFiles as z };
+export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, snapshotClaims as C, sourceRelation as D, followsThisTree as E, newBudget as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, sameDiscovery as S, discover as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, jsonCodec as d, FileFacts as dt, kustomizationNames as et, substitute as f, depthProblems as g, SourceCache as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, recordingTree as m, sharedState as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, readSetHolds as p, isGlob as q, withMaskedSecrets as r, placeholder as rt, diskCodec as s, isUncacheable as st, crossRunCache as t, dataOf as tt, BuildMemo as u, changedPaths as ut, discoverSides as v, snapshotDiscovery as w, restoreDiscovery as x, requireEntries as y, walkYamlFiles as z };

@@ -5,7 +5,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { n as fail } from "./problem.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
 import { createHash } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
@@ -6863,7 +6863,7 @@ var SecretValues = class {
 		const sorted = [...all].sort(([left], [right]) => left < right ? -1 : 1);
 		for (const [value, names] of sorted) {
 			const name = [...names].sort()[0] ?? "";
-			addTo(byName, name, value);
+			addToGroup(byName, name, value);
 		}
 		const labels = new Map();
 		for (const [name, values] of byName) for (const [index, value] of values.entries()) {
@@ -6982,7 +6982,7 @@ var SecretMask = class {
 		this.#labels = labels;
 		for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
 			const start = startOf(text, 0);
-			addTo(this.#byStart, start, text);
+			addToGroup(this.#byStart, start, text);
 		}
 	}
 	text(text) {

@@ -1,4 +1,4 @@
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
@@ -96,7 +96,7 @@ function readDotenv(text) {
 	const groups = new Map();
 	for (const [key, value] of metadata) {
 		const match = /^(?:key_groups__list_(\d+)__map_)?age__list_\d+__map_enc$/.exec(key);
-		if (match !== null) addTo(groups, match[1] ?? "", value.replaceAll("\\n", "\n"));
+		if (match !== null) addToGroup(groups, match[1] ?? "", value.replaceAll("\\n", "\n"));
 	}
 	const own = lines.filter((line) => !line.startsWith("sops_"));
 	return {

@@ -1,15 +1,15 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { A as firstNames, k as counted, w as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
-import { t as addTo } from "./group-by.js";
+import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { C as titleOf, S as silencedText, _ as gatherFindings, a as newNodes, b as messageText, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
+import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
 import { c as visibleText, t as clipText } from "./safe-text.js";
-import { n as inRoot, r as readingOrder } from "./sections.js";
-import { r as versionNote } from "./version-text.js";
+import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
+import { n as versionNote } from "./version-text.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",
@@ -21,7 +21,7 @@ function reviewLines({ review }, paint) {
 	const lines = [];
 	for (const { severity, title, findings } of findingBlocks(review.findings)) {
 		lines.push("", paint(colors[severity], `${title}:`));
-		for (const { first, all, isSame } of gatherFindings(findings)) {
+		for (const { first, all, isSame } of groupFindings(findings)) {
 			const { rule, message, hint, position } = first;
 			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
 			const at = position === void 0 || all.length > 1 ? "" : ` ${visibleText(shownPosition(position))}`;
@@ -32,7 +32,7 @@ function reviewLines({ review }, paint) {
 			if (hint !== "") lines.push(paint("dim", `      → ${messageText(hint, visibleText)}`));
 		}
 	}
-	const silenced = silencedText(review);
+	const silenced = suppressedText(review);
 	if (silenced !== "") lines.push("", paint("dim", silenced));
 	if (review.releases.length > 0) {
 		lines.push("", "Releases:");
@@ -168,7 +168,7 @@ function versionLines({ versions }, paint) {
 	];
 }
 function repeatedLines({ change, of, butForNames }, paint) {
-	const names = of.map(({ id, root }) => visibleText(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+	const names = of.map(({ id, root }) => visibleText(clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	return [
 		"",
 		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}`),
@@ -222,14 +222,14 @@ function uncomparedLines(comparison, paint) {
 	return [
 		"",
 		paint("yellow", `Applied after the change, not compared: no earlier render (${counted(count, "resource")}):`),
-		...applied.flatMap(({ root, node, applies }) => [`  ? ${inRoot(visibleText(root), named(node))}`, ...applies.map(({ id }) => `      ${named(id)}`)])
+		...applied.flatMap(({ root, node, applies }) => [`  ? ${clusterQualifiedName(visibleText(root), named(node))}`, ...applies.map(({ id }) => `      ${named(id)}`)])
 	];
 }
 function uncheckedLines({ notCompared }, paint) {
 	const byReason = new Map();
 	for (const entry of notCompared) {
 		if (entry.state !== "unchecked" && entry.state !== "skipped") continue;
-		addTo(byReason, entry.reason, named(entry.node));
+		addToGroup(byReason, entry.reason, named(entry.node));
 	}
 	if (byReason.size === 0) return [];
 	return [

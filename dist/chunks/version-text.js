@@ -10,12 +10,12 @@ function versionTexts({ name, fromName, from, to, step }) {
 		return digest !== void 0 && (step === "rebuild" || isSameTag || tag === "") ? `${tag}@${digest}` : tag;
 	};
 	const [before, after] = [shown(from), shown(to)];
-	return fromName === void 0 ? [before, after] : [reference(fromName, before), reference(name, after)];
+	return fromName === void 0 ? [before, after] : [versionedName(fromName, before), versionedName(name, after)];
 }
 function unsetVersion({ what }) {
 	return what === "image" ? "no tag" : "as in its files";
 }
-function reference(name, version = "") {
+function versionedName(name, version = "") {
 	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
 }
 function versionNote({ name, fromName, step }) {
@@ -25,4 +25,4 @@ function versionNote({ name, fromName, step }) {
 	const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
 	return [...notes, left === right ? "other registry" : "other repository"].join(", ");
 }
-export { versionTexts as i, unsetVersion as n, versionNote as r, reference as t };
+export { versionedName as i, versionNote as n, versionTexts as r, unsetVersion as t };

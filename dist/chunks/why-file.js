@@ -1,7 +1,7 @@
 import { r as printResource } from "./resource-id.js";
 import { t as preview } from "./preview.js";
 import { c as visibleText, s as patchLines } from "./safe-text.js";
-import { n as inRoot } from "./sections.js";
+import { n as clusterQualifiedName } from "./sections.js";
 import { r as withOpenSides } from "./compare-sides.js";
 // src/commands/why-file.ts
 async function whyFile(command, { file }, terminal) {
@@ -36,7 +36,7 @@ function printAccount({ path, change, class: kind, reason, hint, patch = "", nod
 		...hint === void 0 ? [] : [`  → ${visibleText(hint)}`],
 		...patch === "" ? [] : ["", ...patchLines(patch)],
 		...nodes.length === 0 ? [] : ["", "Read by:"],
-		...nodes.map(({ root, node }) => `  ${visibleText(inRoot(root, printResource(node)))}`),
+		...nodes.map(({ root, node }) => `  ${visibleText(clusterQualifiedName(root, printResource(node)))}`),
 		""
 	].join("\n");
 }

@@ -427,7 +427,7 @@ function blockHeader(reader, startLine) {
 		} else break;
 	}
 	while (text.charCodeAt(reader.at) === 32 || text.charCodeAt(reader.at) === 9) reader.at++;
-	if (text.charCodeAt(reader.at) === 35) passComment(reader);
+	if (text.charCodeAt(reader.at) === 35) skipComment(reader);
 	const code = text.charCodeAt(reader.at);
 	if (!isBreakOrEnd(code)) reader.fail("did not find expected comment or line break", startLine);
 	if (code !== 0) reader.skipBreak();
@@ -436,7 +436,7 @@ function blockHeader(reader, startLine) {
 		increment
 	};
 }
-function passComment(reader) {
+function skipComment(reader) {
 	const end = endOfLine(reader);
 	if (reader.wide) reader.pass(reader.at, end);
 	reader.at = end;
@@ -563,7 +563,7 @@ function scanDirective(reader) {
 		token = namedToken("tag-directive", line, column, handle, prefix);
 	} else reader.fail("found unknown directive name", line);
 	passBlanks(reader);
-	if (text.charCodeAt(reader.at) === 35) passComment(reader);
+	if (text.charCodeAt(reader.at) === 35) skipComment(reader);
 	const code = text.charCodeAt(reader.at);
 	if (!isBreakOrEnd(code)) reader.fail("did not find expected comment or line break", line);
 	if (isBreak(code)) reader.skipBreak();
@@ -741,7 +741,7 @@ var Scanner = class {
 			while (code === 32 || code === 9 && tabs) code = text.charCodeAt(++reader.at);
 			if (code === 35) {
 				commented ||= isBlankBefore(reader);
-				passComment(reader);
+				skipComment(reader);
 				code = text.charCodeAt(reader.at);
 			} else if (code === 9 && commented && this.#lookahead > 0 && skipToComment(reader)) continue;
 			if (!isBreak(code)) return;

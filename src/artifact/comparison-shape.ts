@@ -5,7 +5,7 @@ import {
   type ChangeGroup,
   type Failure,
   type HiddenCount,
-  type HiddenIn,
+  type HiddenResource,
   type Hunk,
   type SuspendChange,
   type UncomparedNode,
@@ -26,9 +26,19 @@ import { artifactLimit } from './artifact-limit.ts';
 import { fileOutcome } from './file-shapes.ts';
 import { jsonValue, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
-import { byOnlyKey, byTextOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
+import {
+  discriminatedUnion,
+  flag,
+  list,
+  oneOf,
+  record,
+  type Shape,
+  ShapeFault,
+  type ShapeValue,
+  unionByKey,
+} from './shape.ts';
 
-const fieldStep: Shape<FieldStep> = byOnlyKey<FieldStep>({
+const fieldStep: Shape<FieldStep> = unionByKey<FieldStep>({
   at: record({ at: count }),
   field: record({ field: anyText }),
   inside: record({ inside: oneOf('JSON', 'TOML', 'YAML') }),
@@ -38,7 +48,7 @@ const fieldStep: Shape<FieldStep> = byOnlyKey<FieldStep>({
 /** A path of a field or of an edit. */
 export const path = list(fieldStep, 10_000);
 const cause: Shape<Cause> = record({ side, at: position, field: anyText });
-const fieldChange: Shape<CausedField> = byTextOf<CausedField>('kind', {
+const fieldChange: Shape<CausedField> = discriminatedUnion<CausedField>('kind', {
   added: record({ path, kind: oneOf('added'), to: jsonValue }, { cause }),
   changed: record({ path, kind: oneOf('changed'), from: jsonValue, to: jsonValue }, { cause }),
   removed: record({ path, kind: oneOf('removed'), from: jsonValue }, { cause }),
@@ -193,7 +203,7 @@ const versionChange: Shape<VersionChange> = record(
 /** What a rule left out. */
 export const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
 /** A resource of which everything that differs is hidden. */
-export const hiddenIn: Shape<HiddenIn> = record({
+export const hiddenResource: Shape<HiddenResource> = record({
   root: name,
   node: resourceId,
   id: resourceId,
@@ -265,7 +275,7 @@ const comparisonRecord = record(
     groups: changeGroups(fieldChanges),
     counts: record({ added: count, changed: count, moved: count, removed: count, hiddenOnly: count }),
     hidden: list(hiddenCount, many),
-    hiddenIn: list(hiddenIn, many),
+    hiddenIn: list(hiddenResource, many),
     failures: record({ new: failures, still: failures, fixed: failures }),
     notCompared: list(notCompared, many),
     suspended: list(suspendChange, many),
@@ -278,7 +288,7 @@ const comparisonRecord = record(
 
 /** A comparison as it travels; its counts must be those of its changes, and its lines the ones that are there. */
 export const comparisonShape: Shape<ReviewedComparison> = (value) => {
-  const read: Read<typeof comparisonRecord> = comparisonRecord(value);
+  const read: ShapeValue<typeof comparisonRecord> = comparisonRecord(value);
   const found = { added: 0, changed: 0, moved: 0, removed: 0 };
   for (const { changes } of read.groups) for (const { status } of changes) found[status]++;
   for (const status of ['added', 'changed', 'moved', 'removed'] as const)

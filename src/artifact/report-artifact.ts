@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { artifactLimit } from './artifact-limit.ts';
 import { comparisonShape, writeComparison } from './comparison-shape.ts';
 import { name } from './model-shapes.ts';
-import { integer, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
+import { integer, oneOf, record, type Shape, ShapeFault, type ShapeValue, text } from './shape.ts';
 
 /** Version of the documents' form; raised when a reader would have to change. */
 export const artifactVersion = 1;
@@ -28,7 +28,7 @@ export const runShape = record(
 );
 
 /** What a run says of itself. */
-export type ArtifactRun = Read<typeof runShape>;
+export type ArtifactRun = ShapeValue<typeof runShape>;
 
 /** The whole result of one run, without manifests and secrets: what every form of the report is written from. */
 export interface ReportArtifact {

@@ -2,7 +2,7 @@
 export type Shape<T> = (value: unknown) => T;
 
 /** What a shape gives. */
-export type Read<S> = S extends Shape<infer T> ? T : never;
+export type ShapeValue<S> = S extends Shape<infer T> ? T : never;
 
 /** A value that has another form than it should. `message` names the place by its keys, which are of our own. */
 export class ShapeFault extends Error {
@@ -77,8 +77,8 @@ export function list<T>(item: Shape<T>, most: number): Shape<readonly T[]> {
 type Fields = Readonly<Record<string, Shape<unknown>>>;
 
 /** What a record of some fields gives. */
-type Required<R extends Fields> = { readonly [K in keyof R]: Read<R[K]> };
-type Optional<O extends Fields> = { readonly [K in keyof O]?: Read<O[K]> };
+type Required<R extends Fields> = { readonly [K in keyof R]: ShapeValue<R[K]> };
+type Optional<O extends Fields> = { readonly [K in keyof O]?: ShapeValue<O[K]> };
 
 /** A mapping with exactly the fields of `required`, and any of `optional`; another field is a fault. */
 export function record<R extends Fields>(required: R): Shape<Required<R>>;
@@ -107,7 +107,7 @@ export function record(required: Fields, optional: Fields = {}): Shape<object> {
 type Forms<T> = Readonly<Record<string, Shape<T>>>;
 
 /** One of several forms, told apart by the only key that the mapping has. */
-export function byOnlyKey<T>(forms: Forms<T>): Shape<T> {
+export function unionByKey<T>(forms: Forms<T>): Shape<T> {
   const known = new Map(Object.entries(forms));
   return (value) => {
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -118,7 +118,7 @@ export function byOnlyKey<T>(forms: Forms<T>): Shape<T> {
 }
 
 /** One of several forms, told apart by the text below a key, which the form has among its fields. */
-export function byTextOf<T>(key: string, forms: Forms<T>): Shape<T> {
+export function discriminatedUnion<T>(key: string, forms: Forms<T>): Shape<T> {
   const known = new Map(Object.entries(forms));
   return (value) => {
     const given = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value : undefined;

@@ -1,10 +1,10 @@
 import type { Change } from '../diff/comparison.ts';
 import type { VersionDifference } from '../diff/versions/version-changes.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
-import { addTo } from '../model/group-by.ts';
-import { finding, hiddenCount, hiddenIn, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
+import { addToGroup } from '../model/group-by.ts';
+import { finding, hiddenCount, hiddenResource, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
 import { anyText, chartOrigin, count, many, name, resourceId } from './model-shapes.ts';
-import { integer, list, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
+import { integer, list, oneOf, record, type Shape, ShapeFault, type ShapeValue, text } from './shape.ts';
 
 const digest = text(64, /^[0-9a-f]{64}$/);
 const numbers = list(integer(0, Number.MAX_SAFE_INTEGER), many);
@@ -19,11 +19,11 @@ const shardReferences = record({
   asked: record({ applied: numbers, nodes: numbers, kinds: numbers, defined: numbers }),
 });
 /** What a part holds of one side, and what it asked of it in vain: texts by which both are known again, as numbers, which are equal for equal texts. */
-export type ShardReferences = Read<typeof shardReferences>;
+export type ShardReferences = ShapeValue<typeof shardReferences>;
 
 const loadedChart = record({ id: resourceId, chart: chartOrigin });
 /** A release whose chart was loaded. */
-export type LoadedChart = Read<typeof loadedChart>;
+export type LoadedChart = ShapeValue<typeof loadedChart>;
 
 /** Numbers of a group and of a change in it, and what the change uses in one version only. */
 const versionUse = record(
@@ -43,7 +43,7 @@ const travelling = record({
   head: shardReferences,
   groups: sharedGroups,
   hidden: list(hiddenCount, many),
-  hiddenIn: list(hiddenIn, many),
+  hiddenIn: list(hiddenResource, many),
   versions: list(versionUse, many),
   /** Of the releases whose definition changes. */
   charts: list(loadedChart, many),
@@ -59,7 +59,7 @@ const travelling = record({
 });
 
 /** What a shard concludes of its own nodes alone, with all that tells whether the other parts leave it as it is. */
-export interface ShardJudgement extends Omit<Read<typeof travelling>, 'links' | 'references' | 'versions'> {
+export interface ShardJudgement extends Omit<ShapeValue<typeof travelling>, 'links' | 'references' | 'versions'> {
   /** What changes use in one version only. */
   readonly versions: readonly { readonly change: Change; readonly differences: readonly VersionDifference[] }[];
   /** The Flux objects that its nodes apply on the head, by root. */
@@ -68,12 +68,12 @@ export interface ShardJudgement extends Omit<Read<typeof travelling>, 'links' | 
 
 /** A conclusion as it travels: without manifests, and with every text that is named often written once. */
 export const shardJudgementShape: Shape<ShardJudgement> = (value) => {
-  const { versions, links, references, ...read }: Read<typeof travelling> = travelling(value);
+  const { versions, links, references, ...read }: ShapeValue<typeof travelling> = travelling(value);
   const uses = new Map<Change, VersionDifference[]>();
   for (const { group, change: at, from, to, ...use } of versions) {
     const change = read.groups[group]?.changes[at];
     if (change === undefined) throw new ShapeFault('the number of a change', 'versions');
-    addTo(uses, change, { ...use, from, to });
+    addToGroup(uses, change, { ...use, from, to });
   }
   const textAt = (at: number): string => {
     const text = references[at];

@@ -6,7 +6,7 @@ import { printPosition } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
-import { type NodeStatus, nodeStatuses, type Overview, overviewOf, statusStates } from '../report/statuses.ts';
+import { type NodeStatus, nodeStatuses, type SideSummary, statusStates, summariseSide } from '../report/statuses.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { printTable } from './table.ts';
 
@@ -41,7 +41,7 @@ export function printNodes(side: SideResult, selection: Selection, format: GetFo
     case 'yaml':
       return encodeYaml(data());
     case 'overview':
-      return printOverview(overviewOf(side, (node) => isSelected(node, selection)));
+      return printOverview(summariseSide(side, (node) => isSelected(node, selection)));
     case 'table':
     case 'wide':
       return printTable(
@@ -82,7 +82,7 @@ function nodeData(node: NodeResult, { lastError, causes, blocks }: NodeStatus): 
   };
 }
 
-function printOverview({ nodes, states: counts, kinds, rootCauses }: Overview): string {
+function printOverview({ nodes, states: counts, kinds, rootCauses }: SideSummary): string {
   const present = statusStates.filter((state) => counts[state] !== undefined);
   const total = `${counted(nodes, 'resource')}: ${present.map((state) => `${counts[state] ?? 0} ${state}`).join(', ')}\n`;
   if (nodes === 0) return `${counted(0, 'resource')}\n`;

@@ -11,7 +11,7 @@ import { printReference, type RemoteReference } from '../kustomize/remote.ts';
 import { stringAt } from '../model/json.ts';
 import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import { buildInRounds, type FetchRemote, requestFor } from '../orchestrator/remote-rounds.ts';
+import { buildUntilFetched, type FetchRemote, requestFor } from '../orchestrator/build-until-fetched.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
@@ -91,7 +91,7 @@ async function run(
   terminal: Terminal,
   fetchRemote: FetchRemote,
 ): Promise<KustomizeResult> {
-  const { resources, problems, needs, warnings } = await buildInRounds(
+  const { resources, problems, needs, warnings } = await buildUntilFetched(
     ({ remote }) => build(tree, path, { order: 'legacy', loadRestrictor, remote }),
     (built) => built.needs,
     fetchRemote,

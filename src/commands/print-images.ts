@@ -4,7 +4,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import { compareResources, printResource, type ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
-import { reference } from '../report/version-text.ts';
+import { versionedName } from '../report/version-text.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import type { GetFormat } from './get-output.ts';
 import { printTable } from './table.ts';
@@ -59,7 +59,7 @@ function imagesOf(nodes: readonly NodeResult[]): readonly (readonly [string, rea
       // What a release names, its rendered objects name too.
       if (nodeKindOf(id) !== undefined || withoutContainers.has(id.kind)) continue;
       const used = [...versionUses(manifest).values()].flat().filter(({ what }) => what === 'image');
-      for (const image of new Set(used.map(({ name, version }) => reference(name, version)))) {
+      for (const image of new Set(used.map(({ name, version }) => versionedName(name, version)))) {
         const users = found.get(image) ?? [];
         found.set(image, users);
         users.push({ root, id });

@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import { preview } from '../preview/preview.ts';
 import { patchLines, visibleText } from '../report/safe-text.ts';
-import { inRoot } from '../report/sections.ts';
+import { clusterQualifiedName } from '../report/sections.ts';
 import type { CommandResult } from './command-result.ts';
 import { withOpenSides } from './compare-sides.ts';
 import type { Terminal } from './terminal.ts';
@@ -47,7 +47,7 @@ function printAccount({ path, change, class: kind, reason, hint, patch = '', nod
     ...(hint === undefined ? [] : [`  → ${visibleText(hint)}`]),
     ...(patch === '' ? [] : ['', ...patchLines(patch)]),
     ...(nodes.length === 0 ? [] : ['', 'Read by:']),
-    ...nodes.map(({ root, node }) => `  ${visibleText(inRoot(root, printResource(node)))}`),
+    ...nodes.map(({ root, node }) => `  ${visibleText(clusterQualifiedName(root, printResource(node)))}`),
     '',
   ].join('\n');
 }

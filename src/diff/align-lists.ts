@@ -1,4 +1,4 @@
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { type FieldStep, printFieldPath } from './field-changes.ts';
 import { jsonEqual } from './json-equal.ts';
@@ -70,7 +70,7 @@ function alignList(base: JsonValue[], head: JsonValue[], path: FieldStep[], note
   let last = '';
   for (const [key, value] of items) {
     if (before.has(key)) last = key;
-    else addTo(following, last, value);
+    else addToGroup(following, last, value);
   }
   const after = new Map(items);
   return [

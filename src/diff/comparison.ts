@@ -107,7 +107,7 @@ export interface HiddenCount {
 }
 
 /** A resource whose every difference was left out. */
-export interface HiddenIn {
+export interface HiddenResource {
   readonly root: string;
   readonly node: ResourceId;
   readonly id: ResourceId;
@@ -205,7 +205,7 @@ export interface Comparison {
   readonly counts: ChangeCounts;
   readonly hidden: readonly HiddenCount[];
   /** The resources of which everything that differs is hidden, by root, node and identity. */
-  readonly hiddenIn: readonly HiddenIn[];
+  readonly hiddenIn: readonly HiddenResource[];
   readonly failures: FailureChanges;
   readonly notCompared: readonly UncomparedNode[];
   readonly suspended: readonly SuspendChange[];

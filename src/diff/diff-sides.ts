@@ -1,5 +1,5 @@
 import { append } from '../model/append.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
@@ -16,7 +16,7 @@ import type {
   ChangeStatus,
   Comparison,
   HiddenCount,
-  HiddenIn,
+  HiddenResource,
   Side,
 } from './comparison.ts';
 import { classifyFailures } from './failures.ts';
@@ -139,7 +139,7 @@ function compareManifests(
 ): {
   groups: ChangeGroup[];
   hidden: HiddenCount[];
-  hiddenIn: HiddenIn[];
+  hiddenIn: HiddenResource[];
   /** Manifests of the head that another node applied before. */
   moved: ReadonlySet<Manifest>;
 } {
@@ -147,7 +147,7 @@ function compareManifests(
   const ignore = options.ignore ?? [];
   const context = options.context ?? 3;
   const hiddenBy = new Map<string, number>();
-  const hiddenIn: HiddenIn[] = [];
+  const hiddenIn: HiddenResource[] = [];
   const isRead = labelConsumers(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
 
@@ -167,7 +167,7 @@ function compareManifests(
       return;
     }
     countHidden(compared.hidden);
-    addTo(changesOf, nodeKey(owner.root, owner.node), compared.change);
+    addToGroup(changesOf, nodeKey(owner.root, owner.node), compared.change);
   };
 
   const removed: Applied[] = [];
@@ -244,7 +244,7 @@ function compareManifests(
 }
 
 /** The order of resources of which everything is hidden. */
-export function compareHidden(a: HiddenIn, b: HiddenIn): number {
+export function compareHidden(a: HiddenResource, b: HiddenResource): number {
   const byRoot = a.root < b.root ? -1 : a.root > b.root ? 1 : 0;
   return byRoot || compareResources(a.node, b.node) || compareResources(a.id, b.id);
 }

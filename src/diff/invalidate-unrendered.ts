@@ -1,6 +1,6 @@
 import type { ClaimChain } from '../model/claim-chain.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 
 const broken: ReadonlySet<string> = new Set(['blocked', 'failed', 'skipped', 'unchecked']);
@@ -19,7 +19,7 @@ export function invalidateUnrendered(
   const byName = new Map<string, NodeResult[]>();
   for (const node of side.nodes) {
     if (nodeKindOf(node.id) !== 'kustomization') continue;
-    addTo(byName, node.id.name, node);
+    addToGroup(byName, node.id.name, node);
   }
   const files = new Map<NodeResult, number>();
   for (const chain of chains()) {

@@ -1,5 +1,5 @@
 import { append } from '../model/append.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
 
@@ -93,7 +93,7 @@ function pairBy(
   for (const applied of base) {
     const key = keyOf(applied);
     if (key === undefined) baseOnly.push(applied);
-    else addTo(waiting, key, applied);
+    else addToGroup(waiting, key, applied);
   }
   const headCounts = new Map<string, number>();
   if (options.onlySingle === true) {

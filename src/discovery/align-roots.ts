@@ -1,5 +1,5 @@
 import type { Discovery } from './discovery.ts';
-import { placeOf, type Root } from './entries.ts';
+import { placeOf, type Root } from './entry-points.ts';
 
 /**
  * The two sides of a comparison with one name for a cluster that both have. A cluster is named by what tells it from the others of its side, so that one that comes or goes would give the others other

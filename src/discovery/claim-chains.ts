@@ -1,6 +1,6 @@
 import { parentPath } from '../files/paths.ts';
 import type { Claimant, ClaimChain } from '../model/claim-chain.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { Claim, Discovery } from './discovery.ts';
 
 /** Files whose claimants are looked for at most; a change of more is seen by what else differs. */
@@ -13,8 +13,8 @@ export function claimChains({ claims }: Pick<Discovery, 'claims'>, files: readon
   const byPath = new Map<string, Claim[]>();
   const byFile = new Map<string, Claim[]>();
   for (const claim of claims) {
-    addTo(byPath, claim.path, claim);
-    for (const file of claim.files) addTo(byFile, file, claim);
+    addToGroup(byPath, claim.path, claim);
+    for (const file of claim.files) addToGroup(byFile, file, claim);
   }
   const closest = (file: string): readonly Claim[] => {
     const readers = byFile.get(file) ?? [];

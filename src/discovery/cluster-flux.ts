@@ -11,7 +11,7 @@ import {
   kustomizationsIn,
   patchFlags,
 } from './controller-flags.ts';
-import { componentsFile, placeOf, type Root } from './entries.ts';
+import { componentsFile, placeOf, type Root } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 import { type ClusterFlux, type ControlledKind, type FluxSettings, settingsOfVersion } from './flux-settings.ts';
 

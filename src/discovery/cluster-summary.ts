@@ -3,7 +3,7 @@ import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
-import { type Entry, placeOf, type Root } from './entries.ts';
+import { type EntryPoint, placeOf, type Root } from './entry-points.ts';
 
 /** Something with which a cluster begins, and why it is taken for that. */
 export interface EntryPointSummary {
@@ -27,7 +27,7 @@ export function entryPointSummaries(
 }
 
 function whyDirectory(
-  { path, objects }: Extract<Entry, { readonly kind: 'directory' }>,
+  { path, objects }: Extract<EntryPoint, { readonly kind: 'directory' }>,
   owners: readonly string[],
 ): string {
   const isAssembled = objects.some(({ at }) => !isWithin(path, at.file));
@@ -35,7 +35,7 @@ function whyDirectory(
   return owners.length === 0 ? what : `${what}, with the self-managing ${owners.join(' and ')}`;
 }
 
-function whyObject({ id, object, at }: Extract<Entry, { readonly kind: 'object' }>['object']): string {
+function whyObject({ id, object, at }: Extract<EntryPoint, { readonly kind: 'object' }>['object']): string {
   const path = id.group === kustomizeGroup ? stringAt(object, 'spec', 'path') : undefined;
   const isSelf = path !== undefined && clampPath(path) !== '' && isWithin(clampPath(path), at.file);
   if (isSelf) return `${id.name === 'flux-system' ? 'bootstrap' : 'self-managing'} ${printResource(id)}`;

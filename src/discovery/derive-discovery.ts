@@ -1,10 +1,10 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { parentPath } from '../files/paths.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { instancesOf } from './cluster-flux.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import { sameDiscovery } from './discovery-snapshot.ts';
-import type { Entry } from './entries.ts';
+import type { EntryPoint } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';
 import { type FluxObject, placedObject } from './flux-object.ts';
 import { prefetchYamlFiles } from './walk-files.ts';
@@ -47,7 +47,7 @@ function replacedObjects(
   for (const object of objects) {
     if (!isChanged.has(object.at.file)) continue;
     known.add(object);
-    addTo(byFile, object.at.file, object);
+    addToGroup(byFile, object.at.file, object);
   }
   const replaced = new Map<FluxObject, FluxObject>();
   for (const [file, before] of byFile) {
@@ -82,7 +82,7 @@ function withObjects(discovery: Discovery, replaced: ReadonlyMap<FluxObject, Flu
     claims.set(claim, known);
     return known;
   };
-  const entryOf = (entry: Entry): Entry =>
+  const entryOf = (entry: EntryPoint): EntryPoint =>
     entry.kind === 'directory'
       ? { ...entry, objects: entry.objects.map(objectOf) }
       : { ...entry, object: objectOf(entry.object) };

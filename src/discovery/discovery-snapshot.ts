@@ -8,7 +8,7 @@ import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { instanceSpec } from './cluster-flux.ts';
 import { type Claim, type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
-import type { Entry, Root } from './entries.ts';
+import type { EntryPoint, Root } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';
 import { chartedSync } from './instance-sync.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
@@ -105,7 +105,7 @@ export function restoreDiscovery(
 ): Discovery | undefined {
   const roots: Root[] = [];
   for (const { entries, ...root } of kept.roots) {
-    const restored: Entry[] = [];
+    const restored: EntryPoint[] = [];
     for (const entry of entries) {
       if ('path' in entry) {
         restored.push({ kind: 'directory', path: entry.path, objects: [], components: entry.components });

@@ -3,7 +3,7 @@ import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { subtree } from '../files/subtree.ts';
 import { append, greatest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { addTo, groupBy } from '../model/group-by.ts';
+import { addToGroup, groupBy } from '../model/group-by.ts';
 import { jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -13,7 +13,7 @@ import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
-import { closestPlace, type Entry, entriesOf, type Owner, type Root, rootsOf } from './entries.ts';
+import { closestPlace, type EntryPoint, entryPointsOf, type Owner, type Root, rootsOf } from './entry-points.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
@@ -61,7 +61,7 @@ export interface Discovery {
   readonly instances: readonly InstanceSpec[];
   readonly problems: readonly Problem[];
   /** What a run starts from, whichever root it belongs to. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly EntryPoint[];
   /** The directories that are a cluster each, where somebody says so. */
   readonly places?: readonly ClusterPlace[];
   /** The files that a build of a directory takes objects from. */
@@ -217,7 +217,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   for (const object of objects) {
     if (object.id.group !== sourceGroup) continue;
     const name = `${object.id.kind}/${object.id.name}`;
-    addTo(sources, name, object);
+    addToGroup(sources, name, object);
   }
   const selfManaged = selfManagedSources(objects, sources);
   const placed = objects.flatMap((object): PlacedSync[] => {
@@ -310,7 +310,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   append(claims, claimsOfOtherRevisions(others, claims));
 
   const byFile = new Map<string, Claim[]>();
-  for (const claim of claims) for (const file of claim.files) addTo(byFile, file, claim);
+  for (const claim of claims) for (const file of claim.files) addToGroup(byFile, file, claim);
   const byPath = groupBy(claims, (claim) => claim.path);
   const above = new Map<string, readonly Claim[]>();
   /** The claims on a directory and on those above it. */
@@ -359,8 +359,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
     return objects.find(({ id, at }) => own?.files.has(at.file) === true && buildsFrom(one, id))?.id;
   };
-  const entriesBelow = (path: string, objects: readonly FluxObject[], isBegun: boolean, from: typeof begun): Entry[] =>
-    entriesOf(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
+  const entriesBelow = (
+    path: string,
+    objects: readonly FluxObject[],
+    isBegun: boolean,
+    from: typeof begun,
+  ): EntryPoint[] => entryPointsOf(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
   /** True for a directory that something outside of it builds, or takes objects from: it is no cluster for want of others. */
   const isPart = (directory: string, objects: readonly FluxObject[]): boolean => {
     const file = kustomizationFile(tree, directory) ?? '';
@@ -370,7 +374,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file))
     );
   };
-  const started: Entry[] = charted.map((object) => ({ kind: 'object', object }));
+  const started: EntryPoint[] = charted.map((object) => ({ kind: 'object', object }));
   const entries =
     places === undefined
       ? entriesBelow(options.path, inside, charted.length > 0, begun)

@@ -1,7 +1,7 @@
 import { parentPath } from '../files/paths.ts';
 import type { Problem } from '../model/problem.ts';
 import { type DiscoveryOptions, discover } from './discovery.ts';
-import type { Entry } from './entries.ts';
+import type { EntryPoint } from './entry-points.ts';
 import type { Place } from './walk-files.ts';
 
 /** As many directories are named. */
@@ -27,7 +27,7 @@ export function noEntryPoint({ tree, path }: Place, options: Omit<DiscoveryOptio
   };
 }
 
-function directoryOf(entry: Entry): string {
+function directoryOf(entry: EntryPoint): string {
   const directory = entry.kind === 'directory' ? entry.path : parentPath(entry.object.at.file);
   return directory === '' ? '.' : directory;
 }

@@ -1,6 +1,6 @@
 import { isWithin, joinPath } from '../files/paths.ts';
 import type { Claim, Discovery } from './discovery.ts';
-import { type Entry, placeOf, rootsOf } from './entries.ts';
+import { type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
 /**
@@ -17,7 +17,7 @@ export function withoutNestedRoots(discovery: Discovery, other: Discovery): Disc
   return { ...discovery, entries, roots: rootsOf(entries, discovery.places), isNarrowed: true };
 }
 
-function isPartOf(entry: Entry, { claims, entries, filesOf }: Discovery): boolean {
+function isPartOf(entry: EntryPoint, { claims, entries, filesOf }: Discovery): boolean {
   const own = entry.kind === 'directory' ? entry.path : undefined;
   const files =
     entry.kind === 'directory' ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];

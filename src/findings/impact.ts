@@ -2,7 +2,7 @@ import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { ReleaseChange } from './releases.ts';
 import type { SideIndex } from './side-index.ts';
@@ -90,7 +90,7 @@ type Graph = ReadonlyMap<string, readonly ResourceId[]>;
 
 function dependentsIn(root: string, head: Pick<SideIndex, 'fluxObjects'>): Graph {
   const graph = new Map<string, ResourceId[]>();
-  for (const { id, references } of head.fluxObjects(root)) for (const key of references) addTo(graph, key, id);
+  for (const { id, references } of head.fluxObjects(root)) for (const key of references) addToGroup(graph, key, id);
   return graph;
 }
 

@@ -1,5 +1,5 @@
 import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../diff/comparison.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { compareResources } from '../model/resource-id.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
@@ -118,7 +118,7 @@ const comparisonRules = rules.filter((rule): rule is ComparisonRule => 'checkAll
 const resourceRules = rules.filter((rule): rule is ResourceRule => 'check' in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === undefined);
 const byKind = new Map<string, ResourceRule[]>();
-for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addTo(byKind, kind, rule);
+for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addToGroup(byKind, kind, rule);
 
 function judgeChange(
   change: Change,

@@ -1,6 +1,6 @@
 import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
@@ -102,7 +102,7 @@ function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
     for (const manifest of node.manifests) {
       const indexed: Indexed = { root: node.root, node, manifest };
       index.all.push(indexed);
-      addTo(index.byKind, kindKey(manifest.id), indexed);
+      addToGroup(index.byKind, kindKey(manifest.id), indexed);
     }
   }
   return roots;

@@ -1,5 +1,5 @@
 import { goString } from '../gotemplate/go-string.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import { fail, problemOf } from '../model/problem.ts';
 import type { Chart, ChartDependency, ChartFile, ChartMetadata } from './chart.ts';
@@ -51,7 +51,7 @@ export function buildChart(files: readonly ChartFile[], digest: string, budget: 
       }
       const inner = name.slice('charts/'.length);
       const entry = inner.split('/', 1)[0] ?? '';
-      addTo(subcharts, entry, { name: inner, data: file.data });
+      addToGroup(subcharts, entry, { name: inner, data: file.data });
     } else others.push(file);
   }
   if (metadata === undefined) fail('CHART_INVALID', 'Chart.yaml file is missing');

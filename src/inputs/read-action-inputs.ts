@@ -106,7 +106,7 @@ export function readActionInputs(environment: Environment, eventJson: string | u
  * What is known of a run some of whose inputs are refused, with defaults in their places: enough to tell where a report is expected that there is none. Undefined when the run itself
  * cannot be made out.
  */
-export function inputsDespiteProblems(environment: Environment, eventJson: string | undefined): Inputs | undefined {
+export function partialInputs(environment: Environment, eventJson: string | undefined): Inputs | undefined {
   const faults: Problem[] = [];
   const run = readRun(environment, eventJson, faults);
   if (faults.length > 0 || run === undefined) return undefined;

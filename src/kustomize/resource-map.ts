@@ -1,4 +1,4 @@
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { printPosition } from '../model/position.ts';
 import { fail } from '../model/problem.ts';
 import type { Resource } from './resource.ts';
@@ -113,8 +113,8 @@ export class ResourceMap {
     const current = idKey(resource.id);
     const any = [...new Set([...resource.previousIds.map(idKey), current])];
     this.#keysOf?.set(resource, { current, any });
-    addTo(this.#byCurrentId, current, resource);
-    for (const key of any) addTo(this.#byAnyId, key, resource);
+    addToGroup(this.#byCurrentId, current, resource);
+    for (const key of any) addToGroup(this.#byAnyId, key, resource);
   }
 
   #unindex(resource: Resource): void {

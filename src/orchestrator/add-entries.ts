@@ -1,4 +1,4 @@
-import type { Entry } from '../discovery/entries.ts';
+import type { EntryPoint } from '../discovery/entry-points.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { recordingTree } from '../files/read-set.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
@@ -21,7 +21,7 @@ interface AddedEntries {
 /** Puts the objects of entry points into a store. `keeps` says whether later runs may know what was looked at. */
 export function addEntries(
   store: Store,
-  entries: readonly Entry[],
+  entries: readonly EntryPoint[],
   { tree, memo, keeps }: { readonly tree: FileTree; readonly memo: BuildMemo; readonly keeps: boolean },
 ): AddedEntries {
   const recording = recordingTree(tree);
@@ -41,7 +41,7 @@ export function addEntries(
   return { repeated, beginning: () => ({ objects, reads: reads() }) };
 }
 
-function entryObjects(entry: Entry, tree: FileTree, memo: BuildMemo, keeps: boolean): StoredObject[] {
+function entryObjects(entry: EntryPoint, tree: FileTree, memo: BuildMemo, keeps: boolean): StoredObject[] {
   const placed = (id: ResourceId): ResourceId => (id.namespace === '' ? { ...id, namespace: 'flux-system' } : id);
   if (entry.kind === 'object') {
     const { id, at } = entry.object;

@@ -1,5 +1,5 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject, objectAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Warning } from '../model/problem.ts';
@@ -58,7 +58,7 @@ export function duplicateWarnings(
       // A parent without namespace is a directory that nobody reconciles.
       if (nodeKindOf(one.parent) === 'helmrelease' || one.parent.namespace === '') continue;
       const cluster = clusterOf(one.parent);
-      addTo(byCluster, cluster, one);
+      addToGroup(byCluster, cluster, one);
     }
     return [...byCluster.values()].flatMap((appliers): Warning[] => {
       if (appliers.length < 2) return [];

@@ -31,7 +31,7 @@ const maximumReruns = 20;
  * Remembers what each node saw when it ended, so that it runs again when that is no longer so. Without this a node that ended early would keep what it saw of an object that
  * another parent replaced later, and the result would depend on who came first.
  */
-export class Observations {
+export class DependencyTracker {
   readonly #store: Store;
   readonly #rerun: (id: ResourceId) => void;
   readonly #invalidation: SnapshotMiss;

@@ -1,5 +1,5 @@
 import { type Discovery, discover } from '../discovery/discovery.ts';
-import type { Root } from '../discovery/entries.ts';
+import type { Root } from '../discovery/entry-points.ts';
 import { helmGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { problemOf } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -22,7 +22,7 @@ import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { abandonedEnd, failedEnd, type NodeEnd, recordEnd } from './node-end.ts';
-import { type NodeStore, Observations } from './observed-store.ts';
+import { DependencyTracker, type NodeStore } from './observed-store.ts';
 import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
 import { nodesAbove, OutputBudget } from './output-budget.ts';
 import type { Prefetcher } from './prefetcher.ts';
@@ -61,7 +61,7 @@ export class Orchestrator {
   readonly #stopping = new AbortController();
   readonly #budget = new OutputBudget();
   readonly #filter: ChangeFilter;
-  readonly #observations: Observations;
+  readonly #observations: DependencyTracker;
   readonly #prefetcher: Prefetcher | undefined;
   #entries: ReturnType<typeof addEntries> | undefined;
   #discovery: Discovery | undefined;
@@ -78,7 +78,7 @@ export class Orchestrator {
     this.#workingTree = new WorkingTree(config.tree);
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
     const { skipped } = config;
-    this.#observations = new Observations(
+    this.#observations = new DependencyTracker(
       this.store,
       (id) => this.#runAgain(id),
       skipped === undefined ? {} : { missed: (id) => skipped.missed(id), scanned: () => skipped.scanned() },

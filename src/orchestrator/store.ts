@@ -1,4 +1,4 @@
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
@@ -126,7 +126,7 @@ export class Store {
   /** Objects that several parents emit, and what each emits, sorted by id and parent: in the cluster each of them overwrites what the others wrote. */
   emittedRepeatedly(): readonly RepeatedObject[] {
     const byKey = new Map<string, StoredObject[]>();
-    for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addTo(byKey, key, object);
+    for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addToGroup(byKey, key, object);
     return [...byKey.values()].flatMap((objects) => (objects.length > 1 ? [repeatedObject(objects)] : [])).sort(byId);
   }
 

@@ -3,8 +3,8 @@ import type { FileTree } from '../files/file-tree.ts';
 import { parseIgnorePattern } from '../files/ignore-pattern.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { joinPath } from '../files/paths.ts';
-import { pickTree } from '../files/pick-tree.ts';
 import type { ReadSet } from '../files/read-set.ts';
+import { sparseTree } from '../files/sparse-tree.ts';
 import { subtree } from '../files/subtree.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
@@ -71,7 +71,7 @@ function sparseOf(source: JsonObject): readonly string[] {
 
 function checkout(tree: FileTree, source: JsonObject): FileTree {
   const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ''));
-  return sparse.length === 0 ? tree : pickTree(tree, sparse);
+  return sparse.length === 0 ? tree : sparseTree(tree, sparse);
 }
 
 function withoutIgnored(tree: FileTree, ignore: string | undefined): Artifact {

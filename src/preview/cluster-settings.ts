@@ -1,6 +1,6 @@
 import { clusterFlux, fluxOfVersion, fluxSettings } from '../discovery/cluster-flux.ts';
 import type { Discovery } from '../discovery/discovery.ts';
-import { placeOf, type Root } from '../discovery/entries.ts';
+import { placeOf, type Root } from '../discovery/entry-points.ts';
 import { treeApiVersions } from '../discovery/tree-api-versions.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ClusterAccounts } from '../findings/review.ts';

@@ -63,7 +63,7 @@ export async function comparisonInputs(
 }
 
 /** Who read the files that differ, and what becomes of those that nobody read. */
-export async function filesOf(
+export async function collectFileReads(
   { base, head, found }: DiscoveredTrees,
   configFile: string | undefined,
   readers: FileReaders,

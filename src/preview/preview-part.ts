@@ -11,17 +11,17 @@ import type { SideResult } from '../model/side-result.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { fileChanges } from '../orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
+import { includeUnplannedNodes } from '../shards/include-unplanned-nodes.ts';
 import { mergeEdits } from '../shards/joined-edits.ts';
 import { judgeShard, type RenderedPart } from '../shards/judge-shard.ts';
-import { includeUnplannedNodes } from '../shards/missing-nodes.ts';
-import { Ownership } from '../shards/ownership.ts';
+import { ShardAssignment } from '../shards/shard-assignment.ts';
 import { planShards, ShardPlan } from '../shards/shard-plan.ts';
-import { comparisonInputs, filesOf } from './comparison-inputs.ts';
+import { collectFileReads, comparisonInputs } from './comparison-inputs.ts';
 import { depthProblems, discoverSides, shallowSide } from './discover-sides.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide, RenderingOptions } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRootPair } from './render-root.ts';
-import { masked, sharedState } from './shared-state.ts';
+import { sharedState, withMaskedSecrets } from './shared-state.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
 export async function previewPlan(
@@ -64,7 +64,7 @@ export async function previewPart(
   const trees = { base, head, found, shared };
   const roots: RenderedRoot[] = [];
   for (const name of [...names].sort())
-    roots.push(await renderPartOfRoot(name, trees, options, new Ownership(plan, shard), readers));
+    roots.push(await renderPartOfRoot(name, trees, options, new ShardAssignment(plan, shard), readers));
   const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
     nodes: [],
     orphans: [],
@@ -74,7 +74,7 @@ export async function previewPart(
     ],
     warnings: [],
   });
-  const [baseProblems, headProblems, ...sides] = masked(
+  const [baseProblems, headProblems, ...sides] = withMaskedSecrets(
     shared,
     base.tree,
     ...[loose(found.base, 'base'), loose(found.head, 'head')],
@@ -117,7 +117,7 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
-    files: (await filesOf(trees, options.configFile, readers)).filter(
+    files: (await collectFileReads(trees, options.configFile, readers)).filter(
       // What nobody read is told once.
       (file) => shard.index === 1 || file.readers.length > 0,
     ),
@@ -144,7 +144,7 @@ async function renderPartOfRoot(
   name: string,
   trees: DiscoveredTrees,
   options: RenderingOptions,
-  ownership: Ownership,
+  ownership: ShardAssignment,
   readers: FileReaders,
 ): Promise<RenderedRoot> {
   const { base, head, found } = trees;
@@ -165,7 +165,7 @@ async function renderPartOfRoot(
 
 function answered(
   { side, store }: { readonly side: SideResult; readonly store: Store },
-  ownership: Ownership,
+  ownership: ShardAssignment,
 ): RenderedPart {
   const answers: boolean[] = [];
   const isHere: boolean[] = [];

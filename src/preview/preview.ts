@@ -11,13 +11,13 @@ import type { SideName } from '../orchestrator/changes/node-keys.ts';
 import { fileChanges, Provenance } from '../orchestrator/changes/provenance.ts';
 import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
 import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
-import { comparisonInputs, filesOf } from './comparison-inputs.ts';
+import { collectFileReads, comparisonInputs } from './comparison-inputs.ts';
 import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
 import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRoot, renderRootPair } from './render-root.ts';
-import { crossRunCache, masked, sharedState } from './shared-state.ts';
+import { crossRunCache, sharedState, withMaskedSecrets } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
 /** Both sides rendered, compared and judged. */
@@ -41,7 +41,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const { trees, results, explanations, readers } =
     (await renderFromSnapshot(base, head, options, kept)) ??
     (await renderSides({ base, head, found: discoverSides(base, head, options, facts), shared }, options, facts));
-  const sides = masked(
+  const sides = withMaskedSecrets(
     shared,
     base.tree,
     applySelection(joinRoots(results.base, trees.found.base), options),
@@ -49,7 +49,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   );
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
-  const files = isWhole ? { files: await filesOf(trees, options.configFile, readers) } : {};
+  const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
   const compared = compareResults(...sides, { ...inputs, ...files });
   const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
   return {
@@ -129,5 +129,5 @@ export async function renderTree(givenSide: PreviewSide, given: PreviewOptions):
   const discovery = discoverOne(side, options, facts);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
-  return masked(shared, side.tree, joinRoots(results, discovery))[0];
+  return withMaskedSecrets(shared, side.tree, joinRoots(results, discovery))[0];
 }

@@ -20,7 +20,7 @@ export async function crossRunCache(options: SharedOptions): Promise<CrossRunCac
 }
 
 /** The sides without the values that were decrypted to render them. What `known` says in clear is no secret: ordinary words in encrypted documents. */
-export function masked<Sides extends readonly SideResult[]>(
+export function withMaskedSecrets<Sides extends readonly SideResult[]>(
   { decryption }: SharedState,
   known: FileTree,
   ...sides: Sides

@@ -14,4 +14,4 @@ export function changeCauses({ cause, fields }: Change): readonly Cause[] {
 }
 
 /** The most edits of one change that are named. */
-export const causesShown = 4;
+export const maxCauses = 4;

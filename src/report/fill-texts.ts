@@ -1,15 +1,15 @@
 import type { Change } from '../diff/comparison.ts';
 import { append } from '../model/append.ts';
 import { printResource } from '../model/resource-id.ts';
-import type { Form } from './markdown/detail-levels.ts';
+import type { DetailLevel } from './markdown/detail-levels.ts';
 import { blockWriter, repeatedTotal, riskyPart, sectionTotal } from './markdown/markdown-changes.ts';
 import { type Entry, entryOf } from './markdown/markdown-entry.ts';
 import { type Block, bytesOf, bytesPerText, fillTexts, packBlocks, printParts } from './pack-blocks.ts';
 import type { ReportContext } from './report-context.ts';
-import { inRoot, type ReadingOrder } from './sections.ts';
+import { clusterQualifiedName, type ReadingOrder } from './sections.ts';
 
 /** What stands around the differences, and how much room there is for all of it. */
-export interface Frame {
+export interface ReportFrame {
   readonly before: readonly string[];
   readonly after: readonly string[];
   /** The last line, by how many differences are not printed. */
@@ -50,9 +50,9 @@ function byWeight<One extends { readonly change: Change }>(all: readonly One[], 
 export function filledTexts(
   reading: ReadingOrder,
   context: ReportContext,
-  form: Form,
+  form: DetailLevel,
   risky: ReadonlySet<Change>,
-  frame: Frame,
+  frame: ReportFrame,
 ): FilledTexts | undefined {
   const { limit, most } = frame;
   const { entries, write } = blockWriter(reading, context, form);
@@ -107,9 +107,9 @@ export function filledTexts(
 export function filledNames(
   reading: ReadingOrder,
   context: ReportContext,
-  form: Form,
+  form: DetailLevel,
   risky: ReadonlySet<Change>,
-  frame: Frame,
+  frame: ReportFrame,
 ): FilledTexts | undefined {
   const { limit, most } = frame;
   const footerBytes = bytesOfAll(asBlocks(frame.footer(99_999)));
@@ -154,7 +154,7 @@ function bytesOfAll(blocks: readonly Block[]): number {
 function appNames({ sections }: ReadingOrder): ReadonlyMap<Change, string> {
   return new Map(
     sections.flatMap(({ root, node, changes }) =>
-      changes.map((change) => [change, inRoot(root, printResource(node))] as const),
+      changes.map((change) => [change, clusterQualifiedName(root, printResource(node))] as const),
     ),
   );
 }

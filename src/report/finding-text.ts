@@ -78,7 +78,7 @@ function isRefusal(rule: string): boolean {
 const gatheredFrom = 4;
 
 /** One finding, or several of one rule that are told together. */
-export interface GatheredFindings {
+export interface FindingGroup {
   readonly first: Finding;
   readonly all: readonly Finding[];
   /** True when every one of them has the same message. */
@@ -86,7 +86,7 @@ export interface GatheredFindings {
 }
 
 /** Puts findings of one rule and severity together where there are many of them; the order is that of the first of each. */
-export function gatherFindings(findings: readonly Finding[]): readonly GatheredFindings[] {
+export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const byRule = groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`);
   return [...byRule.values()].flatMap((all) => {
     const [first] = all;
@@ -122,7 +122,7 @@ function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: 
 }
 
 /** What is not shown of the findings, each with its number; empty when everything is. */
-export function silencedText({ acknowledged, switchedOff }: Review): string {
+export function suppressedText({ acknowledged, switchedOff }: Review): string {
   return [
     acknowledged.length === 0 ? '' : `${counted(acknowledged.length, 'finding')} acknowledged`,
     switchedOff === 0 ? '' : `${counted(switchedOff, 'finding')} switched off`,
@@ -147,7 +147,7 @@ export function releaseText(
 }
 
 /** Up to this many apps that depend on a change are named. */
-export const namedDependents = 3;
+export const maxNamedDependents = 3;
 
 /** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
 export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {
@@ -159,7 +159,7 @@ export function impactText({ routine, blastRadius, affected }: Impact, value: (t
         : '';
   const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';
   const names =
-    blastRadius > namedDependents
+    blastRadius > maxNamedDependents
       ? []
       : affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
   const radius =

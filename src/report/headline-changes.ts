@@ -1,9 +1,9 @@
 import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { counted, formatCount } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
-import { isOnlyLayout } from './hidden-note.ts';
+import { isLayoutOnly } from './hidden-note.ts';
 import type { PlacedChange } from './repeated-changes.ts';
-import { appName, inRoot, type ReadingOrder } from './sections.ts';
+import { appName, clusterQualifiedName, type ReadingOrder } from './sections.ts';
 
 const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added'];
 
@@ -46,7 +46,7 @@ function countedText(
   if (status === undefined || first === undefined) return '';
   if (second === undefined) {
     const node = status === 'moved' ? name(printResource(first.node)) : undefined;
-    return `${name(inRoot(first.root, printResource(first.change.id))) ?? '1 resource'} ${status}${isOnlyLayout(first.change) ? ' in comments, layout or spelling only' : ''}${node === undefined ? '' : ` to ${node}`}`;
+    return `${name(clusterQualifiedName(first.root, printResource(first.change.id))) ?? '1 resource'} ${status}${isLayoutOnly(first.change) ? ' in comments, layout or spelling only' : ''}${node === undefined ? '' : ` to ${node}`}`;
   }
   const [app] = apps;
   const where = (apps.length === 1 && app !== undefined ? name(app) : undefined) ?? counted(apps.length, 'app');

@@ -5,7 +5,7 @@ import { resourceKey } from '../model/resource-id.ts';
 import { versionNote, versionTexts } from './version-text.ts';
 
 /** True when all that differs is what one chart is taken from, of which the version says it all. */
-export function isOnlyReference({ groups }: Comparison): boolean {
+export function isChartReferenceOnly({ groups }: Comparison): boolean {
   const [group, other] = groups;
   const [change, second] = group?.changes ?? [];
   if (change === undefined || other !== undefined || second !== undefined || change.status !== 'changed') return false;

@@ -4,11 +4,11 @@ import { counted } from '../model/counted.ts';
 /** What is hidden of a resource, in a few words; empty where nothing is. */
 export function hiddenNote(change: Change): string {
   const { hidden } = change;
-  if (isOnlyLayout(change)) return 'comments, layout or spelling only';
+  if (isLayoutOnly(change)) return 'comments, layout or spelling only';
   return hidden === 0 ? '' : `${counted(hidden, 'difference')} hidden`;
 }
 
 /** True for a resource of which only the writing of documents in texts differs. */
-export function isOnlyLayout({ hunks, layout, status }: Change): boolean {
+export function isLayoutOnly({ hunks, layout, status }: Change): boolean {
   return layout !== undefined && hunks.length === 0 && status === 'changed';
 }

@@ -1,5 +1,5 @@
 import type { SideResult } from '../model/side-result.ts';
-import { type NodeStatus, nodeStatuses, type Overview, overviewOf } from './statuses.ts';
+import { type NodeStatus, nodeStatuses, type SideSummary, summariseSide } from './statuses.ts';
 
 /** Version of the shape of the metrics; raised when a reader would have to change. */
 const metricsVersion = 1;
@@ -16,7 +16,7 @@ export interface Metrics {
   readonly version: number;
   /** From the begin to the end of the work. */
   readonly milliseconds: number;
-  readonly sides: Readonly<Record<string, { readonly overview: Overview; readonly nodes: readonly NodeMetrics[] }>>;
+  readonly sides: Readonly<Record<string, { readonly overview: SideSummary; readonly nodes: readonly NodeMetrics[] }>>;
 }
 
 /** The metrics of the sides of a run by name. */
@@ -35,7 +35,7 @@ export function metricsOf(sides: Readonly<Record<string, SideResult>>, milliseco
         },
       ];
     });
-    return [name, { overview: overviewOf(side), nodes }] as const;
+    return [name, { overview: summariseSide(side), nodes }] as const;
   });
   return { version: metricsVersion, milliseconds: rounded(milliseconds), sides: Object.fromEntries(measured) };
 }

@@ -90,7 +90,8 @@ function livesOf({ groups }: Comparison): AppLifecycle[] {
       const key = `${group.root}\0${name}`;
       const app = byName.get(key) ?? { name: '', status: change.status, isWhole: true, changes: [] };
       const isRelease = isNode ? kind === 'helmrelease' : nodeKindOf(group.node) === 'helmrelease';
-      if (app.name === '' || isRelease) app.name = inRoot(group.root, namespace === '' ? name : `${namespace}/${name}`);
+      if (app.name === '' || isRelease)
+        app.name = clusterQualifiedName(group.root, namespace === '' ? name : `${namespace}/${name}`);
       app.isWhole &&= change.status === app.status && (isNode || life === change.status);
       app.changes.push(change);
       byName.set(key, app);
@@ -110,7 +111,7 @@ function lifeOf({ baseState, headState }: ChangeGroup): Section['life'] {
 }
 
 /** A name as it is called among several clusters. */
-export function inRoot(root: string, name: string): string {
+export function clusterQualifiedName(root: string, name: string): string {
   return root === '' ? name : `${root}: ${name}`;
 }
 
@@ -118,7 +119,7 @@ export function inRoot(root: string, name: string): string {
 export function appName(root: string, node: ResourceId, id: ResourceId): string {
   const kind = nodeKindOf(id);
   const { namespace, name } = kind === 'kustomization' || kind === 'helmrelease' ? id : node;
-  return inRoot(root, namespace === '' ? name : `${namespace}/${name}`);
+  return clusterQualifiedName(root, namespace === '' ? name : `${namespace}/${name}`);
 }
 
 function section(group: ChangeGroup, changes: readonly Change[]): Section {

@@ -1,6 +1,6 @@
 import { rootCauses } from '../diff/failures.ts';
 import { nodeKey, nodesByKey } from '../diff/pair-nodes.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { Position } from '../model/position.ts';
 import type { ProblemCode } from '../model/problem.ts';
 import { compareResources, type ResourceId } from '../model/resource-id.ts';
@@ -38,7 +38,7 @@ export interface NodeStatus {
 type StateCounts = Readonly<Partial<Record<StatusState, number>>>;
 
 /** A side at one look. */
-export interface Overview {
+export interface SideSummary {
   readonly nodes: number;
   readonly states: StateCounts;
   /** Sorted by kind. */
@@ -58,7 +58,7 @@ export function nodeStatuses(side: SideResult): NodeStatus[] {
     if (node.state !== 'blocked') continue;
     const causes = rootCauses(node, byKey);
     causesOf.set(node, causes);
-    for (const cause of causes) addTo(blockedBy, nodeKey(cause.root, cause.id), node.id);
+    for (const cause of causes) addToGroup(blockedBy, nodeKey(cause.root, cause.id), node.id);
   }
   return side.nodes.map((node): NodeStatus => {
     const last = node.problems.at(-1);
@@ -77,7 +77,7 @@ export function nodeStatuses(side: SideResult): NodeStatus[] {
 }
 
 /** Counts and root causes of a side, or of the nodes of it that are asked for: what these are due to may be any node of the side. */
-export function overviewOf(side: SideResult, isAskedFor: (node: NodeResult) => boolean = () => true): Overview {
+export function summariseSide(side: SideResult, isAskedFor: (node: NodeResult) => boolean = () => true): SideSummary {
   const all = nodeStatuses(side);
   const statuses = all.filter((_, index) => {
     const node = side.nodes[index];

@@ -4,11 +4,11 @@ import { firstNames } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
 import {
   findingBlocks,
-  gatherFindings,
+  groupFindings,
   impactText,
   messageText,
   releaseText,
-  silencedText,
+  suppressedText,
   titleOf,
 } from './finding-text.ts';
 import { shownPosition } from './report-context.ts';
@@ -23,7 +23,7 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
   const lines: string[] = [];
   for (const { severity, title, findings } of findingBlocks(review.findings)) {
     lines.push('', paint(colors[severity], `${title}:`));
-    for (const { first, all, isSame } of gatherFindings(findings)) {
+    for (const { first, all, isSame } of groupFindings(findings)) {
       const { rule, message, hint, position } = first;
       const names = all.map(({ root, resource }) =>
         visibleText(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
@@ -36,7 +36,7 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
       if (hint !== '') lines.push(paint('dim', `      → ${messageText(hint, visibleText)}`));
     }
   }
-  const silenced = silencedText(review);
+  const silenced = suppressedText(review);
   if (silenced !== '') lines.push('', paint('dim', silenced));
   if (review.releases.length > 0) {
     lines.push('', 'Releases:');

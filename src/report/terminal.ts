@@ -3,10 +3,10 @@ import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
 import { counted, firstNames } from '../model/counted.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { printPosition } from '../model/position.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
-import { causesShown, changeCauses } from './change-causes.ts';
+import { changeCauses, maxCauses } from './change-causes.ts';
 import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { hiddenNote } from './hidden-note.ts';
@@ -15,7 +15,7 @@ import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
 import { schemaLines } from './schema-lines.ts';
-import { inRoot, readingOrder, type Section } from './sections.ts';
+import { clusterQualifiedName, readingOrder, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
 import { unexplainedLines } from './unexplained.ts';
 import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
@@ -167,7 +167,7 @@ function versionLines({ versions }: Comparison, paint: Paint): string[] {
 
 function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint): string[] {
   const names = of.map(({ id, root }) =>
-    visibleText(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
+    visibleText(clusterQualifiedName(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
   );
   const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
   const title = `Same ${what}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', names aside' : ''}: ${names.join(', ')}`;
@@ -215,7 +215,7 @@ function placesOf(change: Change): string[] {
   const { cause, origin } = change;
   const causes = changeCauses(change).map(({ at }) => visibleText(shownPosition(at)));
   return [
-    ...(causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], causesShown)}`]),
+    ...(causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], maxCauses)}`]),
     ...(origin === undefined || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]),
   ];
 }
@@ -229,7 +229,7 @@ function uncomparedLines(comparison: Comparison, paint: Paint): string[] {
     '',
     paint('yellow', title),
     ...applied.flatMap(({ root, node, applies }) => [
-      `  ? ${inRoot(visibleText(root), named(node))}`,
+      `  ? ${clusterQualifiedName(visibleText(root), named(node))}`,
       ...applies.map(({ id }) => `      ${named(id)}`),
     ]),
   ];
@@ -239,7 +239,7 @@ function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {
   const byReason = new Map<string, string[]>();
   for (const entry of notCompared) {
     if (entry.state !== 'unchecked' && entry.state !== 'skipped') continue;
-    addTo(byReason, entry.reason, named(entry.node));
+    addToGroup(byReason, entry.reason, named(entry.node));
   }
   if (byReason.size === 0) return [];
   return [

@@ -1,7 +1,7 @@
 import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { FileOutcome } from '../model/changed-file.ts';
 import { counted, firstNames } from '../model/counted.ts';
-import { type Form, listOf } from './markdown/detail-levels.ts';
+import { type DetailLevel, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock, patchLines, visibleText } from './safe-text.ts';
 
@@ -50,7 +50,7 @@ export function unexplainedGroups(comparison: Comparison): readonly UnexplainedG
 }
 
 /** The files that nothing explains, as a part of the Markdown report. */
-export function unexplainedParts(comparison: Comparison, form: Form, context: ReportContext): string[] {
+export function unexplainedParts(comparison: Comparison, form: DetailLevel, context: ReportContext): string[] {
   const groups = unexplainedGroups(comparison);
   if (groups.length === 0 || form.entries === 0) return [];
   const lines = listOf(groups, form.entries, ({ reason, hint, patch, files }) => {

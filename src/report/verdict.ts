@@ -12,8 +12,8 @@ import { printResource, type ResourceId, resourceKey } from '../model/resource-i
 import { undecided } from '../model/side-result.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
-import { isOnlyReference, versionText } from './headline-versions.ts';
-import { inRoot, type ReadingOrder, readingOrder } from './sections.ts';
+import { isChartReferenceOnly, versionText } from './headline-versions.ts';
+import { clusterQualifiedName, type ReadingOrder, readingOrder } from './sections.ts';
 import { unexplainedText } from './unexplained.ts';
 
 /** What the report says in one line, and how much attention it asks for. */
@@ -45,7 +45,7 @@ export function headline(
   const told = [failing, fixed, still].flatMap((list) => (list.length === 1 ? list : []));
   const versions = versionText(comparison, name);
   const isToldByUsualCase =
-    isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isOnlyReference(comparison));
+    isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isChartReferenceOnly(comparison));
   const parts = [
     failing.length === 0 ? '' : failingText(failing, comparison, name),
     unexplainedText(comparison, unchecked.length > 0),
@@ -135,7 +135,7 @@ function uncheckedText(
   const [change, further] = group?.changes ?? [];
   const isOwn =
     second === undefined && other === undefined && further === undefined && group !== undefined && change !== undefined;
-  if (isOwn && only === inRoot(group.root, printResource(change.id))) return 'its result not checked';
+  if (isOwn && only === clusterQualifiedName(group.root, printResource(change.id))) return 'its result not checked';
   return `${subject(unchecked, name)} not checked`;
 }
 
@@ -191,7 +191,7 @@ export function notComparedText({ notCompared }: Pick<Failure, 'notCompared'>): 
 export function uncheckedApps({ notCompared }: Comparison): string[] {
   const names = notCompared
     .filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped')
-    .map(({ root, node }) => inRoot(root, printResource(node)));
+    .map(({ root, node }) => clusterQualifiedName(root, printResource(node)));
   return [...new Set(names)];
 }
 
@@ -206,7 +206,7 @@ function levelOf(comparison: Comparison): Verdict['level'] {
 }
 
 function failureName({ root, node }: { readonly root: string; readonly node?: ResourceId }): string | undefined {
-  return node === undefined ? undefined : inRoot(root, printResource(node));
+  return node === undefined ? undefined : clusterQualifiedName(root, printResource(node));
 }
 
 function subject(names: readonly (string | undefined)[], name: (text: string) => string | undefined): string {

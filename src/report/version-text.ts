@@ -21,7 +21,7 @@ export function versionTexts({
     return digest !== undefined && (step === 'rebuild' || isSameTag || tag === '') ? `${tag}@${digest}` : tag;
   };
   const [before, after] = [shown(from), shown(to)];
-  return fromName === undefined ? [before, after] : [reference(fromName, before), reference(name, after)];
+  return fromName === undefined ? [before, after] : [versionedName(fromName, before), versionedName(name, after)];
 }
 
 /** The words for a version that is not set: a chart from a repository of files has the version that it says itself. */
@@ -30,7 +30,7 @@ export function unsetVersion({ what }: Pick<VersionChange, 'what'>): string {
 }
 
 /** A name with its version, as an image is referred to. */
-export function reference(name: string, version = ''): string {
+export function versionedName(name: string, version = ''): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }
 

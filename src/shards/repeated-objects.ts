@@ -1,5 +1,5 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
 import { byId, type RepeatedObject, repeatedObject } from '../orchestrator/duplicates.ts';
@@ -16,7 +16,7 @@ export function repeatedObjects(nodes: readonly NodeResult[]): readonly Repeated
       if (seen.has(key)) continue;
       seen.add(key);
       const applied = { manifest, parent: node.id };
-      addTo(byKey, key, applied);
+      addToGroup(byKey, key, applied);
     }
   }
   const repeated = [...byKey.values()].filter((each) => each.length > 1);

@@ -7,7 +7,7 @@ import { clampPath } from '../files/paths.ts';
 import { greatest, smallest } from '../model/append.ts';
 import type { UnreadFile } from '../model/changed-file.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 
@@ -113,7 +113,7 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
   const groups = new Map<string, Draft[]>();
   for (const draft of whole) {
     const [place = ''] = [...draft.places].sort();
-    addTo(groups, `${draft.name}\0${place}`, draft);
+    addToGroup(groups, `${draft.name}\0${place}`, draft);
   }
   const edited = new Set(changedPaths(base.tree, head.tree));
   const ordered = [...groups]
@@ -250,7 +250,7 @@ function sourceUsers(claimsOn: Discovery['claimsOn']): Users {
     ]) {
       const name = stringAt(reference, 'name');
       if (name === undefined) continue;
-      addTo(users, `${stringAt(reference, 'kind') ?? 'HelmRepository'}/${name}`, above);
+      addToGroup(users, `${stringAt(reference, 'kind') ?? 'HelmRepository'}/${name}`, above);
     }
   }
   return users;

@@ -1,4 +1,4 @@
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 
 /** So many milliseconds of work are done at a stretch while something is fetched. */
 const stretch = 4;
@@ -21,7 +21,7 @@ export class FairQueue {
   /** Resolves when it is the turn of this piece of work of `asker`. */
   next(asker: object): Promise<void> {
     return new Promise((resolve) => {
-      addTo(this.#waiting, asker, resolve);
+      addToGroup(this.#waiting, asker, resolve);
       if (this.#isGoing) return;
       this.#isGoing = true;
       this.#continue();

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import { GoError } from '../gotemplate/go-error.ts';
 import { goBytes, goString, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { fail } from '../model/problem.ts';
 import { checkItems, checkText } from './limits.ts';
 import { parseReplacement, type ReplacementPart } from './regex-replacement.ts';
@@ -85,7 +85,7 @@ function namedGroups(compiled: RE2JS): ReadonlyMap<string, readonly number[]> {
   const entries = Object.entries(compiled.namedGroups()).sort(([, a], [, b]) => a - b);
   for (const [name, group] of entries) {
     const own = name.split(REPEATED, 1)[0] ?? '';
-    addTo(names, own, group);
+    addToGroup(names, own, group);
   }
   return names;
 }

@@ -2,7 +2,7 @@ import type { Commit } from '../git/parse-object.ts';
 import type { Repository } from '../git/repository.ts';
 import type { EventBranch, GitHubEvent } from '../model/github-event.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { type FoundCommit, fetchFirst, findCommit, findRevision, printable } from './find-revision.ts';
+import { type FoundCommit, fetchFirstAvailable, findCommit, findRevision, printable } from './find-revision.ts';
 import type { Comparison } from './sides.ts';
 
 /** A commit and what people call it. */
@@ -65,7 +65,7 @@ async function testMerge(repository: Repository, event: PullRequest): Promise<Co
   const hint = `${conflictHint} ${checkoutHint(2)}`;
   const names = [...(event.mergeSha === undefined ? [] : [event.mergeSha]), `refs/pull/${event.number}/merge`];
   // With its parents: the first of them is the base.
-  const found = await fetchFirst(repository, names, `refs/pull/${event.number}/merge`, hint, { depth: 2 });
+  const found = await fetchFirstAvailable(repository, names, `refs/pull/${event.number}/merge`, hint, { depth: 2 });
   if (isProblem(found)) return found;
   const { commit } = found;
   if (isTestMerge(commit, event)) return commit;
@@ -110,7 +110,7 @@ async function baseTip(repository: Repository, event: PullRequest): Promise<Foun
   if (merged !== undefined) return findCommit(repository, merged, allHistory);
   const tracked = repository.resolve(`refs/remotes/origin/${event.base.ref}`);
   if (tracked !== undefined) return { commit: tracked, isLocal: true };
-  const fetched = await fetchFirst(repository, [`refs/heads/${event.base.ref}`], event.base.ref, allHistory);
+  const fetched = await fetchFirstAvailable(repository, [`refs/heads/${event.base.ref}`], event.base.ref, allHistory);
   return isProblem(fetched) ? findCommit(repository, event.base.sha, allHistory) : fetched;
 }
 

@@ -21,15 +21,17 @@ export async function findRevision(
 ): Promise<FoundCommit | Problem> {
   const local = repository.resolve(revision) ?? repository.resolve(`origin/${revision}`);
   if (local !== undefined) return withFiles(repository, local, hint);
-  if (fullId.test(revision)) return fetchFirst(repository, [revision], revision, hint);
+  if (fullId.test(revision)) return fetchFirstAvailable(repository, [revision], revision, hint);
   // Expressions such as `main~2` need history, which is not fetched for them.
   if (!isRefName(revision)) return notFound(revision, '', hint);
   const slash = revision.indexOf('/');
   const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
   if (remote !== undefined)
-    return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
+    return fetchFirstAvailable(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, {
+      remote: remote.name,
+    });
   const names = revision.startsWith('refs/') ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];
-  return fetchFirst(repository, names, revision, hint);
+  return fetchFirstAvailable(repository, names, revision, hint);
 }
 
 /** The revision that stands for the main branch when nobody names one; undefined when there is none. */
@@ -63,11 +65,11 @@ export async function branchNamed(repository: Repository, revision: string): Pro
 /** The commit with this id: here, or fetched. */
 export async function findCommit(repository: Repository, id: string, hint: string): Promise<FoundCommit | Problem> {
   const local = fullId.test(id) ? repository.resolve(id) : undefined;
-  return local === undefined ? fetchFirst(repository, [id], id, hint) : withFiles(repository, local, hint);
+  return local === undefined ? fetchFirstAvailable(repository, [id], id, hint) : withFiles(repository, local, hint);
 }
 
 /** Fetches the first of some names (ids or full refs) that the remote has. `shown` is what a problem calls them. `SOURCE_UNREACHABLE` when its server fails. */
-export async function fetchFirst(
+export async function fetchFirstAvailable(
   repository: Repository,
   names: readonly string[],
   shown: string,
@@ -90,7 +92,7 @@ export async function fetchFirst(
 
 async function withFiles(repository: Repository, commit: Commit, hint: string): Promise<FoundCommit | Problem> {
   if (await repository.hasFiles(commit)) return { commit, isLocal: true };
-  const fetched = await fetchFirst(repository, [commit.id], commit.id, hint);
+  const fetched = await fetchFirstAvailable(repository, [commit.id], commit.id, hint);
   return isProblem(fetched) ? fetched : { commit: fetched.commit, isLocal: true };
 }
 

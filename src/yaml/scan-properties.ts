@@ -1,5 +1,5 @@
 import { isBlankOrEnd, isBreak, isBreakOrEnd, isNameCode, type Reader } from './reader.ts';
-import { hexDigit, passComment } from './scan-scalar.ts';
+import { hexDigit, skipComment } from './scan-scalar.ts';
 import { namedToken, type Token } from './token.ts';
 
 /** Reads `&name` or `*name`. */
@@ -109,7 +109,7 @@ export function scanDirective(reader: Reader): Token {
     token = namedToken('tag-directive', line, column, handle, prefix);
   } else reader.fail('found unknown directive name', line);
   passBlanks(reader);
-  if (text.charCodeAt(reader.at) === 0x23) passComment(reader);
+  if (text.charCodeAt(reader.at) === 0x23) skipComment(reader);
   const code = text.charCodeAt(reader.at);
   if (!isBreakOrEnd(code)) reader.fail('did not find expected comment or line break', line);
   if (isBreak(code)) reader.skipBreak();

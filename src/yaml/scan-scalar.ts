@@ -285,7 +285,7 @@ function blockHeader(
     } else break;
   }
   while (text.charCodeAt(reader.at) === 0x20 || text.charCodeAt(reader.at) === 0x09) reader.at++;
-  if (text.charCodeAt(reader.at) === 0x23) passComment(reader);
+  if (text.charCodeAt(reader.at) === 0x23) skipComment(reader);
   const code = text.charCodeAt(reader.at);
   if (!isBreakOrEnd(code)) reader.fail('did not find expected comment or line break', startLine);
   if (code !== 0) reader.skipBreak();
@@ -293,7 +293,7 @@ function blockHeader(
 }
 
 /** Steps to the end of the line. */
-export function passComment(reader: Reader): void {
+export function skipComment(reader: Reader): void {
   const end = endOfLine(reader);
   if (reader.wide) reader.pass(reader.at, end);
   reader.at = end;

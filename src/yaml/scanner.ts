@@ -1,6 +1,6 @@
 import { atDocumentIndicator, isBlankOrEnd, isBreak, type Reader } from './reader.ts';
 import { scanAnchor, scanDirective, scanTag } from './scan-properties.ts';
-import { passComment, scanBlockScalar, scanPlain, scanQuoted } from './scan-scalar.ts';
+import { scanBlockScalar, scanPlain, scanQuoted, skipComment } from './scan-scalar.ts';
 import { type Token, type TokenType, token } from './token.ts';
 
 /** Where a key without `?` may have begun on this flow level; whether it was one shows when a `:` follows. */
@@ -196,7 +196,7 @@ export class Scanner {
       while (code === 0x20 || (code === 0x09 && tabs)) code = text.charCodeAt(++reader.at);
       if (code === 0x23) {
         commented ||= isBlankBefore(reader);
-        passComment(reader);
+        skipComment(reader);
         code = text.charCodeAt(reader.at);
       } else if (code === 0x09 && commented && this.#lookahead > 0 && skipToComment(reader)) continue;
       if (!isBreak(code)) return;

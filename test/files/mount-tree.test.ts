@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { mountTree } from '../../src/files/mount-tree.ts';
-import { pickTree } from '../../src/files/pick-tree.ts';
+import { sparseTree } from '../../src/files/sparse-tree.ts';
 import { walk } from '../../src/files/walk.ts';
 
 const files = {
@@ -51,6 +51,6 @@ describe('what is picked from a tree', () => {
     [['a/b', 'f.yaml'], { 'a/b/c.yaml': '1', 'f.yaml': '4' }],
     [['none'], {}],
   ])('is what begins with %j', (prefixes, expected) => {
-    expect(contents(pickTree(base, prefixes))).toEqual(contents(memoryTree(expected)));
+    expect(contents(sparseTree(base, prefixes))).toEqual(contents(memoryTree(expected)));
   });
 });

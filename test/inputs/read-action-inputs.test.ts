@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
-import { type Inputs, inputsDespiteProblems, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
+import { type Inputs, partialInputs, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
 import type { Problem } from '../../src/model/problem.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
@@ -284,12 +284,12 @@ test.each([
 
 test('of a run with inputs that are refused it is known what it is about, unless that is refused too', () => {
   const event = JSON.stringify(pullRequest);
-  const known = inputsDespiteProblems({ ...environment, INPUT_MODE: 'everything' }, event);
+  const known = partialInputs({ ...environment, INPUT_MODE: 'everything' }, event);
 
   expect(known?.run.event).toMatchObject({ kind: 'pull_request', number: 7 });
   expect(known?.settings).toMatchObject({ mode: 'run', token: 'secret-token' });
-  expect(inputsDespiteProblems({ ...environment, GITHUB_REPOSITORY: '../../x' }, event)).toBeUndefined();
-  expect(inputsDespiteProblems(environment, 'no JSON')).toBeUndefined();
+  expect(partialInputs({ ...environment, GITHUB_REPOSITORY: '../../x' }, event)).toBeUndefined();
+  expect(partialInputs(environment, 'no JSON')).toBeUndefined();
 });
 
 test('the end of a run that Gitea tells of names no repository, and what helps is said', () => {

@@ -4,7 +4,7 @@ import type { SideResult } from '../../src/model/side-result.ts';
 import { renderTree } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { metricsOf } from '../../src/report/metrics.ts';
-import { nodeStatuses, overviewOf } from '../../src/report/statuses.ts';
+import { nodeStatuses, summariseSide } from '../../src/report/statuses.ts';
 
 type Files = Record<string, MemoryFile>;
 
@@ -61,7 +61,7 @@ describe('statuses', () => {
   });
 
   test('are counted by state and kind, with the root causes that block the most first', async () => {
-    const overview = overviewOf(await render());
+    const overview = summariseSide(await render());
 
     expect(overview.nodes).toBe(5);
     expect(overview.states).toEqual({ ready: 1, suspended: 1, blocked: 2, failed: 1 });
@@ -70,7 +70,7 @@ describe('statuses', () => {
   });
 
   test('of some nodes name causes that are not among them', async () => {
-    const overview = overviewOf(await render(), ({ id }) => id.name === 'second');
+    const overview = summariseSide(await render(), ({ id }) => id.name === 'second');
 
     expect(overview.states).toEqual({ blocked: 1 });
     expect(overview.rootCauses.map(({ id }) => id.name)).toEqual(['broken']);
@@ -118,7 +118,7 @@ describe('metrics', () => {
     const nodes = sides['head']?.nodes ?? [];
 
     expect([version, milliseconds]).toEqual([1, 12.346]);
-    expect(sides['head']?.overview).toEqual(overviewOf(side));
+    expect(sides['head']?.overview).toEqual(summariseSide(side));
     expect(nodes.map(({ id }) => id.name)).toEqual(side.nodes.map(({ id }) => id.name));
     expect(nodes.every((node) => node.attempts >= 1 && node.milliseconds >= 1)).toBe(true);
     expect(nodes.find(({ id }) => id.name === 'early')?.attempts).toBeGreaterThan(1);

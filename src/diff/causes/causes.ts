@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Cause, Change } from '../comparison.ts';
@@ -180,9 +180,9 @@ function indexEdits(edits: readonly KnownEdit[]): EditIndex {
   const byFile = new Map<string, KnownEdit[]>();
   const byListed = new Map<string, KnownEdit[]>();
   for (const one of edits) {
-    if (one.edit.owner !== undefined) addTo(byObject, objectKey(one.edit.owner), one);
-    addTo(byFile, one.edit.file, one);
-    for (const listed of one.lists ?? []) addTo(byListed, listed, one);
+    if (one.edit.owner !== undefined) addToGroup(byObject, objectKey(one.edit.owner), one);
+    addToGroup(byFile, one.edit.file, one);
+    for (const listed of one.lists ?? []) addToGroup(byListed, listed, one);
   }
   return { byObject, byFile, byListed };
 }

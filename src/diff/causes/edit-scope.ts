@@ -1,6 +1,6 @@
 import type { FileReads } from '../../model/changed-file.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
@@ -55,7 +55,7 @@ export function editScopes(
   reads: readonly EditedFileReads[] | undefined,
 ): (root: string, node: ResourceId) => NodeScope {
   const results = new Map<string, NodeResult[]>();
-  for (const node of nodes) addTo(results, nodeKey(node.root, node.id), node);
+  for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
   const makers = new Map<string, Set<string>>();
   const definitions = new Map<string, { objects: JsonObject[]; files: Set<string> }>();
   for (const { root, id, manifests } of nodes) {

@@ -1,5 +1,5 @@
 import { type FileOutcome, type FileReads, quotedName } from '../../model/changed-file.ts';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts';
@@ -120,7 +120,7 @@ function lazyStates(sides: readonly SideResult[]): (id: ResourceId) => readonly 
   return (id) => {
     if (known === undefined) {
       known = new Map();
-      for (const { nodes } of sides) for (const node of nodes) addTo(known, resourceKey(node.id), node.state);
+      for (const { nodes } of sides) for (const node of nodes) addToGroup(known, resourceKey(node.id), node.state);
     }
     return known.get(resourceKey(id)) ?? [];
   };

@@ -1,5 +1,5 @@
 import { nodeKindOf, sourceGroup } from '../../model/flux-kinds.ts';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import type { Manifest } from '../../model/side-result.ts';
 
@@ -30,7 +30,7 @@ export function versionUses(manifest: Manifest | undefined): Map<string, Version
   const used = new Map<string, VersionUse[]>();
   const add = (one: VersionUse | undefined): void => {
     if (one === undefined) return;
-    addTo(used, versionUseKey(one), one);
+    addToGroup(used, versionUseKey(one), one);
   };
   const visit = (value: JsonValue, key: string): void => {
     if (typeof value === 'string') {

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../../model/get-or-insert.ts';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { fail } from '../../model/problem.ts';
 import type { MappingNode, YamlNode } from '../../yaml/node.ts';
 import { REFERENCED_BY } from '../build-annotations.ts';
@@ -61,8 +61,8 @@ class Candidates {
       const previous = resource.previousIds;
       const original = previous[0] ?? id;
       const known = { resource, id, original, previous, namespace: effectiveNamespace(id) };
-      for (const name of new Set(previous.map((one) => one.name))) addTo(this.#byPreviousName, name, known);
-      addTo(this.#byOriginalNamespace, effectiveNamespace(original), known);
+      for (const name of new Set(previous.map((one) => one.name))) addToGroup(this.#byPreviousName, name, known);
+      addToGroup(this.#byOriginalNamespace, effectiveNamespace(original), known);
       return known;
     });
   }

@@ -1,7 +1,7 @@
 import { parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import type { FileChange } from '../../model/changed-file.ts';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 
 /** Files that differ between two trees, with the directories above them, so that what was read of them is found at once. */
 export class ChangedReads {
@@ -16,7 +16,7 @@ export class ChangedReads {
     for (const file of changes.keys()) {
       for (let at = file; at !== ''; ) {
         at = parentPath(at);
-        addTo(this.#below, at, file);
+        addToGroup(this.#below, at, file);
       }
     }
   }

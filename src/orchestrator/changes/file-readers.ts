@@ -1,5 +1,5 @@
 import type { FileChange, FileReads } from '../../model/changed-file.ts';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { ChangedReads } from './changed-reads.ts';
@@ -31,7 +31,7 @@ export class FileReaders {
       for (const { id, state, chart } of nodes) {
         const key = resourceKey(id);
         if (chart?.kept !== undefined) keeping.add(key);
-        addTo(states, key, state);
+        addToGroup(states, key, state);
       }
     }
     const note = (path: string, node: ResourceId, side: SideName, keepsChart = false): void => {

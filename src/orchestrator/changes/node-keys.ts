@@ -1,6 +1,6 @@
 import type { ReadSet } from '../../files/read-set.ts';
 import { type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
-import { EarlyDifferences } from './early-differences.ts';
+import { ProvisionalDifferences } from './provisional-differences.ts';
 
 /** The two sides of a comparison. */
 export type SideName = 'base' | 'head';
@@ -15,7 +15,7 @@ export type SideName = 'base' | 'head';
  */
 export class NodeKeys {
   /** What is said of nodes before the sides come to rest. */
-  readonly announcements = new EarlyDifferences();
+  readonly announcements = new ProvisionalDifferences();
   readonly #keys: Record<SideName, Map<string, string>> = { base: new Map(), head: new Map() };
   readonly #reads: Record<SideName, Map<string, ReadSet>> = { base: new Map(), head: new Map() };
   /** The round in which a node got the key that it has. */

@@ -26,10 +26,10 @@ import {
 } from './controller.ts';
 import { deniedChart } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
+import { inferredContent } from './inferred-content.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { originLabels, type PostRendered, postRender, removedApiField } from './post-render.ts';
-import { presumedContent } from './presumed-content.ts';
 import { publishedWarnings } from './published-warnings.ts';
 import { chartPublication, isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
@@ -112,7 +112,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     source: reference.source,
     ...keptFrom(resolved),
   });
-  const content = presumedContent(side, run.node, reference, source, values, local);
+  const content = inferredContent(side, run.node, reference, source, values, local);
   const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
   if (!countsUnchanged && !content.fluxObjects) {
     const kept = side.keeps(id);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -54,7 +54,7 @@ export class SecretValues {
     const sorted = [...all].sort(([left], [right]) => (left < right ? -1 : 1));
     for (const [value, names] of sorted) {
       const name = [...names].sort()[0] ?? '';
-      addTo(byName, name, value);
+      addToGroup(byName, name, value);
     }
     const labels = new Map<string, string>();
     for (const [name, values] of byName) {
@@ -198,7 +198,7 @@ export class SecretMask {
     this.#labels = labels;
     for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
       const start = startOf(text, 0);
-      addTo(this.#byStart, start, text);
+      addToGroup(this.#byStart, start, text);
     }
   }
 

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../model/json.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
@@ -160,7 +160,7 @@ function readDotenv(text: string): SopsDocument | undefined {
   const groups = new Map<string, string[]>();
   for (const [key, value] of metadata) {
     const match = /^(?:key_groups__list_(\d+)__map_)?age__list_\d+__map_enc$/.exec(key);
-    if (match !== null) addTo(groups, match[1] ?? '', value.replaceAll('\\n', '\n'));
+    if (match !== null) addToGroup(groups, match[1] ?? '', value.replaceAll('\\n', '\n'));
   }
   const own = lines.filter((line) => !line.startsWith('sops_'));
   return {

@@ -7,9 +7,9 @@ import { hideUser } from '../../kustomize/git-url.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem } from '../../model/problem.ts';
+import { buildUntilFetched, type RemoteContents } from '../build-until-fetched.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { nodeKey, type Run, type Side } from '../controllers/controller.ts';
-import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 
 /** The directory of the source that a Kustomization builds. */
 export function pathOf(object: JsonObject): string {
@@ -33,7 +33,7 @@ const buildFields = [
 /** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
 export async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise<Memoised<BuildOutcome>> {
   const keep = side.decryption === undefined;
-  return await buildInRounds(
+  return await buildUntilFetched(
     (contents) => buildKustomization(side, run, source, contents),
     // Known without building again what an earlier run has built.
     (built) =>

@@ -197,17 +197,17 @@ function notedIn(earlier: readonly OwnComment[]): readonly string[] {
 }
 
 /** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError`. */
-export async function saveNotes(
+export async function saveLineNotes(
   place: CommentPlace,
   { id, body }: Pick<OwnComment, 'body' | 'id'>,
   notes: readonly string[],
 ): Promise<void> {
-  const text = withNotes(body, notes);
+  const text = withLineNotes(body, notes);
   if (text !== undefined) await editComment(place, id, text);
 }
 
 /** The text of a comment that remembers which notes stand at lines; undefined when it does already. */
-export function withNotes(body: string, notes: readonly string[]): string | undefined {
+export function withLineNotes(body: string, notes: readonly string[]): string | undefined {
   const marker = readMarker(body);
   if (marker === undefined || marker.notes.join() === notes.join()) return undefined;
   const text = body.trimEnd().slice(0, body.lastIndexOf('<!-- fluxdelta:comment '));

@@ -1,4 +1,4 @@
-import { type DiffLines, diffLines } from '../review/diff-lines.ts';
+import { type DiffLines, parseDiffLines } from '../review/diff-lines.ts';
 import {
   type CommentLines,
   type NotesToPlace,
@@ -61,7 +61,7 @@ async function filesOf({ api, repository, pullRequest }: ReviewRequest): Promise
   const files = await api.list((octokit, page) =>
     octokit.rest.pulls.listFiles({ ...repository, pull_number: pullRequest, ...page }),
   );
-  return new Map(files.map(({ filename, patch }) => [filename, diffLines(patch ?? '')]));
+  return new Map(files.map(({ filename, patch }) => [filename, parseDiffLines(patch ?? '')]));
 }
 
 /** False when the server refuses the lines. */

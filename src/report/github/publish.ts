@@ -18,7 +18,7 @@ import { type ChannelProblem, channelProblem, type JobPermission } from './api-e
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
 import { markStale } from './mark-stale.ts';
-import { type CommentMode, type PostedComment, postComment, saveNotes } from './post-comment.ts';
+import { type CommentMode, type PostedComment, postComment, saveLineNotes } from './post-comment.ts';
 import { postReview } from './post-review.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
 import { setLabels } from './set-labels.ts';
@@ -206,7 +206,7 @@ async function reviews(
     remembered: first === undefined ? [] : (readMarker(first.body)?.notes ?? []),
     ...(lineAt === undefined ? {} : { lineAt }),
   });
-  if (first !== undefined && review.noted !== undefined) await saveNotes(place, first, review.noted);
+  if (first !== undefined && review.noted !== undefined) await saveLineNotes(place, first, review.noted);
   return review;
 }
 

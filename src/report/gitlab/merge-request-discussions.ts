@@ -1,7 +1,7 @@
 import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { platformOf } from '../../model/platform.ts';
 import { ApiError } from '../github/api-error.ts';
-import { type DiffLines, diffLines } from '../review/diff-lines.ts';
+import { type DiffLines, parseDiffLines } from '../review/diff-lines.ts';
 import { fingerprintIn } from '../review/note-text.ts';
 import {
   type CommentLines,
@@ -77,7 +77,7 @@ function discussionLines(
       for (const file of await api.list(`${place}/diffs`)) {
         const [old_path, new_path] = [stringAt(file, 'old_path'), stringAt(file, 'new_path')];
         if (old_path === undefined || new_path === undefined) continue;
-        const lines = diffLines(stringAt(file, 'diff') ?? '');
+        const lines = parseDiffLines(stringAt(file, 'diff') ?? '');
         for (const path of [old_path, new_path]) {
           paths.set(path, { old_path, new_path });
           files.set(path, lines);

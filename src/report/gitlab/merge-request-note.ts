@@ -3,7 +3,7 @@ import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, readMarker, withMarker } from '../github/comment-marker.ts';
 import { withStaleNotice } from '../github/mark-stale.ts';
-import { sameReport, withNotes } from '../github/post-comment.ts';
+import { sameReport, withLineNotes } from '../github/post-comment.ts';
 import { commentLimit, markdownReport } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { GitLabApi } from './gitlab-api.ts';
@@ -56,13 +56,13 @@ export async function markNoteStale(
 }
 
 /** Remembers in the note which notes stand at lines. Rejects with an `ApiError`. */
-export async function rememberInNote(
+export async function saveMergeRequestNotes(
   api: GitLabApi,
   destination: MergeRequestDestination,
   { id, body }: OwnNote,
   notes: readonly string[],
 ): Promise<void> {
-  const text = withNotes(body, notes);
+  const text = withLineNotes(body, notes);
   if (text !== undefined) await editNote(api, destination, id, text);
 }
 

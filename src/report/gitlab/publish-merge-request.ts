@@ -11,7 +11,13 @@ import { setCommitStatus } from './commit-status.ts';
 import { GitLabApi } from './gitlab-api.ts';
 import type { MergeRequestDestination } from './merge-request.ts';
 import { placeDiscussions } from './merge-request-discussions.ts';
-import { markNoteStale, rememberInNote, type WrittenNote, writeInstead, writeNote } from './merge-request-note.ts';
+import {
+  markNoteStale,
+  saveMergeRequestNotes,
+  type WrittenNote,
+  writeInstead,
+  writeNote,
+} from './merge-request-note.ts';
 
 /** A report as a value. */
 export interface MergeRequestReport {
@@ -82,7 +88,7 @@ export async function publishMergeRequest(
             ...(lineAt === undefined ? {} : { lineAt }),
           });
           if (standing !== undefined && placed.noted !== undefined)
-            await rememberInNote(api, destination, standing, placed.noted);
+            await saveMergeRequestNotes(api, destination, standing, placed.noted);
           return placed;
         });
   return {

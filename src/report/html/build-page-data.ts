@@ -16,8 +16,8 @@ import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { changeCauses } from '../change-causes.ts';
 import { documentFields } from '../document-fields.ts';
-import { impactText, isRefused, namedDependents, titleOf } from '../finding-text.ts';
-import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
+import { impactText, isRefused, maxNamedDependents, titleOf } from '../finding-text.ts';
+import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, visibleText } from '../safe-text.ts';
@@ -101,7 +101,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     releases: (comparison.review?.releases ?? []).map(pageRelease),
     impact: pageImpact(comparison),
     failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
-      gatherFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context)),
+      groupFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context)),
     ),
     notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0),
   };
@@ -234,7 +234,7 @@ function pageImpact({ review, counts }: ReviewedComparison): PageImpact {
       counts: present.map((status) => one.counts[status]),
     })),
     statuses: present,
-    affected: (review.impact.affected.length > namedDependents ? review.impact.affected : []).map(({ root, id }) =>
+    affected: (review.impact.affected.length > maxNamedDependents ? review.impact.affected : []).map(({ root, id }) =>
       visibleText(nodeName(root, printResource(id))),
     ),
   };
@@ -256,7 +256,7 @@ function pageVersion(version: VersionChange): PageVersion {
 function pageFailure(
   what: PageFailure['what'],
   isNew: (failure: Failure) => boolean,
-  all: GatheredFailures,
+  all: FailureGroup,
   context: ReportContext,
 ): PageFailure {
   const [failure, ...others] = all;

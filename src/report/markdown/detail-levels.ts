@@ -17,7 +17,7 @@ export interface DiffDetail {
 }
 
 /** One rung of the ladder: how much is said. Every rung says less than the one before. */
-export interface Form {
+export interface DetailLevel {
   /** Absent when no difference is printed, only what differs; with the detail `apps` they are those of resources with findings. */
   readonly bodies?: DiffDetail;
   /** The most entries of any list (failures, versions, names). */
@@ -29,7 +29,7 @@ export interface Form {
 }
 
 /** From everything to nothing but the verdict. A text is written in the first of these that fits. */
-export const detailLevels: readonly Form[] = [
+export const detailLevels: readonly DetailLevel[] = [
   {
     bodies: { context: 3, lines: 5_000, removed: true, columns: 1_000, layout: 60, definition: 120 },
     entries: 20,

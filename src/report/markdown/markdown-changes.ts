@@ -7,9 +7,9 @@ import { type Block, printParts } from '../pack-blocks.ts';
 import type { RepeatedChange } from '../repeated-changes.ts';
 import type { ReportContext } from '../report-context.ts';
 import { codeSpan } from '../safe-text.ts';
-import { inRoot, type ReadingOrder, type Section } from '../sections.ts';
-import type { Form } from './detail-levels.ts';
-import { type Entry, entryOf, isLongDefinition, type Opening } from './markdown-entry.ts';
+import { clusterQualifiedName, type ReadingOrder, type Section } from '../sections.ts';
+import type { DetailLevel } from './detail-levels.ts';
+import { type DetailsState, type Entry, entryOf, isLongDefinition } from './markdown-entry.ts';
 
 /** The differences by app, and how many resources are not printed because there was no room. */
 export interface ChangesParts {
@@ -21,7 +21,7 @@ export interface ChangesParts {
 const openUpTo = { resources: 3, lines: 80 };
 
 /** Writes the differences of a form that prints them all, or none. */
-export function changesParts(reading: ReadingOrder, context: ReportContext, form: Form): ChangesParts {
+export function changesParts(reading: ReadingOrder, context: ReportContext, form: DetailLevel): ChangesParts {
   const total =
     reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
     reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
@@ -31,16 +31,16 @@ export function changesParts(reading: ReadingOrder, context: ReportContext, form
   return { parts: text.trim() === '' ? [] : [text.trimEnd()], leftOut: form.bodies === undefined ? total : 0 };
 }
 
-type MakeEntry = (change: Change, opening: Opening, app?: string) => Entry;
+type MakeEntry = (change: Change, opening: DetailsState, app?: string) => Entry;
 type Pick = (entry: Entry) => string;
 
 /** Every resource in reading order, each in the form that is picked. */
 export function blockWriter(
   reading: ReadingOrder,
   context: ReportContext,
-  form: Form,
+  form: DetailLevel,
 ): { readonly entries: ReadonlyMap<Change, Entry>; readonly write: (pick: Pick) => Block[] } {
-  const opening: Opening = isFew(reading) ? 'open' : 'small';
+  const opening: DetailsState = isFew(reading) ? 'open' : 'small';
   const entries = new Map<Change, Entry>();
   const entry: MakeEntry = (change, open, app) => {
     const made = entries.get(change) ?? entryOf(change, context, form, open, app);
@@ -83,7 +83,7 @@ function fitEntries(
 export function riskyPart(
   { sections }: ReadingOrder,
   context: ReportContext,
-  form: Form,
+  form: DetailLevel,
   room: number,
   risky: ReadonlySet<Change>,
 ): { readonly parts: readonly string[]; readonly count: number } {
@@ -93,7 +93,7 @@ export function riskyPart(
   for (const { root, node, changes } of sections) {
     for (const change of changes) {
       if (!risky.has(change)) continue;
-      entries.set(change, entryOf(change, context, form, 'closed', inRoot(root, printResource(node))));
+      entries.set(change, entryOf(change, context, form, 'closed', clusterQualifiedName(root, printResource(node))));
     }
   }
   const { fitted } = fitEntries(entries, room - heading.length - 4, risky);
@@ -102,7 +102,7 @@ export function riskyPart(
 }
 
 /** Characters that the differences take at least in a form, counted without writing them. */
-export function leastLength({ sections, repeated }: ReadingOrder, { detail, bodies }: Form): number {
+export function minimumDiffLength({ sections, repeated }: ReadingOrder, { detail, bodies }: DetailLevel): number {
   if (detail === 'counts') return 0;
   if (detail === 'apps') return sections.length * 10;
   const ofChange = (change: Change): number => {
@@ -129,7 +129,7 @@ function isFew({ sections, repeated }: ReadingOrder): boolean {
 export function sectionTotal(section: Section): string {
   const counts = lineCounts(section.linesAdded, section.linesRemoved);
   const life = lifeOf(section);
-  return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
+  return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
 }
 
 export function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
@@ -141,8 +141,8 @@ function lifeOf({ life }: Section): string {
 }
 
 /** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
-function sectionBlocks(section: Section, entry: MakeEntry, opening: Opening, pick: Pick): Block[] {
-  const name = inRoot(section.root, printResource(section.node));
+function sectionBlocks(section: Section, entry: MakeEntry, opening: DetailsState, pick: Pick): Block[] {
+  const name = clusterQualifiedName(section.root, printResource(section.node));
   const [only, second] = section.changes;
   if (only !== undefined && second === undefined)
     return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
@@ -172,7 +172,7 @@ function isEffect({ id, status, hunks }: Change): boolean {
 function shortApp({ root, node }: Section, { id }: Change): string | undefined {
   if (root === '' && resourceKey(node) === resourceKey(id)) return undefined;
   const same = node.namespace === id.namespace && node.name === id.name;
-  return inRoot(root, same ? node.kind : printResource(node));
+  return clusterQualifiedName(root, same ? node.kind : printResource(node));
 }
 
 /** Lines of a list stay together; what is folded stands by itself. */
@@ -191,14 +191,16 @@ const repeatedTitles: Readonly<Record<Change['status'], string>> = {
 };
 
 /** `26 × OCIRepository` with their names, then the difference once. */
-function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Form, entry: string): Block[] {
+function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: DetailLevel, entry: string): Block[] {
   const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
   const shared = namespaces.size === 1;
   const names = of.map(({ id, root }) =>
-    codeSpan(shared ? id.name : inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
+    codeSpan(
+      shared ? id.name : clusterQualifiedName(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`),
+    ),
   );
   const root = of[0]?.root ?? '';
-  const place = change.id.namespace === '' ? root : inRoot(root, change.id.namespace);
+  const place = change.id.namespace === '' ? root : clusterQualifiedName(root, change.id.namespace);
   const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
   const title = repeatedTitles[change.status];
   const heading = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}`;

@@ -2,7 +2,7 @@ import type { Change, Hunk } from '../../diff/comparison.ts';
 import { append } from '../../model/append.ts';
 import { counted } from '../../model/counted.ts';
 import { printResource } from '../../model/resource-id.ts';
-import { causesShown, changeCauses } from '../change-causes.ts';
+import { changeCauses, maxCauses } from '../change-causes.ts';
 import { cutLines } from '../cut-lines.ts';
 import { documentFields } from '../document-fields.ts';
 import { hiddenNote } from '../hidden-note.ts';
@@ -10,7 +10,7 @@ import { lineCounts } from '../line-counts.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { codeElement, codeLink, codeSpan, fencedBlock } from '../safe-text.ts';
 import { schemaLines } from '../schema-lines.ts';
-import type { DiffDetail, Form } from './detail-levels.ts';
+import type { DetailLevel, DiffDetail } from './detail-levels.ts';
 
 /** One resource, as a line of a list and, when there is something to print, folded with its difference. */
 export interface Entry {
@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /** Whether a difference is open: always, when it is small, or never. */
-export type Opening = 'closed' | 'open' | 'small';
+export type DetailsState = 'closed' | 'open' | 'small';
 
 /** A change of this many lines is open even among many others. */
 const openLines = 12;
@@ -27,7 +27,13 @@ const openLines = 12;
 const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
 
 /** Prepares one resource; `app` is named when no heading above does. */
-export function entryOf(change: Change, context: ReportContext, form: Form, opening: Opening, app?: string): Entry {
+export function entryOf(
+  change: Change,
+  context: ReportContext,
+  form: DetailLevel,
+  opening: DetailsState,
+  app?: string,
+): Entry {
   const status = change.status === 'changed' ? '' : change.status;
   const notes = (code: (text: string) => string): string =>
     [
@@ -72,14 +78,14 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
 function placeOf(change: Change, context: ReportContext): string[] {
   const { cause, origin, status } = change;
   const causes = changeCauses(change);
-  const places = causes.slice(0, causesShown).map(({ at, side, field }, index) => {
+  const places = causes.slice(0, maxCauses).map(({ at, side, field }, index) => {
     const path = field === '' ? '' : ` ${codeSpan(lastOf(field, 80))}`;
     // Of several lines of one file only the first names it.
     const isNamed = index > 0 && causes[index - 1]?.at.file === at.file && at.line !== undefined;
     const place = codeLink(isNamed ? `:${at.line}` : shownPosition(at), sourceUrl(context, side, at));
     return `${index === 0 ? 'from ' : ''}${place}${path}`;
   });
-  if (causes.length > causesShown) places.push(`and ${counted(causes.length - causesShown, 'more edit')}`);
+  if (causes.length > maxCauses) places.push(`and ${counted(causes.length - maxCauses, 'more edit')}`);
   if (origin !== undefined && origin.file !== cause?.at.file) {
     const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
     places.push(`in ${codeLink(shownPosition(origin), url)}`);

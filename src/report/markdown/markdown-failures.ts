@@ -3,18 +3,18 @@ import { counted, firstNames } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
-import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
+import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from '../safe-text.ts';
-import { inRoot } from '../sections.ts';
+import { clusterQualifiedName } from '../sections.ts';
 import { newNodes, notComparedText, rootCauses, uncheckedApps } from '../verdict.ts';
-import { type Form, listOf } from './detail-levels.ts';
+import { type DetailLevel, listOf } from './detail-levels.ts';
 
 /** The most problems of one node that are printed. */
 const problemsShown = 3;
 
 /** What newly fails; root causes only, with what they block. What the change adds never rendered, and is told apart. */
-export function failureParts(comparison: Comparison, context: ReportContext, form: Form): string[] {
+export function failureParts(comparison: Comparison, context: ReportContext, form: DetailLevel): string[] {
   const failures = rootCauses(comparison.failures.new);
   if (failures.length === 0) return [];
   const isNew = newNodes(comparison);
@@ -34,7 +34,7 @@ export function failureParts(comparison: Comparison, context: ReportContext, for
 const foldedFrom = 4;
 
 /** What fails before the change and after it, and what the change repairs. */
-export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
+export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: DetailLevel): string[] {
   const fixed = rootCauses(failures.fixed).map(who);
   return [
     ...stillParts(rootCauses(failures.still), context, form),
@@ -42,9 +42,9 @@ export function otherFailureParts({ failures }: Comparison, context: ReportConte
   ];
 }
 
-function stillParts(failures: readonly Failure[], context: ReportContext, form: Form): string[] {
+function stillParts(failures: readonly Failure[], context: ReportContext, form: DetailLevel): string[] {
   const title = 'Fails before and after this change';
-  const gathered = gatherFailures(failures);
+  const gathered = groupFailures(failures);
   if (gathered.length < foldedFrom || form.entries === 0)
     return failureSection('WARNING', title, failures, context, form);
   const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
@@ -57,10 +57,10 @@ function failureSection(
   title: string,
   failures: readonly Failure[],
   context: ReportContext,
-  form: Form,
+  form: DetailLevel,
 ): string[] {
   if (failures.length === 0) return [];
-  const items = listOf(gatherFailures(failures), form.entries, (all) => failureText(all, context, form));
+  const items = listOf(groupFailures(failures), form.entries, (all) => failureText(all, context, form));
   return [alertBlock(alert, [`**${title}**`, '', ...items])];
 }
 
@@ -80,7 +80,7 @@ function who({ root, node, definedAt }: Failure): string {
 const namedApps = 6;
 
 /** One item of a list; its further lines are indented by two. */
-function failureText(all: GatheredFailures, context: ReportContext, form: Form): string {
+function failureText(all: FailureGroup, context: ReportContext, form: DetailLevel): string {
   const [failure] = all;
   const problems = failure.problems.slice(0, problemsShown);
   const [problem] = problems;
@@ -105,13 +105,13 @@ function failureText(all: GatheredFailures, context: ReportContext, form: Form):
   return [`- ${title}${code}`, ...lines.flatMap((text) => ['', ...indented(text)])].join('\n');
 }
 
-function messageText(problem: Problem, form: Form): string {
+function messageText(problem: Problem, form: DetailLevel): string {
   const hint = problem.hint === undefined ? '' : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
   return `${codeText(problem.message, form)}${hint}`;
 }
 
 /** A short message wraps as a code span; one of several lines keeps them. */
-function codeText(text: string, form: Form): string {
+function codeText(text: string, form: DetailLevel): string {
   const clipped = clipText(text.trimEnd(), Math.max(form.message, 1));
   return clipped.includes('\n')
     ? fencedBlock(clipped.split('\n'), 'text')
@@ -123,7 +123,7 @@ function indented(text: string): string[] {
 }
 
 /** What could not be looked at, grouped by reason, so that eighty apps behind one registry are one line. */
-export function notComparedParts(comparison: Comparison, form: Form): string[] {
+export function notComparedParts(comparison: Comparison, form: DetailLevel): string[] {
   const shown = comparison.notCompared.filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped');
   if (shown.length === 0) return [];
   const byReason = groupBy(shown, (entry) => entry.reason);
@@ -142,13 +142,13 @@ export function notComparedParts(comparison: Comparison, form: Form): string[] {
 const namesAnEntry = 5;
 
 /** What the head applies and the base could not be rendered of: named, since nobody can say that it is nothing new. */
-export function uncomparedParts(comparison: Comparison, form: Form): string[] {
+export function uncomparedParts(comparison: Comparison, form: DetailLevel): string[] {
   const applied = nodesWithUncomparedResources(comparison);
   if (applied.length === 0) return [];
   const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
   const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
     const names = applies.map(({ id }) => codeSpan(printResource(id)));
-    return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
+    return `- ${codeSpan(clusterQualifiedName(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
   });
   const summary = `❔ <b>${counted(count, 'resource')} of ${counted(applied.length, 'app')} not compared</b> <sub>applied after the change; no earlier render</sub>`;
   return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];

@@ -5,30 +5,30 @@ import type { Review, ReviewedComparison } from '../../findings/review.ts';
 import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { printResource } from '../../model/resource-id.ts';
 import {
+  type FindingGroup,
   findingBlocks,
-  type GatheredFindings,
-  gatherFindings,
+  groupFindings,
   impactText,
   messageText,
   releaseText,
-  silencedText,
+  suppressedText,
   titleOf,
 } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan } from '../safe-text.ts';
-import { inRoot } from '../sections.ts';
-import { type Form, listOf } from './detail-levels.ts';
+import { clusterQualifiedName } from '../sections.ts';
+import { type DetailLevel, listOf } from './detail-levels.ts';
 
 const alerts: Readonly<Record<Severity, string>> = { block: 'CAUTION', warn: 'WARNING', note: 'NOTE' };
 
 /** What the rules say, the gravest first, each with the place it comes from and what to do; and what was silenced. */
-export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: Form): string[] {
+export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: DetailLevel): string[] {
   if (review === undefined) return [];
   const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
     const lines = [
       `**${title} (${findings.length})**`,
       '',
-      ...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form)),
+      ...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form)),
     ];
     return [`> [!${alerts[severity]}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
   });
@@ -38,7 +38,7 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
 /** The most resources that a line about many findings names; each of them is named with its difference. */
 const namesShown = 6;
 
-function findingLine({ first, all, isSame }: GatheredFindings, context: ReportContext, form: Form): string {
+function findingLine({ first, all, isSame }: FindingGroup, context: ReportContext, form: DetailLevel): string {
   const { rule, message, hint, position, side } = first;
   const names = all.map(({ root, resource }) =>
     codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
@@ -56,8 +56,8 @@ function findingLine({ first, all, isSame }: GatheredFindings, context: ReportCo
   return `- ${names.join('')}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
 
-function acknowledgedPart(review: Review, form: Form): string[] {
-  const silenced = silencedText(review);
+function acknowledgedPart(review: Review, form: DetailLevel): string[] {
+  const silenced = suppressedText(review);
   if (silenced === '') return [];
   if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
   const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
@@ -68,7 +68,7 @@ function acknowledgedPart(review: Review, form: Form): string[] {
 }
 
 /** What becomes of each release, and how far the change reaches; in few lines. */
-export function impactParts({ review, versions }: ReviewedComparison, form: Form): string[] {
+export function impactParts({ review, versions }: ReviewedComparison, form: DetailLevel): string[] {
   if (review === undefined || form.entries === 0) return [];
   const { releases, impact } = review;
   const line = releaseLine(releases, versions, form);
@@ -80,7 +80,11 @@ export function impactParts({ review, versions }: ReviewedComparison, form: Form
 const namedReleases = 4;
 
 /** What happens to releases, those to which the same happens together. One release with another version of its chart, or with other values, is left out: the versions or its difference say so. */
-function releaseLine(releases: readonly ReleaseChange[], versions: readonly VersionChange[], form: Form): string {
+function releaseLine(
+  releases: readonly ReleaseChange[],
+  versions: readonly VersionChange[],
+  form: DetailLevel,
+): string {
   const value = (text: string): string => codeSpan(text, { length: 60 });
   const alike = new Map<string, string[]>();
   for (const release of releases) {
@@ -90,7 +94,7 @@ function releaseLine(releases: readonly ReleaseChange[], versions: readonly Vers
     if (releases.length === 1 && isToldByUsualCase) return '';
     const text = releaseText(release, value);
     const names = alike.get(text) ?? [];
-    names.push(codeSpan(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)));
+    names.push(codeSpan(clusterQualifiedName(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)));
     alike.set(text, names);
   }
   const texts = [...alike].map(([text, names]) =>

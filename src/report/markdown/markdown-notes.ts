@@ -6,10 +6,10 @@ import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from '../safe-text.ts';
-import { inRoot, type ReadingOrder } from '../sections.ts';
+import { clusterQualifiedName, type ReadingOrder } from '../sections.ts';
 import { staysInCluster } from '../stays.ts';
 import { unsetVersion, versionNote, versionTexts } from '../version-text.ts';
-import { type Form, listOf } from './detail-levels.ts';
+import { type DetailLevel, listOf } from './detail-levels.ts';
 
 /** Kinds whose removal may take data with it; they are named first. */
 const holdsData = new Set([
@@ -21,7 +21,7 @@ const holdsData = new Set([
 ]);
 
 /** Names every resource that goes away, before any difference, since that is what cannot be taken back. */
-export function removedLine(reading: ReadingOrder, form: Form): string[] {
+export function removedLine(reading: ReadingOrder, form: DetailLevel): string[] {
   const changes = [
     ...reading.sections.flatMap(({ root, changes: own }) => own.map((change) => ({ root, change, id: change.id }))),
     ...reading.repeated.flatMap(({ change, of }) => of.map(({ id, root }) => ({ root, change, id }))),
@@ -33,7 +33,9 @@ export function removedLine(reading: ReadingOrder, form: Form): string[] {
   const rank = ({ kind }: ResourceId): number => (holdsData.has(kind) ? 0 : 1);
   const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
   if (removed.length <= removedNamed)
-    return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(', ')}`];
+    return [
+      `**Removes** ${sorted.map(({ root, id }) => codeSpan(clusterQualifiedName(root, printResource(id)))).join(', ')}`,
+    ];
   const kinds = new Map<string, number>();
   for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
   const isOneEach = [...kinds.values()].every((count) => count === 1);
@@ -47,7 +49,7 @@ const removedNamed = 8;
 /** Suspensions, orphans and warnings. */
 export function noticeParts(
   { suspended, orphans, warnings }: Comparison,
-  form: Form,
+  form: DetailLevel,
   context: ReportContext,
 ): string[] {
   const own = suspended.filter((entry) => entry.because === undefined);
@@ -89,7 +91,7 @@ function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning
 }
 
 /** Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the same. */
-export function versionTable({ versions, groups }: Comparison, form: Form): string[] {
+export function versionTable({ versions, groups }: Comparison, form: DetailLevel): string[] {
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
   const isToldByUsualCase = changes === 1 && versions.length === 1 && versions[0]?.releases === undefined;
   if (versions.length === 0 || form.entries === 0 || isToldByUsualCase) return [];
@@ -131,7 +133,7 @@ function usersText(users: readonly ResourceId[]): string {
 
 const statuses: readonly ChangeStatus[] = ['added', 'changed', 'moved', 'removed'];
 /** With fewer resources than this, the list of them is the better overview than `kindTable`. */
-export const kindsFrom = 30;
+export const kindTableThreshold = 30;
 /** The most kinds that get a row of their own. */
 const kindsShown = 8;
 

@@ -8,11 +8,11 @@ import { codeSpan } from '../safe-text.ts';
 import { type ReadingOrder, readingOrder } from '../sections.ts';
 import { unexplainedParts } from '../unexplained.ts';
 import { headline, verdictOf } from '../verdict.ts';
-import { detailLevels, type Form } from './detail-levels.ts';
-import { changesParts, leastLength } from './markdown-changes.ts';
+import { type DetailLevel, detailLevels } from './detail-levels.ts';
+import { changesParts, minimumDiffLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts, uncomparedParts } from './markdown-failures.ts';
 import { findingParts, impactParts } from './markdown-findings.ts';
-import { footer, kindsFrom, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
+import { footer, kindTable, kindTableThreshold, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
 import { markdownParts } from './markdown-parts.ts';
 
 /** How a Markdown report is written. */
@@ -39,7 +39,7 @@ export function markdownReport(comparison: ReviewedComparison, options: Markdown
 export function markdownTexts(comparison: ReviewedComparison, options: MarkdownOptions, most: number): FilledTexts {
   const reading = readingOrder(comparison);
   for (const form of detailLevels) {
-    if (leastLength(reading, form) > options.limit * most) continue;
+    if (minimumDiffLength(reading, form) > options.limit * most) continue;
     const written = write(comparison, reading, options, form, most);
     if (written !== undefined) return written;
   }
@@ -57,7 +57,7 @@ function write(
   comparison: ReviewedComparison,
   reading: ReadingOrder,
   options: MarkdownOptions,
-  form: Form,
+  form: DetailLevel,
   most: number,
 ): FilledTexts | undefined {
   const verdict = headline(comparison, reading, (name) => codeSpan(name, { length: 120 }));
@@ -77,7 +77,9 @@ function write(
     ...(suspended.length + orphans.length + warnings.length === 0 ? [] : noticeParts(comparison, form, options)),
     ...versionTable(comparison, form),
     ...impactParts(comparison, form),
-    ...(counts.added + counts.changed + counts.moved + counts.removed < kindsFrom ? [] : kindTable(comparison)),
+    ...(counts.added + counts.changed + counts.moved + counts.removed < kindTableThreshold
+      ? []
+      : kindTable(comparison)),
   ];
   const after =
     notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];

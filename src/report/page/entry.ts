@@ -1,4 +1,4 @@
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import type { PageApp, PageChange, PageData, PageLink } from '../html/page-data.ts';
 import { diffTable } from './diff-table.ts';
 import { element } from './elements.ts';
@@ -26,10 +26,10 @@ export function entriesOf(data: PageData, layout: () => Layout): Entry[] {
   const rules = new Map<string, string[]>();
   for (const { root, resource, rule } of data.findings) {
     const key = `${root}\n${resource}`;
-    addTo(rules, key, rule);
+    addToGroup(rules, key, rule);
   }
   const images = new Map<string, string[]>();
-  for (const { usedBy, name } of data.versions) for (const resource of usedBy) addTo(images, resource, name);
+  for (const { usedBy, name } of data.versions) for (const resource of usedBy) addToGroup(images, resource, name);
   return data.apps.flatMap((app) =>
     app.changes.map((change) => {
       const resource = `${change.kind} ${change.name}`;

@@ -1,4 +1,4 @@
-import { addTo } from '../../model/group-by.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import type { Entry } from './entry.ts';
 
 /** What resources can be grouped by. */
@@ -16,7 +16,7 @@ export function groupsOf(entries: readonly Entry[], by: Grouping): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const title = titleOf(entry, by);
-    addTo(groups, title, entry);
+    addToGroup(groups, title, entry);
   }
   const sorted = [...groups].map(([title, of]) => ({ title, of }));
   if (by !== 'app') sorted.sort((a, b) => rank(a, by) - rank(b, by) || (a.title < b.title ? -1 : 1));

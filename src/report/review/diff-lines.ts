@@ -12,7 +12,7 @@ export interface DiffLine {
 export type DiffLines = Readonly<Record<DiffSide, ReadonlyMap<number, DiffLine>>>;
 
 /** Reads the diff of a file: hunks in unified form, without the lines that name the file. */
-export function diffLines(patch: string): DiffLines {
+export function parseDiffLines(patch: string): DiffLines {
   const lines = { LEFT: new Map<number, DiffLine>(), RIGHT: new Map<number, DiffLine>() };
   let left = 0;
   let right = 0;

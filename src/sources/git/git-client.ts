@@ -17,7 +17,7 @@ import { CachedContent, cacheLifetime } from '../cache/cached-content.ts';
 import { credentialForScheme } from '../credentials.ts';
 import type { SourceContext } from '../source-access.ts';
 import { rewriteUrl } from '../url-rewrites.ts';
-import { type GitFetched, GitMirror, type GitWanted, notInHistory } from './git-mirror.ts';
+import { commitNotFound, type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
 import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
 import { type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
 
@@ -203,7 +203,7 @@ export class GitClient {
         mirror.findIn(session, { name: id, history: [within], since: committedAt, signal, ...time }),
       ),
     );
-    if (found === notInHistory) {
+    if (found === commitNotFound) {
       const where = within.endsWith('/*') ? 'no branch has' : `branch ${within.slice(11, 111)} does not have`;
       return this.#named(reached, {
         code: 'SOURCE_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { ignoreTree, sourceIgnorePatterns } from '../../files/ignore-tree.ts';
 import { clampPath } from '../../files/paths.ts';
-import { pickTree } from '../../files/pick-tree.ts';
+import { sparseTree } from '../../files/sparse-tree.ts';
 import type { Commit } from '../../git/parse-object.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
@@ -172,7 +172,7 @@ export function gitArtifact(
   const picked =
     sparse.length === 0
       ? checkout.tree
-      : pickTree(
+      : sparseTree(
           checkout.tree,
           sparse.map((path) => path.replace(/^\.\//, '')),
         );

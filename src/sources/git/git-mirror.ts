@@ -42,7 +42,7 @@ export interface GitSubmodule {
 }
 
 /** What a search for a commit ends with that was made in all of a history. */
-export const notInHistory = 'not in history';
+export const commitNotFound = 'not in history';
 
 /** How a fetch ended. */
 export type GitFetched = { readonly id: string } | { readonly stderr: string } | { readonly problem: Problem };
@@ -141,9 +141,9 @@ export class GitMirror {
     for (const bound of [...since, []]) {
       const found = await this.#findIn(session, wanted, ['--filter=tree:0', ...bound]);
       const isLast = bound.length === 0;
-      if (isLast || ('id' in found && found.id !== notInHistory) || 'problem' in found) return found;
+      if (isLast || ('id' in found && found.id !== commitNotFound) || 'problem' in found) return found;
     }
-    return { id: notInHistory };
+    return { id: commitNotFound };
   }
 
   async #findIn(session: GitSession, wanted: GitWanted, bounds: readonly string[]): Promise<GitFetched> {
@@ -152,7 +152,7 @@ export class GitMirror {
       await this.#makeStore(store, true);
       const found = await this.#download(store, session, wanted, bounds);
       if ('problem' in found || 'stderr' in found) return found;
-      return found.id === undefined ? { id: notInHistory } : { id: found.id };
+      return found.id === undefined ? { id: commitNotFound } : { id: found.id };
     } catch (error) {
       return { problem: fileProblem(error) };
     } finally {

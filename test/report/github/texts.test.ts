@@ -4,7 +4,7 @@ import { type ReviewedComparison, reviewComparison } from '../../../src/findings
 import { type CommentMarker, markerLine, readMarker } from '../../../src/report/github/comment-marker.ts';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
 import { markdownParts } from '../../../src/report/markdown/markdown-parts.ts';
-import { diffLines } from '../../../src/report/review/diff-lines.ts';
+import { parseDiffLines } from '../../../src/report/review/diff-lines.ts';
 import { reviewNotes } from '../../../src/report/review/review-notes.ts';
 import { hostileSide, taint } from '../../support/hostile-sides.ts';
 import { readMarkdown } from '../../support/markdown-reader.ts';
@@ -109,7 +109,7 @@ describe('the marker of a comment', () => {
 });
 
 test('the lines of a diff have the numbers and texts of their sides, through several hunks', () => {
-  const { LEFT, RIGHT } = diffLines(
+  const { LEFT, RIGHT } = parseDiffLines(
     '@@ -1,3 +1,3 @@ heading\n one\n-two\n+TWO\n three\n@@ -10 +10,2 @@\n ten\n+eleven\n\\ No newline at end of file',
   );
 

@@ -4,10 +4,10 @@ import type { Failure } from '../diff/comparison.ts';
 const gatheredFrom = 3;
 
 /** Failures that are told as one. */
-export type GatheredFailures = readonly [Failure, ...Failure[]];
+export type FailureGroup = readonly [Failure, ...Failure[]];
 
 /** Puts failures together that say the same but for the names of what fails; the order is that of the first of each. */
-export function gatherFailures(failures: readonly Failure[]): readonly GatheredFailures[] {
+export function groupFailures(failures: readonly Failure[]): readonly FailureGroup[] {
   const byReason = new Map<string, [Failure, ...Failure[]]>();
   for (const [at, failure] of failures.entries()) {
     const key = failure.problems.length === 1 ? reasonOf(failure) : String(at);
@@ -15,8 +15,8 @@ export function gatherFailures(failures: readonly Failure[]): readonly GatheredF
     if (list === undefined) byReason.set(key, [failure]);
     else list.push(failure);
   }
-  return [...byReason.values()].flatMap((all): readonly GatheredFailures[] =>
-    all.length < gatheredFrom ? all.map((one): GatheredFailures => [one]) : [all],
+  return [...byReason.values()].flatMap((all): readonly FailureGroup[] =>
+    all.length < gatheredFrom ? all.map((one): FailureGroup => [one]) : [all],
   );
 }
 

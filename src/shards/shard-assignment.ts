@@ -5,7 +5,7 @@ import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { ShardPlan } from './shard-plan.ts';
 
 /** What one shard renders, and what it leaves to others. */
-export class Ownership {
+export class ShardAssignment {
   readonly plan: ShardPlan;
   readonly #shard: Shard;
   readonly #included = new Set<string>();

@@ -4,7 +4,7 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
 import { joinPath } from './paths.ts';
 
 /** The files and links of a tree whose paths begin with one of some texts, and the directories that lead to one of them: what a sparse checkout by prefixes leaves. */
-export function pickTree(tree: FileTree, prefixes: readonly string[]): FileTree {
+export function sparseTree(tree: FileTree, prefixes: readonly string[]): FileTree {
   const lists = new Map<string, readonly TreeEntry[]>();
   const ids = new Map<string, string | undefined>();
   const isWhole = (directory: string): boolean => prefixes.some((prefix) => `${directory}/`.startsWith(prefix));

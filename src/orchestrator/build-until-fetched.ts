@@ -19,7 +19,7 @@ export type FetchRemote = (request: { readonly kind: string; readonly spec: Json
  * Builds again and again, each time with what the last build missed, until it misses nothing or there is nobody to fetch it: then the needs that are left are in the result. A failed fetch is content like any
  * other: kustomize goes on after some.
  */
-export async function buildInRounds<Built>(
+export async function buildUntilFetched<Built>(
   build: (contents: RemoteContents) => Built,
   needsOf: (built: Built) => readonly RemoteReference[],
   fetchRemote: FetchRemote,

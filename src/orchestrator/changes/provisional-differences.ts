@@ -9,7 +9,7 @@ interface Announcement {
 /**
  * What the two sides say of nodes before they come to rest: enough to know of some of them already then that they are touched. That what both say is the same proves nothing yet.
  */
-export class EarlyDifferences {
+export class ProvisionalDifferences {
   readonly #said: Record<'base' | 'head', Map<string, Announcement>> = { base: new Map(), head: new Map() };
 
   /** Says what a node of one side is. `differs` is called once both sides have said something of the node, if it is not the same. */

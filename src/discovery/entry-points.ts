@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
-import { addTo } from '../model/group-by.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -9,7 +9,7 @@ import type { ClusterFlux } from './flux-settings.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
-export type Entry =
+export type EntryPoint =
   | {
       readonly kind: 'object';
       readonly object: FluxObject;
@@ -32,7 +32,7 @@ export const componentsFile = 'gotk-components.yaml';
 export interface Root {
   /** Empty when the tree holds one cluster. */
   readonly name: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly EntryPoint[];
   /** The directory that somebody says it begins in. */
   readonly path?: string;
   /** What its Flux is known to be, and the paths that were asked for to know it; absent where nobody has looked. */
@@ -43,7 +43,7 @@ export interface Root {
 export type Owner = 'itself' | 'nobody' | 'other';
 
 /** Free objects become entries as they are, or through the topmost kustomization that lists them. `assembled` are directories in which something begins, with the objects that they are put together from. */
-export function entriesOf(
+export function entryPointsOf(
   tree: FileTree,
   scanPath: string,
   objects: readonly FluxObject[],
@@ -52,15 +52,15 @@ export function entriesOf(
   graph: KustomizationGraph,
   hasBeginning: boolean,
   assembled: ReadonlyMap<string, readonly FluxObject[]>,
-): Entry[] {
+): EntryPoint[] {
   const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
-  const entries: Entry[] = [];
+  const entries: EntryPoint[] = [];
   const free: FluxObject[] = [];
   for (const object of objects) {
     const owner = ownerOf(object);
     if (owner === 'other') continue;
     const directory = owner === 'itself' ? undefined : topmostBuild(tree, scanPath, object.at.file, graph);
-    if (directory !== undefined) addTo(directories, directory, object);
+    if (directory !== undefined) addToGroup(directories, directory, object);
     else if (owner === 'itself') {
       const ownSource = ownSourceOf(object);
       entries.push({ kind: 'object', object, ...(ownSource === undefined ? {} : { ownSource }) });
@@ -80,7 +80,7 @@ export function entriesOf(
   const sorted = begun.sort(([left], [right]) => (left < right ? -1 : 1));
   return [
     ...entries,
-    ...sorted.map(([path, inside]): Entry => {
+    ...sorted.map(([path, inside]): EntryPoint => {
       const components = componentsOf(graph.files(path));
       return { kind: 'directory', path, objects: inside, components };
     }),
@@ -108,7 +108,7 @@ function topmostBuild(tree: FileTree, scanPath: string, file: string, graph: Kus
 }
 
 /** The file or directory by which an entry is placed. */
-export function placeOf(entry: Entry): string {
+export function placeOf(entry: EntryPoint): string {
   return entry.kind === 'directory' ? `${entry.path}/` : entry.object.at.file;
 }
 
@@ -116,7 +116,7 @@ export function placeOf(entry: Entry): string {
  * One root, unless one id is defined by several entries, or several apply their own source under one id: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
  * where an id is defined more than once below it), and entries elsewhere belong to every cluster. Of those, releases that no Kustomization brings are left out: which of the clusters would have them?
  */
-export function rootsOf(entries: readonly Entry[], places?: readonly ClusterPlace[]): Root[] {
+export function rootsOf(entries: readonly EntryPoint[], places?: readonly ClusterPlace[]): Root[] {
   return places === undefined ? rootsByIds(entries) : rootsAt(places, entries);
 }
 
@@ -129,7 +129,7 @@ export function closestPlace(places: readonly ClusterPlace[], path: string): Clu
 }
 
 /** One root for each place in which something begins. */
-function rootsAt(places: readonly ClusterPlace[], entries: readonly Entry[]): Root[] {
+function rootsAt(places: readonly ClusterPlace[], entries: readonly EntryPoint[]): Root[] {
   const found = places.flatMap((place) => {
     const own = entries.filter((entry) => closestPlace(places, placeOf(entry).replace(/\/$/, '')) === place);
     return own.length === 0 ? [] : [{ ...place, entries: own }];
@@ -144,7 +144,7 @@ function rootsAt(places: readonly ClusterPlace[], entries: readonly Entry[]): Ro
   return roots.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function rootsByIds(entries: readonly Entry[]): Root[] {
+function rootsByIds(entries: readonly EntryPoint[]): Root[] {
   const repeated = repeatedPlaces(entries);
   let ancestor = parentPath(repeated[0] ?? '');
   while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
@@ -160,10 +160,10 @@ function rootsByIds(entries: readonly Entry[]): Root[] {
     const name = clusterOf(placeOf(entry));
     if (name !== undefined) names.add(name);
   }
-  const clusters = new Map<string, Entry[]>();
+  const clusters = new Map<string, EntryPoint[]>();
   for (const entry of entries) {
     const name = clusterOf(placeOf(entry));
-    if (name !== undefined && names.has(name)) addTo(clusters, name, entry);
+    if (name !== undefined && names.has(name)) addToGroup(clusters, name, entry);
   }
   const roots = [...clusters].flatMap(([name, own]) =>
     rootsByIds(own).map((root) => ({ name: joinPath(name, root.name), entries: new Set(root.entries) })),
@@ -178,18 +178,18 @@ function rootsByIds(entries: readonly Entry[]): Root[] {
 }
 
 /** True for what a cluster may begin with, rather than something that stands beside it. */
-function isBeginning(entry: Entry): boolean {
+function isBeginning(entry: EntryPoint): boolean {
   const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
   return objects.some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
 }
 
-function hasRelease(entry: Entry): boolean {
+function hasRelease(entry: EntryPoint): boolean {
   const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
   return objects.some(({ id }) => id.group === helmGroup);
 }
 
 /** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. */
-function repeatedPlaces(entries: readonly Entry[]): readonly string[] {
+function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
   const places = new Map<string, Set<string>>();
   const sources = new Map<string, Set<string>>();
   const note = (known: Map<string, Set<string>>, id: ResourceId, place: string): void => {

@@ -8,7 +8,7 @@ import { nodeKey, type Side } from './controller.ts';
 import type { ResolvedChart } from './release-chart.ts';
 
 /** Objects in a release that reach beyond it: an unchanged release with such objects is rendered in every run. */
-export interface PresumedContent {
+export interface InferredContent {
   /** Flux objects: their own content may change without the release. */
   readonly fluxObjects: boolean;
   /** Objects by which the API server accepts or refuses others. */
@@ -31,19 +31,19 @@ const fluxName = /(?:^|[^a-z])flux/i;
 /** Names of charts with policies: `kyverno-policies`, `namespace-quota`; not `policy-reporter`. */
 const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
 
-const codec = jsonCodec<PresumedContent>();
+const codec = jsonCodec<InferredContent>();
 
 /**
  * Content of a release, told by its values, by a chart in the tree, and by the name of a chart elsewhere. Looking into such a chart would cost a download for every unchanged release.
  */
-export function presumedContent(
+export function inferredContent(
   side: Side,
   { object }: StoredObject,
   reference: ChartReference,
   source: StoredObject | undefined,
   values: readonly ResolvedValues[],
   local: ResolvedChart | undefined,
-): PresumedContent {
+): InferredContent {
   const inline = jsonAt(object, 'spec', 'values');
   const texts = [...values.map(({ text }) => text), ...(inline === undefined ? [] : [nodeKey(inline)])];
   const ofChart = local === undefined ? contentByName(reference, source) : contentOf(side, local);
@@ -53,13 +53,13 @@ export function presumedContent(
   };
 }
 
-function contentByName({ chart }: ChartReference, source: StoredObject | undefined): PresumedContent {
+function contentByName({ chart }: ChartReference, source: StoredObject | undefined): InferredContent {
   const address = chart === '' ? (stringAt(source?.object, 'spec', 'url') ?? '') : chart;
   const name = address.slice(address.lastIndexOf('/') + 1);
   return { fluxObjects: fluxName.test(name), policies: policyName.test(name) };
 }
 
-function contentOf(side: Side, { key, chart }: ResolvedChart): PresumedContent {
+function contentOf(side: Side, { key, chart }: ResolvedChart): InferredContent {
   return side.memo.fromKey(
     nodeKey('presumed content', key),
     () => {

@@ -9,7 +9,7 @@ import { dataFor } from '../orchestrator/controllers/object-data.ts';
 import { copySource } from '../orchestrator/controllers/secret-producers.ts';
 import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
-import type { Ownership } from './ownership.ts';
+import type { ShardAssignment } from './shard-assignment.ts';
 
 /** One side of one root, after a shard has run it. */
 export interface ShardSide {
@@ -22,7 +22,7 @@ export interface ShardSide {
  * Finds out what a shard left to others and would have needed, and includes it: what its nodes wait for, where their data and sources come from, and the other side's version of what it answers for. Anything
  * that is not there may come from any node that was left out; those whose files name it are tried, then all. True when the shard must run again.
  */
-export function includeUnplannedNodes(base: ShardSide, head: ShardSide, ownership: Ownership): boolean {
+export function includeUnplannedNodes(base: ShardSide, head: ShardSide, ownership: ShardAssignment): boolean {
   if (ownership.isWhole) return false;
   const found: Found = { nodes: new Set(), names: new Set() };
   for (const [side, other] of [
@@ -60,7 +60,7 @@ interface Found {
   readonly names: Set<string>;
 }
 
-function needsOf(side: ShardSide, object: StoredObject, ownership: Ownership, found: Found): void {
+function needsOf(side: ShardSide, object: StoredObject, ownership: ShardAssignment, found: Found): void {
   const { store } = side;
   const ask = (id: ResourceId): void => {
     const needed = store.get(id);
@@ -143,7 +143,7 @@ function counterpartOf(
   object: StoredObject,
   side: ShardSide,
   other: ShardSide,
-  ownership: Ownership,
+  ownership: ShardAssignment,
   found: Found,
 ): void {
   const there = other.store.get(object.id);
@@ -158,7 +158,7 @@ function counterpartOf(
 }
 
 /** Includes the Kustomizations that were left out and read a file with the name in it. */
-function nodesThatName(name: string, sides: readonly ShardSide[], ownership: Ownership, found: Found): void {
+function nodesThatName(name: string, sides: readonly ShardSide[], ownership: ShardAssignment, found: Found): void {
   const bytes = Buffer.from(name);
   for (const { store, tree } of sides) {
     for (const object of store.all()) {

@@ -1,0 +1,75 @@
+import { o as remoteKey } from "./build2.js";
+import { r as isProblem } from "./problem.js";
+import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
+// src/orchestrator/build-until-fetched.ts
+async function buildUntilFetched(build, needsOf, fetchRemote) {
+	const known = new Map();
+	for (;;) {
+		const built = build(contentsOf(known));
+		const needs = needsOf(built).filter((need) => !known.has(remoteKey(need)));
+		if (needs.length === 0) return built;
+		const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need))));
+		if (fetched.some((one) => "problem" in one && one.problem.code === "SOURCE_UNSUPPORTED")) return built;
+		for (const [i, need] of needs.entries()) {
+			const one = fetched[i];
+			if (one !== void 0) known.set(remoteKey(need), contentOf(need, one));
+		}
+	}
+}
+function requestFor(reference) {
+	if (reference.kind === "file") return {
+		kind: remoteFileKind,
+		spec: { url: reference.url }
+	};
+	const { repository, ref, submodules, timeoutSeconds } = reference.git;
+	return {
+		kind: remoteRepositoryKind,
+		spec: {
+			url: repository,
+			ref,
+			submodules,
+			timeoutSeconds
+		}
+	};
+}
+function contentOf(reference, fetched) {
+	if ("problem" in fetched) {
+		const { resource: _, ...problem } = fetched.problem;
+		return {
+			id: JSON.stringify(problem),
+			content: problem
+		};
+	}
+	const { identity, tree } = fetched.artifact;
+	if (reference.kind === "repository") return {
+		id: identity,
+		content: tree
+	};
+	return {
+		id: identity,
+		content: tree.read("content") ?? new Uint8Array()
+	};
+}
+function contentsOf(known) {
+	return {
+		ids: [...known].map(([key, { id }]) => [key, id]).sort(([a], [b]) => a < b ? -1 : 1),
+		remote: {
+			file(url) {
+				const content = known.get(remoteKey({
+					kind: "file",
+					url
+				}))?.content;
+				return content instanceof Uint8Array || isProblem(content) ? content : void 0;
+			},
+			repository(git) {
+				const content = known.get(remoteKey({
+					kind: "repository",
+					url: git.written,
+					git
+				}))?.content;
+				return content instanceof Uint8Array ? void 0 : content;
+			}
+		}
+	};
+}
+export { requestFor as n, buildUntilFetched as t };
