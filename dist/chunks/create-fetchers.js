@@ -528,11 +528,16 @@ function encodeKey(part) {
 	return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 function objectsIn(xml) {
-	return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => ({
-		key: textOf(contents, "Key"),
-		etag: textOf(contents, "ETag").replace(/^"|"$/g, ""),
-		size: Number(textOf(contents, "Size")) || 0
-	}));
+	return xml.split("</Contents>").slice(0, -1).flatMap((part) => {
+		const start = part.lastIndexOf("<Contents>");
+		if (start < 0) return [];
+		const contents = part.slice(start);
+		return {
+			key: textOf(contents, "Key"),
+			etag: textOf(contents, "ETag").replace(/^"|"$/g, ""),
+			size: Number(textOf(contents, "Size")) || 0
+		};
+	});
 }
 function textOf(xml, name) {
 	const start = xml.indexOf(`<${name}>`);

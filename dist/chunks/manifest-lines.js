@@ -469,7 +469,7 @@ function readPair(key, from, to) {
 }
 const unusualEnd = /[\r\u0085\u2028\u2029\uFEFF]/;
 const directive = /^(?:%|#+[^\s#]|#+[ \t]*[\w-]+[ \t]?:)[^\n]*/;
-const expression = /#[^\n]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/;
+const expression = /^[^\n#]*#[^\n]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/m;
 function pairOf(key, from, to, isBase64) {
 	const base = readDocument(key, from);
 	if (base === void 0) return void 0;
@@ -506,7 +506,7 @@ const plainKey = /^[A-Za-z_][\w./-]*$/;
 const asciiPlain = /^(?:[\w./(<$^]|-+[A-Za-z0-9]|:[^\s])[ -~]*$/;
 const ascii = /^[\t\n -~]*$/;
 const plainText = /^(?:[\p{L}\p{N}_./(<$^]|-+[A-Za-z0-9]|:[^\s])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
-const looksTyped = /^(?:~|<<|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*)?\.?[\d_]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_]+|[-+]?[\d_]+(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*)$/i;
+const looksTyped = /^(?:~|<<|null|true|false|yes|no|on|off|y|n|[-+]?(?:(?:\d[\d_]*)?\.[\d_]*|[\d_]*)(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_]+|[-+]?[\d_]+(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*)$/i;
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const unseenInBlock = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/gu;
 const needsEscapesInBlock = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -9,6 +9,7 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as trimmed } from "./trimmed.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { createHash, createHmac } from "node:crypto";
@@ -3499,7 +3500,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
-			const [before, after] = [base, head].map((object) => (stringAt(object, "spec", "path") ?? "").replace(/^\.?\/+|\/+$/g, ""));
+			const [before, after] = [base, head].map((object) => trimmed((stringAt(object, "spec", "path") ?? "").replace(/^\.\//, ""), "/"));
 			if (before === after) return void 0;
 			const message = `\`spec.path\` changes from ${quoted(before === "" ? "." : before)} to ${quoted(after === "" ? "." : after)}`;
 			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];

@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { t as redactUrl } from "./redact-url.js";
 // src/net/safe-message.ts
 const nothing = {
@@ -6,6 +7,7 @@ const nothing = {
 };
 const mask = "***";
 const shortestSecret = 6;
+const longestMessage = 4096;
 const plainParameters = new Set([
 	"depth",
 	"ref",
@@ -21,10 +23,10 @@ const tokens = [
 	/()\bgl(?:pat|cbt|dt|rt)-[\w-]{16,}/g,
 	/()\bxox[a-z]-[\w-]{10,}/g,
 	/()\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
-	/()\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+	/()\beyJ(?:[\w-]{2000,}[\w.-]*|[\w-]{8,1999}\.[\w-]{8,}\.[\w-]*)/g,
 	/(\b(?:Bearer|Basic|token)\s+)[\w.~+/=-]{12,}/gi,
 	/(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)\s*=\s*["']?)[^\s"',;&]+/gi,
-	/(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)["']?\s*:\s*)(?:"[^"]+"|'[^']+'|[^\s"',;&]+(?=\s*(?:[,;}]|$)))/gim
+	/(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)["']?\s*:\s*)(?:"[^"]+"|'[^']+'|[^\s"',;&]{1000,}|[^\s"',;&]{1,999}(?=\s*(?:[,;}]|$)))/gim
 ];
 const technical = new Set([
 	"FILE_UNREADABLE",
@@ -35,15 +37,15 @@ const technical = new Set([
 function safeMessage(text, hidden = nothing) {
 	let safe = text;
 	for (const secret of hidden.secrets) if (secret.length >= shortestSecret) safe = safe.replaceAll(secret, mask);
-	safe = safe.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi, safeUrl);
+	safe = safe.replace(/\b(?:[a-z][a-z0-9+.-]{0,30})?:\/\/[^\s"'`<>]+/gi, safeUrl);
 	for (const token of tokens) safe = safe.replace(token, `$1${mask}`);
 	for (const directory of [...hidden.directories].sort((a, b) => b.length - a.length)) {
-		const plain = directory.replace(/[\\/]+$/, "");
+		const plain = trimmedEnd(directory, "\\/");
 		if (plain === "") continue;
 		safe = safe.replaceAll(`${plain}/`, "").replaceAll(`${plain}\\`, "");
 		if (safe.includes(plain)) safe = safe.split(plain).join(".");
 	}
-	return safe;
+	return safe.length <= longestMessage ? safe : `${safe.slice(0, 4095)}…`;
 }
 function safeProblem(problem, hidden = nothing) {
 	const safe = (text) => {
@@ -102,7 +104,8 @@ function safeSide(side, hidden = nothing) {
 	};
 }
 function safeUrl(url) {
-	const [, kept = url, end = ""] = /^(.*?)([.,;:)\]}]*)$/s.exec(url) ?? [];
+	const kept = trimmedEnd(url, ".,;:)]}");
+	const end = url.slice(kept.length);
 	if (/^file:/i.test(kept)) return `file:${kept.slice(kept.lastIndexOf("/") + 1)}${end}`;
 	const query = /\?([^#]*)/.exec(kept)?.[1] ?? "";
 	const hasUser = /^[^/]*\/\/[^/]*@/.test(kept);

@@ -150,9 +150,10 @@ function quantityOfInteger(value) {
 		scale: 0
 	});
 }
+const longestText = 100;
 const form$1 = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
 function quantityOfText(text) {
-	const [all, sign = "", whole = "", part = "", exponent, suffix = ""] = form$1.exec(text) ?? [];
+	const [all, sign = "", whole = "", part = "", exponent, suffix = ""] = text.length > longestText ? [] : form$1.exec(text) ?? [];
 	if (all === void 0 || all === "") return void 0;
 	if (!/\d/.test(text)) return new Quantity(0n, {
 		value: 0n,

@@ -4,6 +4,6 @@ export function redactUrl(url: string): string {
     const { protocol, host, pathname } = new URL(url);
     return host === '' ? `${protocol}${pathname}` : `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
   } catch {
-    return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)?[^/@\s]*@/i, '$1').replace(/[?#].*$/s, '');
+    return url.replace(/^([a-z0-9+.-]*:\/\/)?[^/@\s]*@/i, '$1').replace(/[?#].*$/s, '');
   }
 }

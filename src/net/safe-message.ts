@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { redactUrl } from './redact-url.ts';
 
 /** Redactions of a report: texts that only this machine knows. */
@@ -13,6 +14,8 @@ export interface Redactions {
 const nothing: Redactions = { directories: [], secrets: [] };
 const mask = '***';
 const shortestSecret = 6;
+/** What a template fails with may be as long as its author likes. It is cut after the search: half a token looks like none. */
+const longestMessage = 4096;
 
 /** Parameters of URLs that say what is meant, as in references to remote bases. All others may hold a token. */
 const plainParameters: ReadonlySet<string> = new Set(['depth', 'ref', 'submodules', 'timeout', 'version']);
@@ -26,11 +29,12 @@ const tokens: readonly RegExp[] = [
   /()\bgl(?:pat|cbt|dt|rt)-[\w-]{16,}/g,
   /()\bxox[a-z]-[\w-]{10,}/g,
   /()\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
-  /()\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  // What is too long for a search from each of its parts, which would take quadratic time, is a token without more.
+  /()\beyJ(?:[\w-]{2000,}[\w.-]*|[\w-]{8,1999}\.[\w-]{8,}\.[\w-]*)/g,
   /(\b(?:Bearer|Basic|token)\s+)[\w.~+/=-]{12,}/gi,
   /(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)\s*=\s*["']?)[^\s"',;&]+/gi,
   // After a colon several words are a sentence.
-  /(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)["']?\s*:\s*)(?:"[^"]+"|'[^']+'|[^\s"',;&]+(?=\s*(?:[,;}]|$)))/gim,
+  /(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)["']?\s*:\s*)(?:"[^"]+"|'[^']+'|[^\s"',;&]{1000,}|[^\s"',;&]{1,999}(?=\s*(?:[,;}]|$)))/gim,
 ];
 
 /** Problems in the words of the runtime or of other programs, which name files by where they are on the machine. */
@@ -40,15 +44,16 @@ const technical: ReadonlySet<ProblemCode> = new Set(['FILE_UNREADABLE', 'GIT_FAI
 export function safeMessage(text: string, hidden: Redactions = nothing): string {
   let safe = text;
   for (const secret of hidden.secrets) if (secret.length >= shortestSecret) safe = safe.replaceAll(secret, mask);
-  safe = safe.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi, safeUrl);
+  // A longer name of a scheme counts by its end.
+  safe = safe.replace(/\b(?:[a-z][a-z0-9+.-]{0,30})?:\/\/[^\s"'`<>]+/gi, safeUrl);
   for (const token of tokens) safe = safe.replace(token, `$1${mask}`);
   for (const directory of [...hidden.directories].sort((a, b) => b.length - a.length)) {
-    const plain = directory.replace(/[\\/]+$/, '');
+    const plain = trimmedEnd(directory, '\\/');
     if (plain === '') continue;
     safe = safe.replaceAll(`${plain}/`, '').replaceAll(`${plain}\\`, '');
     if (safe.includes(plain)) safe = safe.split(plain).join('.');
   }
-  return safe;
+  return safe.length <= longestMessage ? safe : `${safe.slice(0, longestMessage - 1)}…`;
 }
 
 /** A problem whose texts are safe. Those of the runtime and of other programs also lose the directories before the names of files. The same object when nothing had to go. */
@@ -117,7 +122,8 @@ export function safeSide(side: SideResult, hidden: Redactions = nothing): SideRe
 }
 
 function safeUrl(url: string): string {
-  const [, kept = url, end = ''] = /^(.*?)([.,;:)\]}]*)$/s.exec(url) ?? [];
+  const kept = trimmedEnd(url, '.,;:)]}');
+  const end = url.slice(kept.length);
   if (/^file:/i.test(kept)) return `file:${kept.slice(kept.lastIndexOf('/') + 1)}${end}`;
   const query = /\?([^#]*)/.exec(kept)?.[1] ?? '';
   const hasUser = /^[^/]*\/\/[^/]*@/.test(kept);

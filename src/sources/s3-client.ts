@@ -126,11 +126,17 @@ function encodeKey(part: string): string {
 }
 
 function objectsIn(xml: string): S3Object[] {
-  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = '']) => ({
-    key: textOf(contents, 'Key'),
-    etag: textOf(contents, 'ETag').replace(/^"|"$/g, ''),
-    size: Number(textOf(contents, 'Size')) || 0,
-  }));
+  const parts = xml.split('</Contents>').slice(0, -1);
+  return parts.flatMap((part) => {
+    const start = part.lastIndexOf('<Contents>');
+    if (start < 0) return [];
+    const contents = part.slice(start);
+    return {
+      key: textOf(contents, 'Key'),
+      etag: textOf(contents, 'ETag').replace(/^"|"$/g, ''),
+      size: Number(textOf(contents, 'Size')) || 0,
+    };
+  });
 }
 
 /** The text of the first element of a name, which holds no other elements. */

@@ -66,6 +66,28 @@ describe('a message that is shown', () => {
     );
   });
 
+  test('is cut after tokens are hidden, and says so', () => {
+    const message = safeMessage(`${'word '.repeat(819)}ghp_${'a1B2'.repeat(9)}`);
+
+    expect(message.slice(-12)).toBe(' word word …');
+    expect(message).toHaveLength(4096);
+    expect(message).not.toContain('ghp');
+    expect(safeMessage(message)).toBe(message);
+  });
+
+  test.each([
+    ['a token that never ends', `eyJ${'eyJ-'.repeat(20_000)}`, '***'],
+    [
+      'a token of which one part never ends',
+      `eyJhbGciOiJIUzI1NiJ9.${'eyJ-'.repeat(20_000)}`,
+      'eyJhbGciOiJIUzI1NiJ9.***',
+    ],
+    ['a password that never ends', `password: ${'password:'.repeat(20_000)} x`, 'password: *** x'],
+    ['a URL whose scheme is longer than any', `${'a'.repeat(90)}://me:hunter22@b.c/d`, `${'a'.repeat(90)}://b.c/d`],
+  ])('hides %s', (_what, given, shown) => {
+    expect(safeMessage(given)).toBe(shown);
+  });
+
   test('stays what it is when it is made safe again', () => {
     const part = fc.constantFrom(
       'https://a:b@c.d/e?token=f',

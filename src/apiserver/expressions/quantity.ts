@@ -59,11 +59,14 @@ export function quantityOfInteger(value: bigint): Quantity {
   return new Quantity(value * 1_000_000_000n, { value, scale: 0 });
 }
 
+/** More than any quantity needs, and little for a pattern that tries each end of a run of noughts. */
+const longestText = 100;
 const form = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
 
 /** The quantity that a text is; undefined when it is none. Source: k8s.io/apimachinery, pkg/api/resource, ParseQuantity. */
 export function quantityOfText(text: string): Quantity | undefined {
-  const [all, sign = '', whole = '', part = '', exponent, suffix = ''] = form.exec(text) ?? [];
+  const [all, sign = '', whole = '', part = '', exponent, suffix = ''] =
+    text.length > longestText ? [] : (form.exec(text) ?? []);
   if (all === undefined || all === '') return undefined;
   // Without a digit it is nought: `Mi`.
   if (!/\d/.test(text)) return new Quantity(0n, { value: 0n, scale: 0 });

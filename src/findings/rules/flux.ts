@@ -2,6 +2,7 @@ import { jsonEqual } from '../../diff/json-equal.ts';
 import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
+import { trimmed } from '../../model/trimmed.ts';
 import { dependenciesOf } from '../apply-order.ts';
 import { secondsOf } from '../duration.ts';
 import { quoted } from '../finding.ts';
@@ -176,7 +177,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head, id, root }, sides) => {
       const [before, after] = [base, head].map((object) =>
-        (stringAt(object, 'spec', 'path') ?? '').replace(/^\.?\/+|\/+$/g, ''),
+        trimmed((stringAt(object, 'spec', 'path') ?? '').replace(/^\.\//, ''), '/'),
       );
       if (before === after) return undefined;
       const message = `\`spec.path\` changes from ${quoted(before === '' ? '.' : before)} to ${quoted(after === '' ? '.' : after)}`;
