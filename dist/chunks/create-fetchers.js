@@ -12,7 +12,7 @@ import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
-import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
+import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
@@ -1564,6 +1564,7 @@ async function pinned(remote, network) {
 	if (isProblem(addresses) || remote.scheme === "ssh") return addresses;
 	const context = {
 		directory: tmpdir(),
+		gitDirectory: withoutRepository,
 		environment: network.environment
 	};
 	const output = await runGit(context, ["version"]);
@@ -1642,6 +1643,7 @@ var GitClient = class {
 		const listed = await this.#retried(reached, signal, async (session) => {
 			const output = await runGit({
 				directory: tmpdir(),
+				gitDirectory: withoutRepository,
 				environment: session.environment,
 				settings: session.settings,
 				protocols: protocolsOf(session.url)

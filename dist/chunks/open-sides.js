@@ -3,7 +3,7 @@ import { J as nearestDirectories, K as commonDirectory, q as isGlob } from "./sh
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as decodeName, i as treeId } from "./content-id.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { a as redactUrls, n as errorSummary, o as runGit, s as removeAtProcessEnd } from "./run-git.js";
+import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects } from "./usingCtx.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { existsSync, realpathSync, statSync } from "node:fs";
@@ -54,14 +54,21 @@ function remotesOf(settings) {
 function isPartialClone(settings) {
 	return settings.some(({ key, value }) => key === "extensions.partialclone" || /^remote\..+\.promisor$/s.test(key) && value !== "false");
 }
-const transportKeys = /^(?:core\.(?:askpass|gitproxy|sshcommand)|credential\..*|http\..*|protocol\..*|ssh\..*|url\..*)$/s;
+const transportKeys = /^(?:http\..+\.(?:extraheader|sslcainfo|sslcapath)|url\..+\.insteadof)$/s;
+const checkoutSsh = /^"[^"]*" -i "\$RUNNER_TEMP\/([\w-]+)"( -o StrictHostKeyChecking=yes -o CheckHostIP=no)? -o "UserKnownHostsFile=\$RUNNER_TEMP\/([\w-]+)"$/;
 function transportSettings(settings) {
-	return settings.filter(({ scope, key }) => (scope === "local" || scope === "worktree") && transportKeys.test(key)).map(({ key, value }) => [key, value]);
+	return settings.flatMap(({ scope, key, value }) => {
+		if (scope !== "local" && scope !== "worktree") return [];
+		if (transportKeys.test(key)) return [[key, value]];
+		const [, identity, strict = "", hosts] = key === "core.sshcommand" && checkoutSsh.exec(value) || [];
+		if (identity === void 0 || hosts === void 0) return [];
+		return [["core.sshcommand", `ssh ${`-i "$RUNNER_TEMP/${identity}" -o "UserKnownHostsFile=$RUNNER_TEMP/${hosts}"`}${strict}`]];
+	});
 }
 function disabledFilters(settings) {
 	const drivers = new Set();
 	for (const { key } of settings) {
-		const driver = /^filter\.(.+)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
+		const driver = /^filter\.(.*)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
 		if (driver !== void 0) drivers.add(driver);
 	}
 	return [...drivers].flatMap((driver) => [
@@ -85,8 +92,9 @@ var PrivateStore = class PrivateStore {
 		this.#isRemoved = isRemoved;
 		this.#remote = origin.commitsOnly ? "origin" : origin.url;
 		const settings = origin.commitsOnly ? [...origin.settings, ["remote.origin.url", origin.url]] : origin.settings;
+		const { workTree: _, ...place } = origin.context;
 		this.context = {
-			...origin.context,
+			...place,
 			gitDirectory: directory,
 			settings
 		};
@@ -164,15 +172,13 @@ function storeConfig(origin) {
 }
 // src/git/repository.ts
 async function openRepository(directory, options) {
-	const start = resolve(directory);
-	const owner = options.trusted ? findRepository(start) : void 0;
+	const place = findRepository(directory);
+	if (place === void 0) return notARepository("no .git here or above");
+	const { environment, trusted = false } = options;
 	const context = {
-		directory: owner ?? start,
-		environment: options.environment,
-		...owner === void 0 ? {} : {
-			gitDirectory: join(owner, ".git"),
-			trusted: true
-		}
+		...place,
+		environment,
+		trusted
 	};
 	const questions = Promise.all([readLayout(context), readGitConfig(context)]);
 	const objects = openObjects(context, options);
@@ -192,28 +198,61 @@ function readerOptions(options) {
 	};
 }
 function findRepository(start) {
-	for (let at = resolve(start);; at = dirname(at)) {
-		if (existsSync(join(at, ".git"))) return at;
-		if (dirname(at) === at) return void 0;
+	const top = realDirectory(start);
+	if (top === void 0) return void 0;
+	for (let at = top;; at = dirname(at)) {
+		const gitDirectory = join(at, ".git");
+		if (isFile(gitDirectory) || isGitDirectory(gitDirectory)) return {
+			directory: at,
+			gitDirectory
+		};
+		if (dirname(at) === at) return isGitDirectory(top) ? {
+			directory: top,
+			gitDirectory: top
+		} : void 0;
 	}
 }
+function realDirectory(path) {
+	try {
+		return realpathSync.native(path);
+	} catch {
+		return;
+	}
+}
+function isFile(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+function isGitDirectory(path) {
+	return existsSync(join(path, "objects")) && existsSync(join(path, "refs"));
+}
 async function readLayout(context) {
-	const output = await runGit(context, ["rev-parse", ...[
+	const questions = [
 		"--absolute-git-dir",
 		"--git-common-dir",
 		"--git-path",
 		"objects",
 		"--is-shallow-repository",
-		"--show-toplevel"
-	]]);
+		"--is-bare-repository"
+	];
+	const { directory, gitDirectory: named } = context;
+	const bare = named === directory ? "all" : "explicit";
+	const asked = {
+		...context,
+		...context.trusted ? {} : { gitDirectory: void 0 }
+	};
+	const output = await runGit({
+		...asked,
+		settings: [["safe.bareRepository", bare]]
+	}, ["rev-parse", ...questions]);
 	if (isProblem(output)) return output;
-	const [gitDirectory, commonDirectory, objectDirectory, isShallow, topLevel] = decodeName(output.stdout).split("\n");
-	if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(errorSummary(output));
+	const [gitDirectory, commonDirectory, objectDirectory, isShallow, isBare] = decodeName(output.stdout).split("\n");
+	if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow || !isBare) return notARepository(errorSummary(output));
+	if (gitDirectory === directory && named !== directory) return notARepository("invalid .git");
 	return {
 		gitDirectory,
-		commonDirectory: resolve(context.directory, commonDirectory),
-		objectDirectory: resolve(context.directory, objectDirectory),
-		topLevel: topLevel || void 0,
+		commonDirectory: resolve(directory, commonDirectory),
+		objectDirectory: resolve(directory, objectDirectory),
+		topLevel: isBare === "true" ? void 0 : directory,
 		isShallow: isShallow === "true"
 	};
 }
@@ -245,9 +284,11 @@ var Repository = class {
 	#stores = [];
 	#defaultBranches = new Map();
 	constructor(context, layout, settings, objects, options) {
-		this.context = layout.topLevel === void 0 ? context : {
+		const files = layout.topLevel === void 0 ? {} : { workTree: layout.topLevel };
+		this.context = {
 			...context,
-			directory: layout.topLevel
+			...files,
+			gitDirectory: layout.gitDirectory
 		};
 		this.topLevel = layout.topLevel;
 		this.gitDirectory = layout.gitDirectory;

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { devNull } from "node:os";
+import { dirname } from "node:path";
 import { spawn } from "node:child_process";
 // src/git/process-end.ts
 const undone = new Map();
@@ -71,11 +72,13 @@ const quiet = [
 	["core.pager", "cat"],
 	["core.quotePath", "false"],
 	["core.untrackedCache", "false"],
+	["fetch.bundleURI", ""],
 	["fetch.unpackLimit", "1"],
 	["fetch.writeCommitGraph", "false"],
 	["gc.auto", "0"],
 	["maintenance.auto", "false"]
 ];
+const withoutRepository = devNull;
 const transportVariables = [
 	"GIT_ASKPASS",
 	"GIT_CURL_VERBOSE",
@@ -112,7 +115,9 @@ function gitEnvironment(context, network = false) {
 		GIT_TERMINAL_PROMPT: "0",
 		LC_ALL: "C"
 	});
-	if (context.gitDirectory !== void 0) clean["GIT_DIR"] = context.gitDirectory;
+	if (context.gitDirectory === void 0) clean["GIT_CEILING_DIRECTORIES"] = dirname(context.directory);
+	else clean["GIT_DIR"] = context.gitDirectory;
+	if (context.workTree !== void 0) clean["GIT_WORK_TREE"] = context.workTree;
 	const settings = [...network ? inheritedSettings(context.environment) : [], ...context.settings ?? []];
 	clean["GIT_CONFIG_COUNT"] = String(settings.length);
 	for (const [i, [key, value]] of settings.entries()) {
@@ -225,4 +230,4 @@ function errorSummary(output) {
 function redactUrls(text) {
 	return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, "$1");
 }
-export { redactUrls as a, gitEnvironment as i, errorSummary as n, runGit as o, gitArguments as r, removeAtProcessEnd as s, cannotRun as t };
+export { redactUrls as a, removeAtProcessEnd as c, gitEnvironment as i, errorSummary as n, runGit as o, gitArguments as r, withoutRepository as s, cannotRun as t };

@@ -55,24 +55,37 @@ export function isPartialClone(settings: readonly GitSetting[]): boolean {
   );
 }
 
-const transportKeys =
-  /^(?:core\.(?:askpass|gitproxy|sshcommand)|credential\..*|http\..*|protocol\..*|ssh\..*|url\..*)$/s;
+/**
+ * Keys by which a clone may say how its remotes are reached: none of them starts a program, leads through another
+ * server, or takes a login elsewhere. A header is for the server that it names.
+ */
+const transportKeys = /^(?:http\..+\.(?:extraheader|sslcainfo|sslcapath)|url\..+\.insteadof)$/s;
+
+/** The command that actions/checkout leaves for its input `ssh-key`, as it writes it. */
+const checkoutSsh =
+  /^"[^"]*" -i "\$RUNNER_TEMP\/([\w-]+)"( -o StrictHostKeyChecking=yes -o CheckHostIP=no)? -o "UserKnownHostsFile=\$RUNNER_TEMP\/([\w-]+)"$/;
 
 /**
  * The repository's own settings that are needed to reach its remotes, such as the credentials actions/checkout leaves.
- * Settings of the user and the system are read by git itself wherever it runs.
+ * A clone may be a stranger's: nothing else of its configuration counts. Settings of the user and the system are read by
+ * git itself wherever it runs.
  */
 export function transportSettings(settings: readonly GitSetting[]): readonly (readonly [string, string])[] {
-  return settings
-    .filter(({ scope, key }) => (scope === 'local' || scope === 'worktree') && transportKeys.test(key))
-    .map(({ key, value }) => [key, value] as const);
+  return settings.flatMap(({ scope, key, value }): (readonly [string, string])[] => {
+    if (scope !== 'local' && scope !== 'worktree') return [];
+    if (transportKeys.test(key)) return [[key, value]];
+    const [, identity, strict = '', hosts] = (key === 'core.sshcommand' && checkoutSsh.exec(value)) || [];
+    if (identity === undefined || hosts === undefined) return [];
+    const files = `-i "$RUNNER_TEMP/${identity}" -o "UserKnownHostsFile=$RUNNER_TEMP/${hosts}"`;
+    return [['core.sshcommand', `ssh ${files}${strict}`]];
+  });
 }
 
 /** Settings that disable every configured filter driver, so that looking at a work tree runs no program. */
 export function disabledFilters(settings: readonly GitSetting[]): readonly (readonly [string, string])[] {
   const drivers = new Set<string>();
   for (const { key } of settings) {
-    const driver = /^filter\.(.+)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
+    const driver = /^filter\.(.*)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
     if (driver !== undefined) drivers.add(driver);
   }
   return [...drivers].flatMap(

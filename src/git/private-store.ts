@@ -58,7 +58,8 @@ export class PrivateStore implements AsyncDisposable {
     const settings = origin.commitsOnly
       ? [...origin.settings, ['remote.origin.url', origin.url] as const]
       : origin.settings;
-    this.context = { ...origin.context, gitDirectory: directory, settings };
+    const { workTree: _, ...place } = origin.context;
+    this.context = { ...place, gitDirectory: directory, settings };
   }
 
   /** Writes the few files that make a bare repository. */

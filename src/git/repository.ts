@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { decodeName } from '../files/file-name.ts';
@@ -44,14 +44,10 @@ export interface RepositoryOptions {
  * Opens the repository that `directory` lies in. Nothing is ever written to it. `TREE_NOT_FOUND` when there is none.
  */
 export async function openRepository(directory: string, options: RepositoryOptions): Promise<Repository | Problem> {
-  const start = resolve(directory);
-  const owner = options.trusted ? findRepository(start) : undefined;
-  const context: GitContext = {
-    directory: owner ?? start,
-    environment: options.environment,
-    // Naming the repository, rather than letting git find it, is what every git version accepts whoever owns it.
-    ...(owner === undefined ? {} : { gitDirectory: join(owner, '.git'), trusted: true }),
-  };
+  const place = findRepository(directory);
+  if (place === undefined) return notARepository('no .git here or above');
+  const { environment, trusted = false } = options;
+  const context: GitContext = { ...place, environment, trusted };
   const questions = Promise.all([readLayout(context), readGitConfig(context)]);
   // Started while git answers them: this takes as long again.
   const objects = openObjects(context, options);
@@ -75,12 +71,35 @@ function readerOptions(options: RepositoryOptions): ObjectReaderOptions {
   };
 }
 
-/** The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree. */
-function findRepository(start: string): string | undefined {
-  for (let at = resolve(start); ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return undefined;
+/**
+ * The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree; only
+ * where there is none, `start` itself when it is a bare repository. Git would look for a bare one first, and find what a
+ * commit holds as ordinary files.
+ */
+function findRepository(start: string): Pick<GitContext, 'directory' | 'gitDirectory'> | undefined {
+  const top = realDirectory(start);
+  if (top === undefined) return undefined;
+  for (let at = top; ; at = dirname(at)) {
+    const gitDirectory = join(at, '.git');
+    if (isFile(gitDirectory) || isGitDirectory(gitDirectory)) return { directory: at, gitDirectory };
+    if (dirname(at) === at) return isGitDirectory(top) ? { directory: top, gitDirectory: top } : undefined;
   }
+}
+
+function realDirectory(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function isGitDirectory(path: string): boolean {
+  return existsSync(join(path, 'objects')) && existsSync(join(path, 'refs'));
 }
 
 /** Which remote to talk to, and until when. */
@@ -106,18 +125,24 @@ async function readLayout(context: GitContext): Promise<Layout | Problem> {
     '--git-path',
     'objects',
     '--is-shallow-repository',
-    '--show-toplevel',
+    '--is-bare-repository',
   ];
-  const output = await runGit(context, ['rev-parse', ...questions]);
+  const { directory, gitDirectory: named } = context;
+  const bare = named === directory ? 'all' : 'explicit';
+  // Git looks at the owner of what it is not told of; one that is trusted may have any.
+  const asked: GitContext = { ...context, ...(context.trusted ? {} : { gitDirectory: undefined }) };
+  const output = await runGit({ ...asked, settings: [['safe.bareRepository', bare]] }, ['rev-parse', ...questions]);
   if (isProblem(output)) return output;
-  const [gitDirectory, commonDirectory, objectDirectory, isShallow, topLevel] = decodeName(output.stdout).split('\n');
-  // In a bare repository only the last question fails.
-  if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(errorSummary(output));
+  const [gitDirectory, commonDirectory, objectDirectory, isShallow, isBare] = decodeName(output.stdout).split('\n');
+  if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow || !isBare)
+    return notARepository(errorSummary(output));
+  // Git before 2.38 does not know the setting, and goes on to files beside a `.git` that is none.
+  if (gitDirectory === directory && named !== directory) return notARepository('invalid .git');
   return {
     gitDirectory,
-    commonDirectory: resolve(context.directory, commonDirectory),
-    objectDirectory: resolve(context.directory, objectDirectory),
-    topLevel: topLevel || undefined,
+    commonDirectory: resolve(directory, commonDirectory),
+    objectDirectory: resolve(directory, objectDirectory),
+    topLevel: isBare === 'true' ? undefined : directory,
     isShallow: isShallow === 'true',
   };
 }
@@ -168,7 +193,8 @@ export class Repository implements AsyncDisposable {
     objects: GitObjects,
     options: RepositoryOptions,
   ) {
-    this.context = layout.topLevel === undefined ? context : { ...context, directory: layout.topLevel };
+    const files = layout.topLevel === undefined ? {} : { workTree: layout.topLevel };
+    this.context = { ...context, ...files, gitDirectory: layout.gitDirectory };
     this.topLevel = layout.topLevel;
     this.gitDirectory = layout.gitDirectory;
     this.isShallow = layout.isShallow;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
+import { dirname } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import { killAtProcessEnd } from './process-end.ts';
 
@@ -11,8 +12,13 @@ export interface GitContext {
   /** Working directory of the command. */
   readonly directory: string;
   readonly environment: Environment;
-  /** Repository to use instead of the one `directory` lies in. */
-  readonly gitDirectory?: string;
+  /**
+   * The one repository to use. Git never looks for another: a directory of files may look like one, with a configuration
+   * that names programs. `undefined` asks whether git would read the repository of `directory` itself.
+   */
+  readonly gitDirectory: string | undefined;
+  /** The directory of its files, whatever its configuration says. */
+  readonly workTree?: string;
   /**
    * True to read a repository that belongs to another user, as in a CI container whose checkout was made outside of it.
    */
@@ -53,12 +59,17 @@ const quiet: readonly (readonly [string, string])[] = [
   ['core.pager', 'cat'],
   ['core.quotePath', 'false'],
   ['core.untrackedCache', 'false'],
+  // Git before 2.45 knows no other way to be kept from fetching objects that a clone lacks, and begins with this.
+  ['fetch.bundleURI', ''],
   // Unpacking objects would renew the time stamps of those that a borrowed store already has.
   ['fetch.unpackLimit', '1'],
   ['fetch.writeCommitGraph', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
 ];
+
+/** The `gitDirectory` of a command that needs no repository. */
+export const withoutRepository = devNull;
 
 /** `GIT_*` variables a user sets to reach remotes; only commands that talk to one see them. */
 const transportVariables = [
@@ -97,7 +108,9 @@ export function gitEnvironment(context: GitContext, network = false): Record<str
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
   });
-  if (context.gitDirectory !== undefined) clean['GIT_DIR'] = context.gitDirectory;
+  if (context.gitDirectory === undefined) clean['GIT_CEILING_DIRECTORIES'] = dirname(context.directory);
+  else clean['GIT_DIR'] = context.gitDirectory;
+  if (context.workTree !== undefined) clean['GIT_WORK_TREE'] = context.workTree;
   const settings = [...(network ? inheritedSettings(context.environment) : []), ...(context.settings ?? [])];
   clean['GIT_CONFIG_COUNT'] = String(settings.length);
   for (const [i, [key, value]] of settings.entries()) {

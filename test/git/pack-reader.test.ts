@@ -50,7 +50,7 @@ const packs = (): string => join(directory, '.git/objects/pack');
 describe('packs', () => {
   test('hold what git says of every object, deltas and all', () => {
     const git = openObjectReader(
-      { directory, environment: cleanEnvironment },
+      { directory, gitDirectory: join(directory, '.git'), environment: cleanEnvironment },
       { maxObjectBytes: options.maxObjectBytes, temporaryDirectory: tmpdir() },
     );
     const reader = openPackReader(packs(), options);

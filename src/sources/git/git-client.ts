@@ -7,7 +7,7 @@ import { mountTree } from '../../files/mount-tree.ts';
 import { type GitFailure, gitFailure, noRepository } from '../../git/git-failure.ts';
 import type { Commit } from '../../git/parse-object.ts';
 import { removeAtProcessEnd } from '../../git/process-end.ts';
-import { runGit } from '../../git/run-git.ts';
+import { runGit, withoutRepository } from '../../git/run-git.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { isAllowed } from '../../net/http-client.ts';
@@ -128,6 +128,7 @@ export class GitClient {
       const output = await runGit(
         {
           directory: tmpdir(),
+          gitDirectory: withoutRepository,
           environment: session.environment,
           settings: session.settings,
           protocols: protocolsOf(session.url),

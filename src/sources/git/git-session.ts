@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeAtProcessEnd } from '../../git/process-end.ts';
-import { type Environment, type GitContext, runGit } from '../../git/run-git.ts';
+import { type Environment, type GitContext, runGit, withoutRepository } from '../../git/run-git.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { type HttpClientOptions, isAllowed } from '../../net/http-client.ts';
 import { publicAddresses } from '../../net/public-addresses.ts';
@@ -239,7 +239,11 @@ async function pinned(remote: GitRemote, network: GitNetwork): Promise<readonly 
       : undefined;
   }
   if (isProblem(addresses) || remote.scheme === 'ssh') return addresses;
-  const context: GitContext = { directory: tmpdir(), environment: network.environment };
+  const context: GitContext = {
+    directory: tmpdir(),
+    gitDirectory: withoutRepository,
+    environment: network.environment,
+  };
   const output = await runGit(context, ['version']);
   if (isProblem(output)) return output;
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(output.stdout.toString('latin1')) ?? [];
