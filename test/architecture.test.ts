@@ -82,7 +82,7 @@ const packageOwners: Record<string, readonly string[]> = {
   aws4fetch: ['sources'],
   bcryptjs: ['sprig'],
   diff: ['diff'],
-  re2js: ['sprig', 'kustomize', 'apiserver', 'cel'],
+  re2js: ['sprig', 'kustomize', 'apiserver', 'cel', 'sources'],
   undici: ['net'],
   yaml: ['inputs'],
 };

@@ -3,6 +3,7 @@ import { clampPath, joinPath } from '../files/paths.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
 /** A directory of this repository that something outside of it holds a copy of: an artifact of a registry, or a bucket. */
@@ -116,20 +117,41 @@ function sourceUrl(kind: string, object: JsonObject): string | undefined {
 }
 
 function capturesOf(source: string, url: string): ReadonlyMap<string, string> | undefined {
-  const names: string[] = [];
-  const parts = source
-    .replace(/\/+$/, '')
-    .split(/(\{[^{}]*\})/)
-    .map((part) => {
-      if (!part.startsWith('{')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      names.push(part.slice(1, -1));
-      return '([^/]+)';
-    });
-  const match = new RegExp(`^${parts.join('')}$`, 'i').exec(url.replace(/\/+$/, ''));
+  const captures = matchedCaptures(trimmedEnd(source, '/'), trimmedEnd(url, '/'));
   // The URL of a git repository may be spelled in several ways.
-  if (match === null && names.length === 0 && !source.startsWith('oci:') && !source.startsWith('s3:')) {
+  if (captures === undefined && !/\{[^{}]*\}/.test(source) && !source.startsWith('oci:') && !source.startsWith('s3:')) {
     const [left, right] = [normaliseRepositoryUrl(source), normaliseRepositoryUrl(url)];
     return left !== undefined && left === right ? new Map() : undefined;
   }
-  return match === null ? undefined : new Map(names.map((name, i) => [name, match[i + 1] ?? '']));
+  return captures;
+}
+
+/** What stands in a text for each `{name}` of a pattern: some text without a slash, the first of them as much as it can. Upper case is as lower case. Each name takes linear time. */
+function matchedCaptures(pattern: string, text: string): ReadonlyMap<string, string> | undefined {
+  const [first = '', ...parts] = pattern.split(/\{([^{}]*)\}/);
+  const [start, whole] = [lowerCase(first), lowerCase(text)];
+  if (parts.length === 0) return start === whole ? new Map() : undefined;
+  if (!whole.startsWith(start)) return undefined;
+  const captures = new Map<string, string>();
+  const capture = (name: string, from: number, to: number): boolean => {
+    if (!captures.has(name)) captures.set(name, text.slice(from, to));
+    return from < to && !text.slice(from, to).includes('/');
+  };
+  // From the end: each part between two names stands as far right as it can.
+  let stop: number | undefined;
+  for (let at = parts.length - 2; at >= 0; at -= 2) {
+    const part = lowerCase(parts[at + 1] ?? '');
+    const latest = (stop === undefined ? text.length : stop - 1) - part.length;
+    if (latest < 0) return undefined;
+    const found = stop !== undefined ? whole.lastIndexOf(part, latest) : whole.endsWith(part) ? latest : -1;
+    if (found < 0) return undefined;
+    if (stop !== undefined && !capture(parts[at + 2] ?? '', found + part.length, stop)) return undefined;
+    stop = found;
+  }
+  return capture(parts[0] ?? '', first.length, stop ?? 0) ? captures : undefined;
+}
+
+/** As long as the text, which some letters in lower case are not. */
+function lowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

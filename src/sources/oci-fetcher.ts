@@ -58,6 +58,12 @@ export function registryClient(context: SourceContext, access: SourceAccess): Oc
   );
 }
 
+/** What a registry takes for a tag. */
+const longestTag = 128;
+const longestFilter = 1000;
+/** Steps of a filter over all tags: some seconds, and a hundred times what a filter takes on ten thousand tags. */
+const filterSteps = 100_000_000;
+
 /** The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. A tag that names its digest, as image references may, is that digest. */
 async function resolveReference(
   client: OciClient,
@@ -73,33 +79,40 @@ async function resolveReference(
     const tag = stringAt(spec, 'ref', 'tag') || 'latest';
     return /^[\w.-]+@(sha256:[0-9a-f]{64})$/.exec(tag)?.[1] ?? tag;
   }
-  const filter = stringAt(spec, 'ref', 'semverFilter') ?? '';
-  const matches = tagFilter(filter);
-  if (isProblem(matches)) return matches;
+  const matching = await tagFilter(stringAt(spec, 'ref', 'semverFilter') ?? '');
+  if (isProblem(matching)) return matching;
   const isChart = stringAt(spec, 'layerSelector', 'mediaType') === chartMediaType;
-  const select = (tags: readonly string[]): string | undefined => {
-    const versions = tags.filter(matches).map((tag) => ({ tag, version: isChart ? tag.replaceAll('_', '+') : tag }));
+  const select = (all: readonly string[]): string | Problem | undefined => {
+    const tags = matching(all);
+    if (isProblem(tags)) return tags;
+    const versions = tags.map((tag) => ({ tag, version: isChart ? tag.replaceAll('_', '+') : tag }));
     return selectVersion(versions, range)?.tag;
   };
-  const tags = await client.tags(sourceInterval(spec), (listed) => select(listed) !== undefined, signal);
+  const tags = await client.tags(sourceInterval(spec), (listed) => typeof select(listed) === 'string', signal);
   if (isProblem(tags)) return tags;
   return select(tags) ?? { code: 'SOURCE_NOT_FOUND', message: `no tag matches ${JSON.stringify(range)}` };
 }
 
-/** Only patterns without repeated groups, so that no pattern of a pull request takes more than linear time in a tag of 128 characters. */
-function tagFilter(filter: string): ((tag: string) => boolean) | Problem {
-  if (filter === '') return () => true;
-  const invalid: Problem = {
-    code: 'SOURCE_UNSUPPORTED',
-    message: `unsupported semverFilter: ${JSON.stringify(filter.slice(0, 100))}`,
-    hint: 'Use a regular expression without repeated groups.',
-  };
-  if (filter.length > 256 || /\)[*+{]/.test(filter) || (filter.match(/[*+{]/g)?.length ?? 0) > 4) return invalid;
+/** What picks the tags that a filter, a regular expression of Go, matches. Takes linear time, and a bounded number of steps. */
+async function tagFilter(
+  filter: string,
+): Promise<((tags: readonly string[]) => readonly string[] | Problem) | Problem> {
+  if (filter === '') return (tags) => tags;
+  if (filter.length > longestFilter)
+    return { code: 'SOURCE_LIMIT', message: `semverFilter has more than ${longestFilter} characters` };
+  const { RE2JS } = await import('re2js');
   try {
-    const pattern = new RegExp(filter, 'u');
-    return (tag) => tag.length <= 128 && pattern.test(tag);
-  } catch {
-    return invalid;
+    const pattern = RE2JS.compile(filter);
+    return (all) => {
+      const tags = all.filter((tag) => tag.length <= longestTag);
+      const characters = tags.reduce((sum, tag) => sum + tag.length, 0);
+      return characters * pattern.programSize() > filterSteps
+        ? { code: 'SOURCE_LIMIT', message: `semverFilter takes too many steps for ${tags.length} tags` }
+        : tags.filter((tag) => pattern.matcher(tag).find());
+    };
+  } catch (thrown) {
+    const said = thrown instanceof Error ? thrown.message : String(thrown);
+    return { code: 'SOURCE_INVALID', message: `invalid semverFilter: ${said}` };
   }
 }
 

@@ -72,6 +72,20 @@ describe('an artifact that the repository publishes', () => {
     ]);
   });
 
+  test('is found by names that share a part of its URL, the first of them as long as it can be', async () => {
+    const one = {
+      ...files,
+      '.fluxdelta.yaml':
+        'publishes:\n  - source: oci://ghcr.io/Example/{cluster}-{app}/\n    path: deploy/{app}/{cluster}\n',
+      'clusters/prod/one.yaml':
+        repository('one', 'oci://ghcr.io/example/EU-west-one') + '---\n' + kustomization('one', './'),
+      'deploy/one/EU-west/map.yaml': configMap('one'),
+    };
+    expect(changes(await compare({ 'deploy/one/EU-west/map.yaml': configMap('one', 'new') }, one))).toEqual([
+      'changed ConfigMap one of one in deploy/one/EU-west/map.yaml',
+    ]);
+  });
+
   test('is said to follow a version, when its source names one', async () => {
     const { head } = await compare({ 'deploy/two/map.yaml': configMap('two', 'new') });
     expect(head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([

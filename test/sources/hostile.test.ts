@@ -335,6 +335,37 @@ describe('a reference', () => {
   });
 });
 
+describe('a filter of tags', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => `0.0.${at}-${'a'.repeat(110)}`);
+  const filtered = async (semverFilter: string, tags: readonly string[]): Promise<Fetched | undefined> => {
+    server.push('files', '1.0.0', gzipSync(packTar([file])), fluxLayer);
+    server.files.set('/v2/files/tags/list', JSON.stringify({ name: 'files', tags: ['1.0.0', ...tags] }));
+    const url = `oci://${server.host}/files`;
+    return await fetchFrom(artifactRequest({ url, ref: { semver: '>=0.0.0-0', semverFilter } }));
+  };
+
+  test.each(['^(\\d+\\.)+0$', `^${'(a|aa)'.repeat(60)}b|^1\\.`, '(?i)^1\\.\\d+\\.[[:digit:]]$'])(
+    '%j is read as Go reads it, in linear time',
+    async (filter) => {
+      const tags = [`9.9.9-${'a'.repeat(100)}`, '10.0.1-rc'];
+      expect(await filtered(filter, tags)).toMatchObject({
+        artifact: { revision: expect.stringMatching(/^1\.0\.0@/) },
+      });
+    },
+  );
+
+  test.each([
+    ['((a{10}){10}){10}', 'SOURCE_LIMIT', 'takes too many steps for 2001 tags'],
+    ['a'.repeat(1001), 'SOURCE_LIMIT', 'more than 1000 characters'],
+    ['(?=1)', 'SOURCE_INVALID', 'invalid semverFilter: error parsing regexp'],
+    ['(', 'SOURCE_INVALID', 'missing closing )'],
+  ])('%j is not taken', async (filter, code, message) => {
+    expect(await filtered(filter, many)).toMatchObject({
+      problem: { code, message: expect.stringContaining(message) },
+    });
+  });
+});
+
 describe('where only public servers may be asked,', () => {
   const restricted: Partial<SourceOptions> = { restrictEgress: true };
 
