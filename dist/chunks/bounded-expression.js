@@ -1,4 +1,4 @@
-import { t as RE2JS } from "./build.js";
+import { i as RE2JS } from "./build2.js";
 // src/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

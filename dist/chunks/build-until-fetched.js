@@ -1,4 +1,4 @@
-import { o as remoteKey } from "./build2.js";
+import { o as remoteKey } from "./build3.js";
 import { r as isProblem } from "./problem.js";
 import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 // src/orchestrator/build-until-fetched.ts

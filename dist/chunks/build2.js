@@ -1,7210 +1,5891 @@
-import { t as followLinks } from "./follow-links.js";
-import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
-import { t as append } from "./append.js";
-import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
-import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
-import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
-import { t as RE2JS } from "./build.js";
-import { t as encodeGoJson } from "./encode-json.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { t as addToGroup } from "./group-by.js";
-import { t as printPosition } from "./position.js";
-import { createHash } from "node:crypto";
-// src/yaml/decode-kubernetes.ts
-var NodeDecodeError = class extends Error {
-	node;
-	code;
-	constructor(code, message, node) {
-		super(message);
-		this.code = code;
-		this.node = node;
-	}
+// node_modules/re2js/build/index.js
+var RE2Flags = class RE2Flags {
+	static FOLD_CASE = 1;
+	static LITERAL = 2;
+	static CLASS_NL = 4;
+	static DOT_NL = 8;
+	static ONE_LINE = 16;
+	static NON_GREEDY = 32;
+	static PERL_X = 64;
+	static UNICODE_GROUPS = 128;
+	static WAS_DOLLAR = 256;
+	static LOOKBEHIND = 512;
+	static MATCH_NL = RE2Flags.CLASS_NL | RE2Flags.DOT_NL;
+	static PERL = RE2Flags.CLASS_NL | RE2Flags.ONE_LINE | RE2Flags.PERL_X | RE2Flags.UNICODE_GROUPS;
+	static POSIX = 0;
+	static UNANCHORED = 0;
+	static ANCHOR_START = 1;
+	static ANCHOR_BOTH = 2;
 };
-const maximumValues = 4e6;
-function decodeKubernetesYaml(text, options = {}) {
-	const parsed = parseYaml(text, options);
-	const documents = [];
-	for (const node of parsed.documents) try {
-		const object = nodeToJson(node);
-		if (object !== null) documents.push({
-			object,
-			line: node.line,
-			node
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof NodeDecodeError)) throw thrown;
-		const at = options.file === void 0 ? {} : { at: {
-			file: options.file,
-			line: Math.max(thrown.node.line, 1)
-		} };
-		return {
-			documents,
-			problem: {
-				code: thrown.code,
-				message: thrown.message,
-				...at
-			}
-		};
-	}
-	return parsed.problem === void 0 ? { documents } : {
-		documents,
-		problem: parsed.problem
-	};
-}
-function nodeToJson(node) {
-	return new KubernetesDecoder().value(node);
-}
-var KubernetesDecoder = class {
-	#open = new Set();
-	#values = 0;
-	value(node) {
-		if (++this.#values > maximumValues) throw new NodeDecodeError("YAML_LIMIT", "yaml: document contains excessive aliasing", node);
-		switch (node.type) {
-			case "alias":
-				if (this.#open.has(node.target)) throw new NodeDecodeError("YAML_SYNTAX", `yaml: anchor '${node.anchor}' value contains itself`, node);
-				return this.value(node.target);
-			case "mapping": {
-				this.#open.add(node);
-				const object = this.#mapping(node);
-				this.#open.delete(node);
-				return object;
-			}
-			case "sequence": {
-				this.#open.add(node);
-				const items = node.items.map((item) => this.value(item));
-				this.#open.delete(node);
-				return items;
-			}
-			case "scalar": return scalarToJson(node);
-		}
-	}
-	#mapping(node) {
-		const object = {};
-		const merges = [];
-		const lines = new Map();
-		for (const { key, value } of node.entries) {
-			const written = key.type === "alias" ? key.target : key;
-			if (written.type !== "scalar") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
-			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
-				merges.push(value);
-				continue;
-			}
-			const name = scalarToJson(written);
-			if (typeof name !== "string") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
-			const earlier = lines.get(name);
-			if (earlier !== void 0) throw new NodeDecodeError("YAML_DUPLICATE_KEY", `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
-			lines.set(name, key.line);
-			setOwn(object, name, this.value(value));
-		}
-		for (const merge of merges) this.#merge(object, merge);
-		return object;
-	}
-	#merge(object, source) {
-		const node = source.type === "alias" ? source.target : source;
-		const sources = node.type === "sequence" ? node.items : [node];
-		for (const item of sources) {
-			const target = item.type === "alias" ? item.target : item;
-			if (target.type !== "mapping") throw new NodeDecodeError("YAML_SYNTAX", "yaml: map merge requires map or sequence of maps as the value", item);
-			if (this.#open.has(target)) throw new NodeDecodeError("YAML_SYNTAX", "yaml: a merge contains itself", item);
-			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
-		}
-	}
+const PublicFlags = {
+	CASE_INSENSITIVE: 1,
+	DOTALL: 2,
+	MULTILINE: 4,
+	DISABLE_UNICODE_GROUPS: 8,
+	LONGEST_MATCH: 16,
+	LOOKBEHINDS: 512
 };
-function scalarToJson(node) {
-	const { tag, value: text } = node;
-	if (tag === "tag:yaml.org,2002:binary") return Buffer.from(text, "base64").toString("utf8");
-	if (tag === "tag:yaml.org,2002:str" || tag !== "" && !tag.startsWith("tag:yaml.org,2002:")) return text;
-	if (node.style !== "plain" && tag === "") return text;
-	const resolved = resolveScalar(text, "kubernetes");
-	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new NodeDecodeError("YAML_SYNTAX", mismatch, node);
-	switch (resolved.type) {
-		case "null": return null;
-		case "bool": return resolved.value;
-		case "int": {
-			const number = Number(resolved.value);
-			return Number.isSafeInteger(number) ? number : resolved.value;
-		}
-		case "float":
-			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError("YAML_SYNTAX", `json: unsupported value: ${String(resolved.value)}`, node);
-			return resolved.value;
-		case "timestamp": return formatTimestamp(text);
-		default: return text;
-	}
+const ASCII_SIZE = 128;
+const ASCII_TO_UPPER = new Int32Array(ASCII_SIZE);
+const ASCII_TO_LOWER = new Int32Array(ASCII_SIZE);
+const MAX_BMP = 65535;
+for (let i = 0; i < ASCII_SIZE; i++) {
+	if (i >= 97 && i <= 122) ASCII_TO_UPPER[i] = i - 32;
+	else ASCII_TO_UPPER[i] = i;
+	if (i >= 65 && i <= 90) ASCII_TO_LOWER[i] = i + 32;
+	else ASCII_TO_LOWER[i] = i;
 }
-// src/kustomize/build-annotations.ts
-const DOMAIN = "internal.config.kubernetes.io";
-const PREVIOUS_KINDS = `${DOMAIN}/previousKinds`;
-const PREVIOUS_NAMES = `${DOMAIN}/previousNames`;
-const PREVIOUS_NAMESPACES = `${DOMAIN}/previousNamespaces`;
-const PREFIXES = `${DOMAIN}/prefixes`;
-const SUFFIXES = `${DOMAIN}/suffixes`;
-const REFERENCED_BY = `${DOMAIN}/refBy`;
-const GENERATOR_BEHAVIOR = `${DOMAIN}/generatorBehavior`;
-const NEEDS_HASH = `${DOMAIN}/needsHashSuffix`;
-const ALLOW_NAME_CHANGE = `${DOMAIN}/allowNameChange`;
-const ALLOW_KIND_CHANGE = `${DOMAIN}/allowKindChange`;
-const ORIGIN = "config.kubernetes.io/origin";
-const TRANSFORMATIONS = "alpha.config.kubernetes.io/transformations";
-const ENABLED = "enabled";
-const BUILD_ANNOTATIONS = new Set([
-	PREVIOUS_KINDS,
-	PREVIOUS_NAMES,
-	PREFIXES,
-	SUFFIXES,
-	PREVIOUS_NAMESPACES,
-	ALLOW_NAME_CHANGE,
-	ALLOW_KIND_CHANGE,
-	REFERENCED_BY,
-	GENERATOR_BEHAVIOR,
-	NEEDS_HASH,
-	`${DOMAIN}/path`,
-	`${DOMAIN}/index`,
-	`${DOMAIN}/seqindent`,
-	`${DOMAIN}/id`,
-	`${DOMAIN}/annotations-migration-resource-id`,
-	"config.kubernetes.io/path",
-	"config.kubernetes.io/index",
-	"config.k8s.io/id",
-	`${DOMAIN}/helm-generated`
-]);
-// src/kustomize/key-values.ts
-const encoder$2 = new TextEncoder();
-const strictDecoder$1 = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function readKeyValues(args, loader) {
-	const pairs = [];
-	for (const path of args.env === "" ? args.envs : [...args.envs, args.env]) {
-		const { bytes, file } = loader.load(path);
-		readEnvLines(bytes, file, pairs);
-	}
-	for (const literal of args.literals) pairs.push(readLiteral(literal));
-	for (const source of args.files) {
-		const { key, path } = splitFileSource(source);
-		pairs.push({
-			key,
-			value: loader.load(path).bytes
-		});
-	}
-	return pairs;
-}
-function readLiteral(source) {
-	const equals = source.indexOf("=");
-	if (equals <= 0) fail("KUSTOMIZE_GENERATOR", `The literal "${shortened(source)}" is not of the form key=value.`);
-	return {
-		key: source.slice(0, equals),
-		value: encoder$2.encode(unquoted(source.slice(equals + 1)))
-	};
-}
-function unquoted(text) {
-	const first = text[0];
-	return text.length >= 2 && (first === "\"" || first === "'") && text.endsWith(first) ? text.slice(1, -1) : text;
-}
-function splitFileSource(source) {
-	const equals = source.indexOf("=");
-	if (equals < 0) {
-		const trimmed = source.replace(/\/+$/, "");
-		return {
-			key: trimmed === "" ? source === "" ? "." : "/" : baseName(trimmed),
-			path: source
-		};
-	}
-	if (source.indexOf("=", equals + 1) >= 0) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has more than one "=".`);
-	if (equals === 0) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has no key before the "=".`);
-	if (equals === source.length - 1) fail("KUSTOMIZE_GENERATOR", `The file source "${source}" has no path after the "=".`);
-	return {
-		key: source.slice(0, equals),
-		path: source.slice(equals + 1)
-	};
-}
-const MAX_ENV_LINE = 65536;
-function readEnvLines(bytes, file, pairs) {
-	let start = 0;
-	for (let line = 1; start < bytes.length; line++) {
-		const newline = bytes.indexOf(10, start);
-		let end = newline < 0 ? bytes.length : newline;
-		if (end - start >= MAX_ENV_LINE) return;
-		const next = end + 1;
-		if (end > start && bytes[end - 1] === 13) end--;
-		readEnvLine(bytes.subarray(start, end), line, file, pairs);
-		start = next;
-	}
-}
-const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-function readEnvLine(bytes, line, file, pairs) {
-	let text;
-	try {
-		text = strictDecoder$1.decode(bytes);
-	} catch (thrown) {
-		fail("KUSTOMIZE_GENERATOR", "The env file is not UTF-8 text.", { at: {
-			file,
-			line
-		} }, { cause: thrown });
-	}
-	if (line === 1 && text.startsWith("﻿")) text = text.slice(1);
-	text = text.replace(LEADING_SPACE, "");
-	if (text === "" || text.startsWith("#")) return;
-	const equals = text.indexOf("=");
-	const key = equals < 0 ? text : text.slice(0, equals);
-	if (key !== "") pairs.push({
-		key,
-		value: encoder$2.encode(equals < 0 ? "" : text.slice(equals + 1))
+var Codepoint = class {
+	static CODES = Object.freeze({
+		"\x07": 7,
+		"\b": 8,
+		"	": 9,
+		"\n": 10,
+		"\v": 11,
+		"\f": 12,
+		"\r": 13,
+		" ": 32,
+		"\"": 34,
+		$: 36,
+		"&": 38,
+		"'": 39,
+		"(": 40,
+		")": 41,
+		"*": 42,
+		"+": 43,
+		"-": 45,
+		".": 46,
+		0: 48,
+		1: 49,
+		2: 50,
+		3: 51,
+		4: 52,
+		5: 53,
+		6: 54,
+		7: 55,
+		8: 56,
+		9: 57,
+		":": 58,
+		"<": 60,
+		">": 62,
+		"?": 63,
+		A: 65,
+		B: 66,
+		C: 67,
+		F: 70,
+		P: 80,
+		Q: 81,
+		U: 85,
+		Z: 90,
+		"[": 91,
+		"\\": 92,
+		"]": 93,
+		"^": 94,
+		_: 95,
+		"`": 96,
+		a: 97,
+		b: 98,
+		f: 102,
+		i: 105,
+		m: 109,
+		n: 110,
+		r: 114,
+		s: 115,
+		t: 116,
+		v: 118,
+		x: 120,
+		z: 122,
+		"{": 123,
+		"|": 124,
+		"}": 125
 	});
-}
-function shortened(source) {
-	return source.length > 12 ? `${source.slice(0, 12)}…` : source;
-}
-// src/kustomize/nodes/allocation-limit.ts
-let left = Number.POSITIVE_INFINITY;
-function withAllocationLimit(limit, build) {
-	const outer = left;
-	left = limit;
-	try {
-		return {
-			value: build(),
-			grown: limit - left
-		};
-	} finally {
-		left = outer;
+	static toUpperCase(codepoint) {
+		if (codepoint < ASCII_SIZE) return ASCII_TO_UPPER[codepoint];
+		const s = String.fromCodePoint(codepoint).toUpperCase();
+		const expectedLen = s.codePointAt(0) > MAX_BMP ? 2 : 1;
+		if (s.length > expectedLen) return codepoint;
+		const sOrigin = String.fromCodePoint(s.codePointAt(0)).toLowerCase();
+		const originExpectedLen = sOrigin.codePointAt(0) > MAX_BMP ? 2 : 1;
+		if (sOrigin.length > originExpectedLen || sOrigin.codePointAt(0) !== codepoint) return codepoint;
+		return s.codePointAt(0);
 	}
-}
-function countAllocation(amount) {
-	left -= amount;
-	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
-}
-// src/kustomize/nodes/null-entries.ts
-const held = new WeakMap();
-function addToNull(node, entry) {
-	const entries = held.get(node);
-	if (entries === void 0) held.set(node, [entry]);
-	else entries.push(entry);
-}
-function entriesOfNull(node) {
-	return held.get(node);
-}
-function emptyNull(node) {
-	held.delete(node);
-}
-// src/kustomize/nodes/yaml11-scalar.ts
-const WORDS = /^(?:y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
-const INTEGER = /^[-+]?(?:0b[01_]+|0[0-7_]*|0o[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*)$/;
-const FLOAT$1 = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
-const DATE$1 = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt][0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\.[0-9]+)?(?:Z|[-+][0-9:]+)$| [0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\.[0-9]+)?)/;
-function isYaml11NonString(value) {
-	if (value === "" || value.includes("\n")) return false;
-	if (WORDS.test(value) || INTEGER.test(value) || FLOAT$1.test(value) || DATE$1.test(value)) return true;
-	const first = value.charCodeAt(0);
-	if (first === 123 || first === 91) return closesFlow(value);
-	if (first === 35) return true;
-	return /^- |^[^"'&*!|>%@`#,[\]{}?:-][^#]*?: |^[A-Za-z0-9_./-]+:$|^-$/.test(value);
-}
-function closesFlow(value) {
-	const last = value.charCodeAt(value.length - 1);
-	return value.charCodeAt(0) === 123 ? last === 125 : last === 93;
-}
-// src/kustomize/nodes/node-access.ts
-const STRING_TAG = "tag:yaml.org,2002:str";
-const NULL_TAG = "tag:yaml.org,2002:null";
-const INT_TAG = "tag:yaml.org,2002:int";
-const FLOAT_TAG = "tag:yaml.org,2002:float";
-const BOOL_TAG = "tag:yaml.org,2002:bool";
-const BINARY_TAG = "tag:yaml.org,2002:binary";
-function scalar(value, style = "plain", tag = "") {
-	countAllocation(40 + value.length);
-	return {
-		type: "scalar",
-		value,
-		style,
-		tag,
-		line: 0,
-		column: 0
-	};
-}
-function stringScalar(value) {
-	return scalar(value, value.includes("\n") ? "literal" : "plain", STRING_TAG);
-}
-function mapping(entries = []) {
-	countAllocation(40);
-	return {
-		type: "mapping",
-		entries,
-		flow: false,
-		tag: "",
-		line: 0,
-		column: 0
-	};
-}
-function sequence(items = []) {
-	countAllocation(40);
-	return {
-		type: "sequence",
-		items,
-		flow: false,
-		tag: "",
-		line: 0,
-		column: 0
-	};
-}
-function isNull(node) {
-	if (node.type === "alias") return isNull(node.target);
-	if (node.tag !== "") return node.tag === NULL_TAG;
-	if (node.type !== "scalar" || node.style !== "plain" || node.line === 0) return false;
-	switch (node.value) {
-		case "":
-		case "~":
-		case "null":
-		case "Null":
-		case "NULL": return true;
-		default: return false;
+	static toLowerCase(codepoint) {
+		if (codepoint < ASCII_SIZE) return ASCII_TO_LOWER[codepoint];
+		const s = String.fromCodePoint(codepoint).toLowerCase();
+		const expectedLen = s.codePointAt(0) > MAX_BMP ? 2 : 1;
+		if (s.length > expectedLen) return codepoint;
+		const sOrigin = String.fromCodePoint(s.codePointAt(0)).toUpperCase();
+		const originExpectedLen = sOrigin.codePointAt(0) > MAX_BMP ? 2 : 1;
+		if (sOrigin.length > originExpectedLen || sOrigin.codePointAt(0) !== codepoint) return codepoint;
+		return s.codePointAt(0);
 	}
-}
-function isNullOrEmpty(node) {
-	if (node === void 0) return true;
-	switch (node.type) {
-		case "mapping": return node.entries.length === 0;
-		case "sequence": return node.items.length === 0;
-		case "scalar": return isNull(node);
-		case "alias": return isNullOrEmpty(node.target);
+};
+var UnicodeRangeTable = class {
+	constructor(data, isStride1 = false) {
+		this.data = data;
+		this.isStride1 = isStride1;
+		this.SIZE = isStride1 ? 2 : 3;
 	}
-}
-function rawText(node) {
-	return node !== void 0 && node.type === "scalar" ? node.value : "";
-}
-function text$1(node) {
-	return node === void 0 || isNull(node) ? "" : rawText(node);
-}
-function entryOf(node, key) {
-	if (node === void 0 || node.type !== "mapping") return void 0;
-	const entries = node.entries;
-	for (let i = 0; i < entries.length; i++) {
-		const entry = entries[i];
-		if (entry !== void 0 && entry.key.type === "scalar" && entry.key.value === key) return entry;
+	getLo(index) {
+		return this.data[index * this.SIZE];
 	}
-}
-function field(node, ...path) {
-	let at = node;
-	for (let i = 0; i < path.length; i++) {
-		const key = path[i];
-		if (key === void 0) return void 0;
-		at = entryOf(at, key)?.value;
-		if (at === void 0) return void 0;
+	getHi(index) {
+		return this.data[index * this.SIZE + 1];
 	}
-	return at;
-}
-function removeField(node, key) {
-	const entries = node.entries;
-	for (let i = 0; i < entries.length; i++) {
-		const at = entries[i]?.key;
-		if (at !== void 0 && at.type === "scalar" && at.value === key) {
-			entries.splice(i, 1);
-			return true;
-		}
+	getStride(index) {
+		return this.isStride1 ? 1 : this.data[index * this.SIZE + 2];
 	}
-	return false;
-}
-function setField(node, key, value) {
-	if (value.type === "scalar") quoteIfNeeded(value);
-	countAllocation(node.entries.length);
-	const existing = entryOf(node, key);
-	if (existing === void 0) node.entries.push({
-		key: scalar(key),
-		value
+	get length() {
+		return this.data.length / this.SIZE;
+	}
+};
+const B64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+const B64_MAP = new Uint8Array(256);
+for (let i = 0; i < 64; i++) B64_MAP[B64.charCodeAt(i)] = i;
+const decodeVLQ = (str) => {
+	const res = [];
+	let value = 0;
+	let shift = 0;
+	for (let i = 0; i < str.length; i++) {
+		const digit = B64_MAP[str.charCodeAt(i)];
+		value |= (digit & 31) << shift;
+		if ((digit & 32) === 0) {
+			res.push(value);
+			value = 0;
+			shift = 0;
+		} else shift += 5;
+	}
+	return res;
+};
+const decodeRanges = (str, isStride1) => {
+	const res = decodeVLQ(str);
+	const numRanges = isStride1 ? res.length / 2 : res.length / 3;
+	const out = new Uint32Array(numRanges * 3);
+	let current = 0;
+	let resIdx = 0;
+	for (let i = 0; i < numRanges; i++) {
+		current += res[resIdx++];
+		out[i * 3] = current;
+		current += res[resIdx++];
+		out[i * 3 + 1] = current;
+		out[i * 3 + 2] = isStride1 ? 1 : res[resIdx++];
+	}
+	return out;
+};
+const decodeOrbit = (str) => {
+	const res = decodeVLQ(str);
+	const map = new Map();
+	let currentKey = 0;
+	for (let i = 0; i < res.length; i += 2) {
+		currentKey += res[i];
+		const zz = res[i + 1];
+		const delta = zz >>> 1 ^ -(zz & 1);
+		map.set(currentKey, currentKey + delta);
+	}
+	return map;
+};
+var LazyMap = class {
+	constructor(initializer) {
+		this.initializer = initializer;
+		this.cache = new Map();
+	}
+	has(key) {
+		return Object.hasOwn(this.initializer, key);
+	}
+	get(key) {
+		if (this.cache.has(key)) return this.cache.get(key);
+		const val = this.has(key) ? this.initializer[key]() : null;
+		this.cache.set(key, val);
+		return val;
+	}
+};
+var UnicodeTables = class {
+	static _CASE_ORBIT = null;
+	static get CASE_ORBIT() {
+		if (!this._CASE_ORBIT) this._CASE_ORBIT = decodeOrbit("rCgCIgCY+rQI4QiCuuBLgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCCgCBgCBgCBgCBgCBgCBgCB+7OB-BB-BB-BB-BB-BBskQB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BC-BB-BB-BB-BB-BB-BB-BByHBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBDCBBBCBBBCBBCCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBCCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBxHBCBBBCBBBCBBB3SBmMBkNBCBBBCBBB8MBCBBB6MB6MBCBBC+EB0MB2MBCBBB6MB+MBiGBmNBiNBCBBBmKBikzCBmNBqNBkIBsNBCBBBCBBBCBBB0NBCBBB0NDCBBB0NBCBBByNByNBCBBBCBBB2NBCBBDCBBCwDFCBCBDBCBCBDBCBCBDBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBB9EBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBCCBCBDBCBBBhGBvDBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBjICCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBH2iVBCBBBlKBwiVB+jVB+jVBCBBBlMBqEBuEBCBBBCBBBCBBBCBBBCBBB+hVB4hVB8hVBjNB7MC5MB5MCzMC1MB+0yCE5MB20yCC9MBu2yCBwyyCBo0yCChNBlNBo0yCBu-UBi0yCDlNC6-UBpNDrNIu+UDzNCm0yCBzNE0yyCBzNBpEBxNBxNBtEG1NLqxyCBkxyCnFoFrBCBBBCBBDCBBEkIBkIBkICoHHsCCqCBqCBqCCgEC+DB+DBmkOBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCC+BBgCBgCBgCBgCBgCBgCBgCBgCBrCBpCBpCBpCBmjOB-BB8BB-BB-BBgEB-BB-BByBBqgOBsDB-BBtwBB-BB-BB-BBsBBgDBCB-BB-BB-BBeB-BB-BB61OB-BB-BB-DB9DB9DBQB7DBmCE9CBrDBPBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBrFB-EBOBnHB3FB-FCCBBBNBCBBCjIBjIBjIBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgFBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCB-BB-BB8kMB-BB6kMB-BB-BB-BB-BB-BB-BB-BB-BB-BBokMB-BB-BBkkMBkkMB-BB-BB-BB-BB-BB-BB-BB4jMB-BB-BB-BB-BB-BB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EB-EBCBBBCBoiMBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBJCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBeBCBBBCBBBCBBBCBBBCBBBCBBBCBBBdBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBCgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDL-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-C64CgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOBgmOCgmOGgmODg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FBg8FDg8FBg8FBg8FhVg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBg9rCBQBQBQBQBQBQDPBPBPBPBPBPjkC7mMB5mMBnmMBjmMBCBlmMB3lMBpiMBk8kCBCBBG-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FB-7FD-7FB-7FB-7F6FoglCEsuHRwjlCyDCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCB0DBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBG1DD97OCCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPBQBQBQBQBQBQDPBPBPBPBPBPDQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPBQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPBQBQBQBQBQBQDPBPBPBPBPBPEQCQCQCQCPCPCPCPBQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPB0EB0EBsFBsFBsFBsFBoGBoGBgIBgIBgHBgHB8HB8HDQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPBQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPBQBQBQBQBQBQBQBQBPBPBPBPBPBPBPBPBQBQCSFPBPBzEBzEBRCxnOFSFrFBrFBrFBrFBREQBQClkOFPBPBnGBnGFQBQCljOCODPBPB-GB-GBNHSF-HB-HB7HB7HBRqJ53OE9tQBrmQH4Bc3BSgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBgBBfBfBfBfBfBfBfBfBfBfBfBfBfBfBfBfECBByZ0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BB0BBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzBBzB34BgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDBgDB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CB-CBCBBBt-UBruHBt+UB1iVBviVBCBBBCBBBCBBB3hVB5-UB9hVB7hVCCBBCCBBI9jVB9jVBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBICBBBCBBECBBN-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOB-lOC-lOG-lOzoeCBBBCBBBCBBBCBBBCBBBCBl8kCBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBTCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBnECBBBCBBBCBBBCBBBCBBBCBBBCBBDCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBKCBBBCBBBnglCBCBBBCBBBCBBBCBBBCBBECBBBvyyCDCBBBCBBBgDCCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBn0yCB90yCB10yCBh0yCBn0yCCjxyCBzyyCBpxyCBg6BBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBB-CBl0yCBvjlCBCBBBCBBBt2yCBCBBBCBBBCBBBCBBBCBBBCBBBCBBBCBBBhkzCZCBB9a-5Bd-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCB-8rCm6TCBB7gBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCH-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BmlBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvChDwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCBwCFvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvCBvC1DuCBuCBuCBuCBuCBuCBuCBuCBuCBuCBuCCuCBuCBuCBuCBuCBuCBuCBuCBuCBuCBuCBuCBuCBuCBuCCuCBuCBuCBuCBuCBuCBuCCuCBuCCtCBtCBtCBtCBtCBtCBtCBtCBtCBtCBtCCtCBtCBtCBtCBtCBtCBtCBtCBtCBtCBtCBtCBtCBtCBtCCtCBtCBtCBtCBtCBtCBtCCtCBtCk2BgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEBgEO-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-DB-D+CgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCL-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-B74CgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BhrVgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCBgCB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BB-BhB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BB2BD1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BB1BtxekCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBkCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjCBjC");
+		return this._CASE_ORBIT;
+	}
+	static _Print = null;
+	static get Print() {
+		if (!this._Print) this._Print = new UnicodeRangeTable(decodeRanges("hB9CBjBLBCpWBDFBFGBCCCBSBCsMBClBBDxBBDCBC2BBJaBFFBSVBC-FBCvBBD6BBDkDBP6BBDwBBDOBCbBDCCBJBGfBIqCBCgFBCHBDBBDVBCGBCEEBCBDIBDBBDDBJFFBCCBDBDYBDCBCFBFBBDVBCGBCBBCBBCBBDCCBDBFBBDCBEIIBCBCIIBPBLCBCIBCCBCVBCGBCBBCEBDJBCCBCCBDQQBCBDLBIGBCCBCHBDBBDVBCGBCBBCEBDIBDBBDCBICBFBBCEBDRBLBBCFBECBCDBEBBCCCBEEBEEBBBELBFEBECBCDBDHHPUBGMBCCBCWBCPBDIBCCBCDBIBBCCBCBBDDBDJBIVBCCBCWBCJBCEBDIBCCBCDBIBBGCBCDBDJBCCBNMBCCBCyBBCCBCFBFPBDZBCCBCRBEXBCIBCDDBFBEFFBEBCCCBGBHJBDCBN5BBFcBmBBBCCCBDBCXBCCCBVBDEBCCCBFBCJBDDBhBnCBCjBBFmBBCjBBCOBCMBmBlGBCGGD4LBCDBDGBCCCBCBDoBBCDBDgBBCDBDGBCCCBCBDOBC4BBCDBDiCBDfBEZBH1CBDFBD-TBCbBE4CBIVBKXBKTBNMBCCBCBBN9CBDJBHJBHNBCKBH4CBIqBBGlCBLeBCLBFLBFEEBoBBDEBMrBBFZBHKBE9BBDgCBCcBDKBHJBHNBDtBBDLBVsCBClFBJ7BBEOBE9BBGqBBDKBJqBBG1QBDFBDlBBDFBDHBCGCBdBD0BBCOBCNBDFBCSBDCBCIBSXBJuBBSBBDaBCMBEhBBPgBBQrEBF5UBXKBWz4BBD9LBGsBBCGGD3BBIBBPXBKGBCGBCGBCGBCGBCGBCGBCGBC9DBjBZBC4CBN1GBbPBC+BBC1CBDmDBGqBBC9CBC1CBKvBBCszcBE2BBK7KBV3FBJ8GBV7BBEJBH3BBJlCBJLBHzDBMdBEtCBCKBFgBBC2BBKNBDJBDmDBZbBLFBDFBDFBKGBCGBC7BBF9DBDJBHj9KBNWBFwBBloItLBDpDBnBGBNEBGZBCEBCCCBCCBCCBoUBhBpBBHyBBCSBCDBFEBCmEBF9FBEFBDFBDFBDCBEGBCGBOBBDLBCZBCSBCBBCOBDNBjB6DBGCBFsBBE3CBCMBEwBwBBsBBjEcBEwBBQbBFjBBKdBGqBBGdBCkBBFNBrB9EBDJBHjBBFjBBFnBBJzBBMLBCOBCGBCBBCKBCOBCGBCBBEzBBN2JBKVBLHBZFBCpBBCIBmCFBDCCBqBBCBBEDDBVBCnCBJIBxBSBCBBGgBBEaBGaBnB3BBFTBDxBBCBBGHBCCBCcBDCBFJBIIBI-BBhBmBBFLBK1BBEcBDaBGZBIDBNGBxCoCB4ByBBOyBBItBBJJBHlBBEcBJBBxGeBCpBBCCBDBBRFBJIBiBtBBJpBBXZBnBbBVWBKtCBFjBBK9BBCEBOYBIJBH0BBCRBJmBBK-CBCTBMRBCuBB-BGBCCCBCBCOBCKBH6BBGJBHDBCHBDBBDVBCGBCBBCEBCJBDBBDCBDHHGGBDGBEEBMJBCDDClBBCJBCDDCDBCJBCBBJBBe7CBCEBfnCBJJBnF1BBDlBBjBkCBMJBHMBU5BBHJBHTBdaBDOBFWB6F7BBlDyCBNHBDDDBGBCBBCdBCBBDLBKJBnCHBDtBBDKBcnCBJyCBOoCBIJB3CHB5ChBBPJBHIBCsBBCNBLcBEfBDVBCNBqCGBCBBCrBBECCBCCBHBJJBHFBCBBCkBBCBBCFBIJBHrBBFJB3HYBIQBCoBBEcB2CQQBwBBO6cBnDuDBCEBMjGBtyCiDBOvhBBRVBL68DBGmSB61G5BBn2B4RBIeBCJBFwCBCJBHdBDFBLlCBLJBCGBCUBGSBxN5BBnG6CBGYBDYBtBqCBF4BBIQBhCEBMGBK1mHBqBfBiDyDB+vIDBCGBCBBCiJBQeeBBBDPPBCBJrMBloCqDBGMBEIBIJBDDBh7D8HBEzNBHWBQQBQtBBDWBKzDB9B1HBLmBBDpCBJvDBWlCB7DTBNTBN2CBKYBoE0CBCmCBCBBDDDBDDBCBCLBCCCBFBCgCBCDBDHBCGBCbBCDBCEBCEEBFBCzKBDjJBD9VBQEBCOBxiBeBHFB2GGBCQBDGBCBBCEBG9BBiBxDxDBrBBENBDJBFBBhKeBS5BBGxOxOBoBB3GqBBFhGhGBdBCVBJBBhHGBCDBCBBCOBCkGBDPBqBrCBFJBFBByYjCBtC8BBjGDBCaBCBBCDDCJBCDBCCCHFFCECBBBCBBCDDCICBCCDDBCGBCDBCDBCCCBIBCQBGCBCEBCQB1BBBvIrBBFjDBNOBDOBCOBCkBBLtFB5BcBOrBBFIBIBBPFB7E4eBEQBEMBE5GBHLBFQQBKBF3BBJJBHnBBJdBDLBFBBPIBoB3KBJNBDMBEKBE4BBCFFBOBDLBFJBIyEBCmDBmgB-2pBBhB9oEBDt0FBDwpHBQtTBjtC9QBjvBq6EBGppIBnkzVvHB", false));
+		return this._Print;
+	}
+	static CATEGORIES = new LazyMap({
+		C: () => new UnicodeRangeTable(decodeRanges("AfBgDgBBOrWrWBHHBCBICCVuMuMnBBBzBBBE4B4BBGBcDBHQBXhGhGxBBB8BBBmDNB8BBByBBBQddBCCMEBhBGBsCiFiFJBBDBBXIICCBFBBKBBDBBFHBCDBDGGBaaBEEHDBDBBXIIDGDBCCGDBDBBECBCGBFCCBFBSJBEKKEXXIDDGBBLIEBCCBNBFBBNGBIEEJBBDBBXIIDGGBKKBDDBEEBFBEDBDGGBTTBIBDHHBBBEFFBBBDCCDCBDCBECBNDBGCBEFFBCCBEBCNBWEBOEEYRRBKKEFFBFBDEEDBBFBBLGBXEEYLLGBBKEEFGBDEBEFFBLLELBOEE0BEEHDBRBBbEETCBZKKCBBICBCDBHCCJFBLBBELB7BDBekBBDCCGZZCYYBGGCIILBBFfBpClBlBBCBoBlBlBQOOBjBBnGCCBDBCBB6LFFBIICFFBqBqBFBBiBFFBIICFFBQQ6BFFBkCkCBhBhBBBBbFB3CBBHBB+UCB6CGBXIBZIBVLBOEEDLB-CBBLFBLFBPMMBEB6CGBsBEBnCJBgBNNBCBNDBCCBrBBBGKBtBDBbFBMCB-BBBiCeeBMMBEBLFBPBBvBBBNTBuCnFnFBGB9BCBQCB-BEBsBBBMHBsBEB3QBBHBBnBBBHBBJGCgBBB2BQQPBBHUUBEEKMMBDBbEByBPBDBBcOOBBBjBNBiBOBtEDB7UVBMUB14BBB-LEBuBCCBDBCBB5BGBDNBZIBI4BI-DhBBb6C6CBKB3GZBxC3C3CBoDoDBDBsB-C-C3CIBxBuzcuzcBBB4BIB9KTB5FHB+GTB9BCBLFB5BHBnCHBNFB1DKBfCBvCMMBCBiB4B4BBHBPBBLBBoDXBdJBHBBHBBHIBIII9BDB-DBBLFBl9KLBYDByBjoIBvLBBrDlBBILBGEBbGGCGDrUfBrBFB0BUUFDBGoEoEBCB-FCBHBBHBBHBBECBIIIBLBDBBNbbUDDQBBPhBB8DEBEDBuBCB5COOBBBCuBBvBhEBeCByBOBdDBlBIBfEBsBEBfmBmBBCBPpBB-EBBLFBlBDBlBDBpBHB1BKBNQQIDDMQQIDDBBB1BLB4JIBXJBJXBHrBrBKkCBHBBCtBtBDCBCBBYpCpCBGBKvBBUDDBDBiBCBcEBclBB5BDBVBBzBDDBDBJEEeBBEDBLGBKGBhCfBoBDBNIB3BCBeBBcEBbGBFLBIvCBqC2BB0BMB0BGBvBHBLFBnBCBeHBDvGBgBrBrBEBBDPBHHBKgBBvBHBrBVBblBBdTBYIBvCDBlBIB-BGGBLBaGBLFB2BTTBGBoBIBhDVVBJBTwBwBB8BBICCFQQMFB8BEBLFBFJJBDDBXXIDDGLLBDDBEEBCCBEBCEBIBBICBGKBLCCBCCnBLLCBBCFFLDDBGBDcB9CGGBcBpCHBLlFB3BBBnBhBBmCKBLFBOSB7BFBLFBVbBcBBQDBY4FB9BjDB0CLBJBBCBBJDDfDDBNNBHBLlCBJBBvBBBMaBpCHB0CMBqCGBL1CBJ3CBjBNBLFBKuBuBPJBeCBhBBBXPPBnCBIDDtBCBCDDKHBLFBHDDmBDDHGBLFBtBDBL1HBaGBSqBqBBBBe0CBCOBzBMB8clDBwDGGBJBlGryCBkDMBxhBPBXJB88DEBoS41GB7Bl2BB6RGBgBLLBCByCLLBEBfBBHJBnCJBLIIWEBUvNB7BlGB8CEBaBBarBBsCDB6BGBS-BBGKBIIB3mHoBBhBgDB0D8vIBFIIDkJkJBNBCcBEBBCNBFHBtMjoCBsDEBOCBKGBLBBF-6DB+HCB1NFBYOBSOBvBBBYIB1D7BB3HJBoBBBrCHBxDUBnC5DBVLBVLB4CIBamEB2CoCoCDBBCBBDBBFNNCIIiCFFBJJIddFGGCCBI1K1KBlJlJB-V-VBNBGQQBuiBBgBFBH0GBISSBIIDGGBDB-BgBBCvDBuBCBPBBLDBD-JBgBQB7BEBCvOBrB1GBsBDBC-FBgBXXBGBD-GBIFFDQQmGBBRoBBtCDBLDBDwYBlCrCB+BhGBFccDCCBCCLFFCCCBEBCDBCECEDDCBBCICDCCBFFIKFCLLSEBEGGSzBBDtIBtBDBlDLBQBBQQQmBJBvF3BBeMBtBDBKGBDNBH5EB6eCBSCBOCB7GFBNDBCOBNDB5BHBLFBpBHBfBBNDBDNBKmBB5KHBPBBOCBMCB6BCCBCBRBBNDBLGB0EoDoDBjgBBh3pBfB-oEBBv0FBBypHOBvThtCB-QhvBBs6EEBrpIlkzVBxHvw-FB", false)),
+		Cc: () => new UnicodeRangeTable(decodeRanges("AfgDgB", true)),
+		Cf: () => new UnicodeRangeTable(decodeRanges("tFzqBzqBBEBXhGhGyBhMhMBxCxCs5D9-B9-BBDBbEByBEBCJBw03B6H6HBBBimEQQj7IPBhjiBDBwmFHBn0rYffB+CB", false)),
+		Cn: () => new UnicodeRangeTable(decodeRanges("4bBBHDBICCVuMuMnBBBzBBBE4B4BBGBcDBHKBvI9B9BBmDmDBMB8BBByBBBQddBCCMEBjBEBuHJJBDDBXXICCBBBFBBKBBDBBFHBCDBDGGBaaBEEHDBDBBXIIDGDBCCGDBDBBECBCGBFCCBFBSJBEKKEXXIDDGBBLIEBCCBNBFBBNGBIEEJBBDBBXIIDGGBKKBDDBEEBFBEDBDGGBTTBIBDHHBBBEFFBBBDCCDCBDCBECBNDBGCBEFFBCCBEBCNBWEBOEEYRRBKKEFFBFBDEEDBBFBBLGBXEEYLLGBBKEEFGBDEBEFFBLLELBOEE0BEEHDBRBBbEETCBZKKCBBICBCDBHCCJFBLBBELB7BDBekBBDCCGZZCYYBGGCIILBBFfBpClBlBBCBoBlBlBQOOBjBBnGCCBDBCBB6LFFBIICFFBqBqBFBBiBFFBIICFFBQQ6BFFBkCkCBhBhBBBBbFB3CBBHBB+UCB6CGBXIBZIBVLBOEEDLB-CBBLFBLFBbFB6CGBsBEBnCJBgBNNBCBNDBCCBrBBBGKBtBDBbFBMCB-BBBiCeeBMMBEBLFBPBBvBBBNTBuCnFnFBGB9BCBQCB-BEBsBBBMHBsBEB3QBBHBBnBBBHBBJGCgBBB2BQQPBBHUUBEEKmDmDNBBcOOBBBjBNBiBOBtEDB7UVBMUB14BBB-LEBuBCCBDBCBB5BGBDNBZIBI4BI-DhBBb6C6CBKB3GZBxC3C3CBoDoDBDBsB-C-C3CIBxBuzcuzcBBB4BIB9KTB5FHB+GTB9BCBLFB5BHBnCHBNFB1DKBfCBvCMMBCBiB4B4BBHBPBBLBBoDXBdJBHBBHBBHIBIII9BDB-DBBLFBl9KLBYDByBDBvzIBBrDlBBILBGEBbGGCGDrUfBrBFB0BUUFDBGoEoEBCC-FCBHBBHBBHBBECBIIIBIBGBBNbbUDDQBBPhBB8DEBEDBuBCB5COOBBBCuBBvBhEBeCByBOBdDBlBIBfEBsBEBfmBmBBCBPpBB-EBBLFBlBDBlBDBpBHB1BKBNQQIDDMQQIDDBBB1BLB4JIBXJBJXBHrBrBKkCBHBBCtBtBDCBCBBYpCpCBGBKvBBUDDBDBiBCBcEBclBB5BDBVBBzBDDBDBJEEeBBEDBLGBKGBhCfBoBDBNIB3BCBeBBcEBbGBFLBIvCBqC2BB0BMB0BGBvBHBLFBnBCBeHBDvGBgBrBrBEBBDPBHHBKgBBvBHBrBVBblBBdTBYIBvCDBlBIBlCJBCBBaGBLFB2BTTBGBoBIBhDVVBJBTwBwBB8BBICCFQQMFB8BEBLFBFJJBDDBXXIDDGLLBDDBEEBCCBEBCEBIBBICBGKBLCCBCCnBLLCBBCFFLDDBGBDcB9CGGBcBpCHBLlFB3BBBnBhBBmCKBLFBOSB7BFBLFBVbBcBBQDBY4FB9BjDB0CLBJBBCBBJDDfDDBNNBHBLlCBJBBvBBBMaBpCHB0CMBqCGBL1CBJ3CBjBNBLFBKuBuBPJBeCBhBBBXPPBnCBIDDtBCBCDDKHBLFBHDDmBDDHGBLFBtBDBL1HBaGBSqBqBBBBe0CBCOBzBMB8clDBwDGGBJBlGryCBkDMB3iBJB88DEBoS41GB7Bl2BB6RGBgBLLBCByCLLBEBfBBHJBnCJBLIIWEBUvNB7BlGB8CEBaBBarBBsCDB6BGBS-BBGKBIIB3mHoBBhBgDB0D8vIBFIIDkJkJBNBCcBEBBCNBFHBtMjoCBsDEBOCBKGBLBBJ76DB+HCB1NFBYOBSOBvBBBYIB1D7BB3HJBoBBBjGUBnC5DBVLBVLB4CIBamEB2CoCoCDBBCBBDBBFNNCIIiCFFBJJIddFGGCCBI1K1KBlJlJB-V-VBNBGQQBuiBBgBFBH0GBISSBIIDGGBDB-BgBBCvDBuBCBPBBLDBD-JBgBQB7BEBCvOBrB1GBsBDBC-FBgBXXBGBD-GBIFFDQQmGBBRoBBtCDBLDBDwYBlCrCB+BhGBFccDCCBCCLFFCCCBEBCDBCECEDDCBBCICDCCBFFIKFCLLSEBEGGSzBBDtIBtBDBlDLBQBBQQQmBJBvF3BBeMBtBDBKGBDNBH5EB6eCBSCBOCB7GFBNDBCOBNDB5BHBLFBpBHBfBBNDBDNBKmBB5KHBPBBOCBMCB6BCCBCBRBBNDBLGB0EoDoDBjgBBh3pBfB-oEBBv0FBBypHOBvThtCB-QhvBBs6EEBrpIm8yVBCdBhD-DBxHvw-BB---BBB---BBB", false)),
+		Co: () => new UnicodeRangeTable(decodeRanges("gg4B-nGh4hc9--BD9--B", true)),
+		Cs: () => new UnicodeRangeTable(decodeRanges("gg2B--B", true)),
+		L: () => new UnicodeRangeTable(decodeRanges("hCZBHZBwBLLFGGBVBCeBCpOBFLBPEBICCiEEBCBBDDBCHHCCBCCCBSBCyCBCqEBJlFBClBBDHHBnBBoCaBFDBuBqBBkBBBCiDBCQQBIIBLLBBBDRRCdBe4CBMZZBfBKBBFGGBUBFKKEYYBXBIKBGXBCGBRpBB7B1BBETTIJBQPBFHBDBBDVBCGBCEEBCBERROBBCCBPBBLJJBEBFBBDVBCGBCBBCBBCBBgBDBCUUBBBRIBCCBCVBCGBCBBCEBETTQBBYMMBGBDBBDVBCGBCBBCEBEffBCCBBBQSSCFBECBCDBEBBCCCBEEBEEBBBELBX1B1BBGBCCBCWBCPBEbbBBBCBBDBBfFFBGBCCBCWBCJBCEBEffBBBCBBQBBSIBCCBCoBBDRRGCBJCBZFBGRBEXBCIBCDDBFB7BvBBCBBNGB7BBBCCCBDBCXBCCCBIBCBBKDDBDBCWWBCBhBgCgCBGBCjBBcEB0DqBBVRRBEBFDBEEEBIIBBBFMBNSSBkBBCGGDqBBCsKBCDBDGBCCCBCBDoBBCDBDgBBCDBDGBCCCBCBDOBC4BBCDBDiCBmBPBR1CBDFBErTBDQBCZBGqCBHHBIRBOSBPRBPMBCCBQzBBkBFFkC4CBIEBDhBBCGGBkCBLeByBdBDEBMrBBFZB3BWBK0BBzC+C+CBtBBSHB3BdBOBBLrBBbjBBqBCBLjBBDKBGqBBDCBqBDBCFBCBBEGGB+FBhC1IBDFBDlBBDFBDHBCGCBdBD0BBCGBCEEBBBCGBEDBDFBFMBGCBCGB1DOORMBmDFFDJBCEEBDBHGCBCBCKBDDBGEBF1B1BB8zC8zCBjHBHDBEBBNlBBCGGD3BBIRRBVBKGBCGBCGBCGBCGBCGBCGBCGBxC2O2OBrBrBBDBGBBF1CBHCBC5CBCDBGqBBC9CBSfBxBPBhQ-tGBhCs0VBkCtBBDsIBEPBLBBVuBBReBDlCByBIBDmDBDxCBVQBCCBCDBCWBezBBPxBB-BFBECCBMMBaBLWBacBIuBBdRRBDBCJBLEBCoBBYCBCHBVWBEEEBwBBCEEBDDBDBDCCZCBDKBICBNFBDFBDFBKGBCGBCqBBCNBHyDBej9KBNWBFwBBloItLBDpDBnBGBNEBGCCBIBCMBCEBCCCBCCBCCBqDBiBqLBT-BBD1BBpBLB1DEBCmEBlBZBHZBM4CBEFBDFBDFBDCBkBLBCZBCSBCBBCOBDNBjB6DBmMcBEwBBwBfBOTBCHBHlBBLdBDjBBFHBxB9EBTjBBFjBBFnBBJzBBNKBCOBCGBCBBCKBCOBCGBCBBEzBBN2JBKVBLHBZFBCpBBCIBmCFBDCCBqBBCBBEDDBVBLWBKeBiCSBCBBLVBLZBHZBnB3BBHBBhCQQBCBCCBCcBrBcBEcBkBHBCbBc1BBLVBLSBORBvDoCB4ByBBOyBBOjBBnBbBKWB7HpBBHBBRFB5BcBLJJBUBrBRBvBUBcWBN0BB6BBBDOOBrBBhBYBbjBBeDDJiBBENNBuBBPDBWCCkBRBCYBUBBgCGBCCCBCBCOBCJBIuBBnBHBDBBDVBCGBCBBCEBETTNEBfJBCDDClBBCaaCtBtBBzBBTDBVCBfvBBVBBC5F5FBtBBqBDBlBvBBV8B8BBpBBOoCoCBZBmBGB6FrBB1D-BBgBHBDDDBGBCBBCXBQCC-CHBDmBBRCCdLLBmBBIWWMtBBUTTBnCBoGgBBgBIBCkBBSyByBBcBxDGBCBBClBBWaaBEBCBBCfBPYYBqBBlISBQCCBLBChBB9DwCwCB4cBnHjGBtyCgDBQvhBBSFBa68DBGmSB61GdBj3B4RBIeBSuCBSdBTvBBRDBgBUBGSBxNsBB0G-BBhBYBDYBtBqCBGjCjCBLBhCBBCPPBNNB0mHBqBfBiDyDB+vIDBCGBCBBCiJBQeeBBBDPPBCBJrMBloCqDBGMBEIBIJBn7F0CBCmCBCBBDDDBDDBCBCLBCCCBFBCgCBCDBDHBCGBCbBCDBCEBCEEBFBCzKBDYBCYBCeBCYBCeBCYBCeBCYBCeBCYBCHB15BeBHFBmI9BBzEsBBLGBRiKiKBcBTrBBlPbBlHdBDwGwGBdBCCBCBBCGBDEBKBBhHGBCDBCBBCOBCkGB8BjCBI1lB1lBBCBCaBCBBCDDCJBCDBCCCHFFCECBBBCBBCDDCICBCCDDBCGBCDBCDBCCCBIBCQBGCBCEBCQBlqE-2pBBhB9oEBDt0FBDwpHBQtTBjtC9QBjvBq6EBGppIB", false)),
+		LC: () => new UnicodeRangeTable(decodeRanges("hCZBHZB7BLLBVBCeBCiGBCDBFvGBDZBhGDBDBBECBCHHCCBCCCBSBCyCBCqEBJlFBClBBKoBB44ClBBCGGDqBBDCBhV1CBDFBjkCKBGqBBDCBhCrBBgCMBChBBmD1IBDFBDlBBDFBDHBCGCBdBD0BBCGBCEEBBBCGBEDBDFBFMBGCBCGBmIFFDJBCEEBDBHGCBCBCFBFDDBCBGEBF1B1BB8zC8zCB6DBDmDBHDBEBBNlBBCGGzoetBBTbBnEtCBCWBEDBCsCBZBBE2Z2ZBpBBGIBIvCBh6TGBNEBqgBZBHZBmlBvCBhDjBBFjBB1DKBCOBCGBCBBCKBCOBCGBCBBk2ByBBOyBB+CVBLVB74C-BBhrV-BBhBYBDYBtpZ0CBCmCBCBBDDDBDDBCBCLBCCCBFBCgCBCDBDHBCGBCbBCDBCEBCEEBFBCzKBDYBCYBCeBCYBCeBCYBCeBCYBCeBCYBCHB15BJBCTBHFB2uCjCB", false)),
+		Ll: () => new UnicodeRangeTable(decodeRanges("hDZB7BqBqBBWBCHBC2BCBQCBuBCDECBBBDCCDEEBFFDEEBBBDDDCCCDCCBCCDEECDDBDDBBBHGDCOCBSCBDDCEEC4BCBFBDDDBCCFICBjCBDZBiGCCEEEBBBTccBhBBCBBECBCWCBDBCGDB0B0BBuBBCgBCK0BCDMCBgDCxBoBBo6CqBBDCB5XFBjkCIBC2D2DBqBBgCMBChBBnD0ECBHBCgDCBHBJFBLHBJHBJFBLHBJHBJNBDHBJHBJHBJEBCBBHEEBBBCBBJDBDBBJHBLCBCBBzIEEBEEcKFDBBJDBF2B2Bs1CvBBCEEBGCFCCBCCBEBGiDCBIICFFNlBBCGG0oesBCUaCoEMCBBBC+BCBGBCCCDICFCCDCCBBBCSCGGGCMCFCCDOCbEE2ZqBBGIBIvCBh6TGBNEBqhBZBumBnBBpEjBB8EKBCOBCGBCBBk4ByBB+DVB75CfBhsVfB8BYBnqZZBbGBCRBbZBbDBCCCBFBCKBbZBbZBbZBbZBbZBbZBbZBbZBbbBdYBCFBbYBCFBbYBCFBbYBCFBbYBCFBC15B15BBIBCTBHFB4vChBB", false)),
+		Lm: () => new UnicodeRangeTable(decodeRanges("wVRBFLBPEBICCmEGG-OnHnHlFBBuIBBFgBgBKEEhFoFoF1mBgEgE2R72B72BsDkTkTxOFBvF+BBOjBjBBjBByVOORMBg-CBByHgGgG2OsBsBBDBGiDiDB+C+CBBB34bjnBjnBBEBvIzDzDdBB6DIBxCYYpDDBEBB2OXXqEtDtDWBBoDDBKngVngVuBBBh-BFBCpBBCIB0sBhBhB2K04D04DnrTDB9PCBpBBBnRMBhCBBCPPB9-P9-PBCBCGBCBByhM9BBqGGBud0Q0QsSAB", false)),
+		Lo: () => new UnicodeRangeTable(decodeRanges("qFQQhIFFBCBxGBB7ZaBFDBuBfBCJBkBBBCiDBCZZBLLBBBDRRCdBe4CBMZZBfBWVBrBYBIKBGXBCGBRoBB8B1BBETTIJBROBFHBDBBDVBCGBCEEBCBERROBBCCBPBBLJJBEBFBBDVBCGBCBBCBBCBBgBDBCUUBBBRIBCCBCVBCGBCBBCEBETTQBBYMMBGBDBBDVBCGBCBBCEBEffBCCBBBQSSCFBECBCDBEBBCCCBEEBEEBBBELBX1B1BBGBCCBCWBCPBEbbBBBCBBDBBfFFBGBCCBCWBCJBCEBEffBBBCBBQBBSIBCCBCoBBDRRGCBJCBZFBGRBEXBCIBCDDBFB7BvBBCBBNFB8BBBCCCBDBCXBCCCBIBCBBKDDBDBYDBhBgCgCBGBCjBBcEB0DqBBVRRBEBFDBEEEBIIBBBFMBNyDyDBnKBCDBDGBCCCBCBDoBBCDBDgBBCDBDGBCCCBCBDOBC4BBCDBDiCBmBPByDrTBDQBCZBGqCBHHBIRBOSBPRBPMBCCBQzBBpBkCkCBhBBC0BBIEBDhBBCGGBkCBLeByBdBDEBMrBBFZB3BWBK0BBxFuBBSHB3BdBOBBLrBBbjBBqBCBLdByDDBCFBCBBE7hB7hBBCB4-C3BBZWBKGBCGBCGBCGBCGBCGBCGBCGBoR2B2BF1CBJCCB4CBFGGBpBBC9CBSfBxBPBhQ-tGBhC0wUBC2jBBkCnBBJrIBFPBLBBjCyByBBkCBqFoDoDEGBCCBCDBCWBezBBPxBB-BFBECCBMMBaBLWBacBIuBBuBEBDIBLEBCoBBYCBCHBVPBCFBEEEBwBBCEEBDDBDBDCCZBBEKBIPPBEBDFBDFBKGBCGByEiBBej9KBNWBFwBBloItLBDpDBkCCCBIBCMBCEBCCCBCCBCCBqDBiBqLBT-BBD1BBpBLB1DEBCmEBqDJBCsBBDeBEFBDFBDFBDCBkBLBCZBCSBCBBCOBDNBjB6DBmMcBEwBBwBfBOTBCHBHlBBLdBDjBBFHBhEtCBjDnBBJzBB9CzBBN2JBKVBLHB5EFBDCCBqBBCBBEDDBVBLWBKeBiCSBCBBLVBLZBHZBnB3BBHBBhCQQBCBCCBCcBrBcBEcBkBHBCbBc1BBLVBLSBORBvDoCB4FjBBnBDBCxJxJBoBBHBBRCBCBB5BcBLJJBUBrBRBvBUBcWBN0BB6BBBDOOBrBBhBYBbjBBeDDJiBBENNBuBBPDBWCCkBRBCYBUBBgCGBCCCBCBCOBCJBIuBBnBHBDBBDVBCGBCBBCEBETTNEBfJBCDDClBBCaaCtBtBBzBBTDBVCBfvBBVBBC5F5FBtBBqBDBlBvBBV8B8BBpBBOoCoCBZBmBGB6FrBB0GHBDDDBGBCBBCXBQCC-CHBDmBBRCCdLLBmBBIWWMtBBUTTBnCBoGgBBgBIBCkBBSyByBBcBxDGBCBBClBBWaaBEBCBBCfBPYYBnBBCBBlISBQCCBLBChBB9DwCwCB4cBnHjGBtyCgDBQvhBBSFBa68DBGmSB61GdBj3B4RBIeBSuCBSdBTvBB0BUBGSB0NnBB2MqCBGwFwFB0mHBqBfBiDyDBuwIiJBQeeBBBDPPBCBJrMBloCqDBGMBEIBIJBxzI2P2PBrBBiBiKiKBcBTrBBlPaBmHdBDwGwGBdBCCBCBBCGBDEBKiHiHBFBCDBCBBCOBCkGB8pBDBCaBCBBCDDCJBCDBCCCHFFCECBBBCBBCDDCICBCCDDBCGBCDBCDBCCCBIBCQBGCBCEBCQBlqE-2pBBhB9oEBDt0FBDwpHBQtTBjtC9QBjvBq6EBGppIB", false)),
+		Lt: () => new UnicodeRangeTable(decodeRanges("lOGDnB2sH2sHBGBJHBJHBNQQwBAB", false)),
+		Lu: () => new UnicodeRangeTable(decodeRanges("hCZBmDWBCGBiB2BCDOCDuBCBECEBBCCCBCCBBBDDBCBBCCBEBBCBBCECBCCDCCBCCBBBCCCBEEIJDCMCDQCDDDCCBC4BCIBBCBBDCCBCBCGCiJCCEJJHCCBBBCCCBCCBPBCIBkBDDBBBEWCGDDCBBDyBBxBgBCK2BCBMCD+CCDlBBq6ClBBCGGzW1CB0kCHHBpBBDCBhK0ECKgDCKHBJFBLHBJHBJFBMGCJHBpCDBNDBNDBNEBMDBnIFFECBDCBDEEBDBHGCBCBDDBLBBG+B+B9zCvBBxBCCBBBDGCBCBCDDJCBCgDCJCCFuqeuqeCqBCUaCoEMCE8BCLECBICFCCDCCEUCBDBCEBCOCBCBCCCBQCZs5Vs5VBYBmmBnBBpEjBB9EKBCOBCGBCBBr3ByBB+EVB75CfBhsVfBhCYBoqZZBbZBbZBbCCBGDBDDBCBCHBbZBbBBCDBDHBCGBcBBCDBCEBCEEBFBcZBbZBbZBbZBbZBbZBfYBiBYBiBYBiBYBiBYBiB2pE2pEBgBB", false)),
+		M: () => new UnicodeRangeTable(decodeRanges("gYvDB0IGBoIsBBCCCBCCBCCpCKBxBUBRmDmDBFBDFBDBBCDBkBffBZB8CKB7BIBKZZBCBCIBCCBCEBsBCB8BIBrBXBCgBB3BCBCRBCGBLBBeCB5BCCBFBDBBDCBKLLBbbDCB5BCCBDBFBBDCBEffBEEMCB5BCCBGBCCBCCBVBBXFBCCB5BCCBFBDBBDCBICBLBBf8B8BBDBECBCDBKpBpBBDB4BCCBFBCCBCDBIBBMBBeCB5BCCBFBCCBCDBIBBMBBQNNBCB4BBBCGBCCBCDBKLLBeeBBBnCFFBEBCCCBGBTBB+BDDBFBNHBjDDDBHBMGBqCBBcECFBByBTBCBBGKBCjBBKlDlDBSBYDBFCBCCBDGBEDBOLBCLLBCBgWCBzdDBdCBeBBfBBhCfBKuBuBBBBC2D2DBjBjB3DLBFLB8GEB6BJBCcBDxBxBBsBBDLBVEBwBQBnBIBNCBfMB5BNBxBTB5ECBCUBFHHDCBnG-BBxWgBB--CCBuEhDhDBeBrRFBqDBB1udDBCJBhBBBxCBBxIEEFYYBDBF0C0CBzBzBBQBbRBOnBnBBGBaMBtBDBwBNBlBkCkCBMBNJJBuBuBBBBzBCCBBBDBBGBBCqBqBBDBGBBtHHBCBBx5TiXiXBOBRPBuejHjH2EEBn0BCBCBBGDBpBCBFmFmFB+R+RBCBiCEB+JBBuCFBnCKByBDB7DCB2BOBqBDDBLLBCBuBKBI+B+BBBBlBNBRBBtBNNBBBxBNBJDBCBB9CLBHDD+ELBWDB4BBBCGBDBBDCBKLLBDDBFBEEBkCIBCDDCDBCEBCPPBzCzCBQBYyCyCBSBsHGBDIBcBBzCQBrDMBmDOBhIOB2HFBCBBDDBCCCBuEuEBFBDGBEddBIBpBGBCDBJKKBJBvBPBnGHBoGHBCHBzCVBCNB7DFBECCBCCBFBCjCjCBDBCBBCEB8KDBKBBCxBxBBFBEEBYmnFmnFHOBpmLRBhuCEB8BGB5gBCCB1BBIDByCMMBslTslTBizEizEBsBBDWB-QEBEFBJHBDGBfDB1ECB89B2BBFxBBJPPXEBCOBxqBGBCQBDGBCBBCEBlDhFhFBFB4L+B+BBCB9PDB-HBB0HDDIBBG7O7OBFBuDGB29lYvHB", false)),
+		Mc: () => new UnicodeRangeTable(decodeRanges("joC4B4BDCBJDBCBBzBBB7BCBHBBDBBLsBsB7BCBjC7B7BBBBJCCB2B2BB7B7BCHHBDDBLLnDBBCBBECBCCBLqBqBBBB+BDB+BBB7BCCBDBDBBCBBKBBdPPB7B7BBBBGCBCCBLrBrBBsCsCBBBHHBTBBrKBBgCsFsFBFFHDDBaaBLLBBBDGBWBBDFBDLLBBB5zBffiEIIBGBCBB7KDBDCBFBBCFBhHBB7BCCKCCBJJBEByExBxBGCCBDBCBB+BffFBBD9B9BDCBCEEBxBxBBGBJBBsFWW35EBB0-dBBD5C5CBzBzBBOBvEBBwBxBxBBFFBDDBBBvDBBDBBZuBuBCuDuDDBBGuHuHBCCBCCBCC0gZCCgEuBuBBBBFBB0DZZB8B8BxBCBKBBO+C+CBBBEBBCrFrFBBBgBBB7BBBCDBDBBDCBKLLB1C1CBBBIDDCDBCBBCmDmDBBBJBBErDrDBBBHCCBCBDuHuHBBBHDBDyDyDBBBJBBCuDuDCBBHoDoDCBBFmImIBBBK4H4HBEBCBBFDDCvEvEBBBJDBF1C1CeBB-BqGqGECCoGPPrDIID2G2GBDBFBBC-K-KBNNxBBBJBBCpvQpvQBBBlxD2BBpDBB0rYBBHFB", false)),
+		Me: () => new UnicodeRangeTable(decodeRanges("okBBB1xF-wB-wBBCBCCBsshBCB", false)),
+		Mn: () => new UnicodeRangeTable(decodeRanges("gYvDB0IEBqIsBBCCCBCCBCCpCKBxBUBRmDmDBFBDFBDBBCDBkBffBZB8CKB7BIBKZZBCBCIBCCBCEBsBCB8BIBrBXBCfB4BCCFHBFEEBFBLBBe7B7BFDBJVVBbbDBB6BFFBFFBDDBBBEffBEEMBB6BFFBDBCBBFVVBXXBEBC7B7BDCCBCBJIIBMMBff+BNNzBEE4BCCBBBGCBCDBIBBMBBe7B7BDHHGBBVBBdBB6BBBFDBJVVBeepCIIBBBC7C7CDGBNHBjDDDBHBMGBqCBBcEC4BNBCEBCBBGKBCjBBKnDnDBCBCFBCBBDBBaBBFCBRDBODDBHHQgWgWBBBzdCBeBBfBBfBBhCBBCGBJDDBJBKuBuBBBBC2D2DBjBjB3DCBFBBKHHBBB8GBBD7B7BCGBCCCDHBHJBDxBxBBMBCeBDLBVDBxBCCBDBCGGpBIBNBBhBDBDBBCCB5BCCBEECCB7BHBDBB5ECBCMBCGBFHHEBBnG-BBxWMBFEEBKB--CCBuEhDhDBeBrRDBsDBB1udFFBIBhBBBxCBBxIEEFaaBGG4EBBbRBOnBnBBGBaKBvBCBxBDDBCBDBBoBkCkCBEBDBBDBBNJJwB0B0BCCBDBBGBBCrBrBBJJvHDDFx5Tx5TiXPBRPBuejHjH2EEBn0BCBCBBGDBpBCBFmFmFB+R+RBCBiCEB+JBBuCFBnCKByBDB8D3B3BBNBqBDDBLLBBByBDBDBBI+B+BBBBlBEBCHB-BNNB1B1BBHBLDBDgDgDBBBDCCBHHD+E+EEHBWBB6BBBEmBmBBFBEEBnCFBOECPBB2CHBDCBCYY1CFBCFFBCCBvHvHBCBHBBCBBcBB2CHBDCCBrDrDCDDBEBCmDmDCDDBCBCEBkIIBCBBhIBBCFFxEDBDBBFhBhBBIBpBFBDDBJKKBEBDCBvBMBCBBnGCCBBBCqGqGBFBCFBCzCzCBUBDGBCBBCBB7DFBECCBCCBFBCpCpCBEEC8K8KBMMB1B1BBDBGCCYmnFmnFHOBpmLLBECBhuCEB8BGB5gBgCgCBCByC5lT5lTBizEizEBsBBDWBhRCBSHBDGBfDB1ECB89B2BBFxBBJPPXEBCOBxqBGBCQBDGBCBBCEBlDhFhFBFB4L+B+BBCB9PDB-HBB0HDDIBBG7O7OBFBuDGB29lYvHB", false)),
+		N: () => new UnicodeRangeTable(decodeRanges("wBJB5DBBGDDBBBitBJBnEJBnGJB9MJB3DJBFFBtDJB3DJB3DJBDFBvDMB0DJBJGBoDJBpDGBISBuDJBhDJB3DJBnCTBtIJBnCJBwWTBybCBwHJBHJBXJBtJJBhEKBmFJBHJB3FJB3CJBnEJBHJB3gBEEBEBHJBnGyBBDEB3W7BBvCVB3TdBqrBqYqYaIBPCB4KDBrEJBfHBCOBhBJBoBOBh7cJB9FJBhKFB7EJBnBJBnGJBXJB3CJB3MJB34UJBuPsBBN4BBSBB2KaBlBDBeJJnEEBrGJBvdHBaGBoBIBsCEBXFBhFBBDPBDtBBhCIB1BBBfCBsCEBpDHBZHBqBGBrKFBxBJBHJB3IeB-EJBrBDBxDGBnEdBhEJB9BJBxEJBITB8HJB3KJB3DJB3LJBnDJBHTBtCLBlNSB+CJB3UJB3CcBkHJBnCJB3BJBnLJBnDUBshBuDBimPJBnpCJB3CJBnEJBCGBvQJBnIWB+KCB6nXJBnuBTBNTBtDYB2iBxBBhqCJBnNJB3PJB4HJBtWIBhEJB4Y6BBCCBCDBtCsBBCOBjeMBk3CJB", false)),
+		Nd: () => new UnicodeRangeTable(decodeRanges("wBJnxBJnEJnGJ9MJ3DJ3DJ3DJ3DJ3DJ3DJ3DJ3DJ3DJhDJ3DJnCJ3IJnCJn6BJnBJtJJhEJnFJHJ3FJ3CJnEJHJnuiBJnVJnBJnGJXJ3CJ3MJ34UJnsBJnkCJHJ9YJhEJ9BJxEJ3IJ3KJ3DJ3LJnDJHTtCJnNJnDJ3UJ3CJ3HJnCJ3BJnLJ3uQJnpCJ3CJnEJ3QJ37XJ12CxBhqCJnNJ3PJ4HJ2aJ30EJ", true)),
+		Nl: () => new UnicodeRangeTable(decodeRanges("u3FCBwzCiBBDDB-zDaaBHBPCBs1dJBxyW0BBtOJJnEEBrhIuDBm8SCB", false)),
+		No: () => new UnicodeRangeTable(decodeRanges("yFBBGDDBBB2pCFB5LFB5DCBmEGB6GGBSIByNJB2hBTB0jBJBhP20B20BEFBHJBnGPBqB3W3WB6BBvCVB3TdBqrB1kB1kBBCBrEJBfHBCOBhBJBoBOBxrdFBymWsBBiCDBSBB2KaBlBDB1pBHBaGBoBIBsCEBXFBhFBBDPBDtBBhCIB1BBBfCBsCEBpDHBZHBqBGBrKFBhLeB-EJBrBDBxDGBnETB8LTBmqBBBvNIBobSB0aUBn8SGB-YWBqhZTBNTBtDYBvqFIBid6BBCCBCDBtCsBBCOBjeMB", false)),
+		P: () => new UnicodeRangeTable(decodeRanges("hBCBCFBCDBLBBEBBbCBCccCkBkBGEELBBEEE-VJJzOFBqBBB0BCCDDDtBBBVBBCBBOCCBBBrCDBnDsBsBBMBqHCB3BOBgBmImIBLLtE5D5D6DnMnMNwLwL7CLLBpFpFBNBCmBmBBCBoCrCrCBDBFBBwDFBsFlTlTBHB4EuTuTtBBBvCCBoCBB+ECBCCBmBKB6JBB5GBBhEGBCFBhFBBLGBdCB9DDB8BEB-BBBhCHBM9Z9ZBWBJTBCMBCLBfBBPBB6TDBeBB+hBNBwCBBgBJB0MVBgCDBhBBB8XDBCBBxDwEwEBtBBCfBDLBkNCBFJBDLBRNNjD7C7CjgdBBuICBkDLL0DFB9LDB3CBBpBCBCyByBBwBwBiDMBRBB9DDB-DBBRBB6HzqUzqUBxGxGBIBXiBBCNBCFFCBB2ECBCFBCDBLBBEBBbCBCccCCCBFB7MCB9UxBxB-MoXoXoGgBgBxIIBnBxDxDBFBjCGB6CDByO-J-JjBlElEBDBtBDB+FGBuDBBCDB-DDBxBBBwCDBFOOCCB5CFBsDrJrJBCCBzDzDBDBLBBCpDpD7HWBqDCBdMBtCjEjEBBB9HpIpIBBB8E9C9CBGB0CCBCEB+CJB4GgDgDBDBrBBBmUBBrCMBwFxjBxjBBDB97CBB8zOBBmEiCiCBDBJpRpRBBBoJDBoK9lT9lTovHEB07C-a-aBAB", false)),
+		Pc: () => new UnicodeRangeTable(decodeRanges("-Cg-Hg-HBUU-u3BBBZCBwHAB", false)),
+		Pd: () => new UnicodeRangeTable(decodeRanges("tB9qB9qB0BiyDiyDmgBqgCqgCBEBiwDDDgBBBFdd-NUUwDxszBxszBBmBmBLqFqFhzD-J-J", false)),
+		Pe: () => new UnicodeRangeTable(decodeRanges("pB0B0BgB+1D+1DC-6B-6BqtC4B4BQ7T7TCff-hBMCxChBhBCGC1MUChCCCiBmhBmhBCECtBGCtNICEGCDBB-ozB6G6GeOCESSCCCrF0B0BgBGD", false)),
+		Pf: () => new UnicodeRangeTable(decodeRanges("7F+6H+6HEddpuDCCFDDQEE", false)),
+		Pi: () => new UnicodeRangeTable(decodeRanges("rFt7Ht7HDBBDaapuDCCFDDQEE", false)),
+		Po: () => new UnicodeRangeTable(decodeRanges("hBCBCCBDECBLLBEEBcclCGGPBBI-V-VJzOzOBEBqB3B3BDDDtBBBVBBCBBOCCBBBrCDBnDsBsBBMBqHCB3BOBgBmImIBLLtE5D5D6DnMnMNwLwL7CLLBpFpFBNBCxDxDrCEBFBBwDFBsFlTlTBHBmY9D9DBBBoCBB+ECBCCBmBFBCDB6JBB5GBBhEGBCFBhFBBLGBdCB9DDB8BEB-BBBhCHBMjajaBJJBGBJIBDDBDCBEKBCCCBIB7kDDBCBBxDwEwEBFFBBBDDDBHBCBBCDDBLLBDBCJBDDBCCCBLBDCBtNCB6B+F+FjgdBBuICBkDLL0DFB9LDB3CBBpBCBCyByBBwBwBiDMBRBB9DDB-DBBRBB6HlxUlxUBFBDXXVBBDDBECBCDBICBHCCB2E2EBBBCCBDECBLLBEEBcclBDDB7M7MBBB9UxBxB-MoXoXoGgBgBxIIBnBxDxDBFBjCGB6CDB0ZlElEBDBtBDB+FGBuDBBCDB-DDBxBBBwCDBFOOCCB5CFBsDrJrJBCCBzDzDBDBLBBCpDpD7HWBqDCBdMBtCjEjEBBB9HpIpIBBB8E9C9CBGB0CCBCEB+CJB4GgDgDBDBrBBBmUBBrCMBwFxjBxjBBDB97CBB8zOBBmEiCiCBDBJpRpRBBBoJDBoK9lT9lTovHEB07C-a-aBAB", false)),
+		Ps: () => new UnicodeRangeTable(decodeRanges("oBzBzBgB-1D-1DC-6B-6B-rCEEnB4B4BQ7T7TCff-hBMCxChBhBCGC1MUChCCCiBmhBmhBCECaTTCECtNICEGCDipzBipzB4GeeCMCESSCCCrFzBzBgBEEDAB", false)),
+		S: () => new UnicodeRangeTable(decodeRanges("kBHHRCBgBCCcCCkBEBCBBDCCBCBDEEfgBgBrODBNNBGGBCCCBPB2DPPBxDxDsErIrIBBB3DCBDDDBvGvGLUUB4H4HIBBpEqLqLBHHB2H2H-DjEjEBGBlEwGwGqBmGmGiGCBQCCBBBDFBVECmEHBCFBCBBGDBmGBBxXJB0WuLuLlL+E+EBgBBiLJBKIBhiBCCBBBMCBOCBOCBOBBmCOOoBCBOCBUhBB-BBBCDBCBBLCCBBBGFBCECFMMBFFBDBGDBC7B7BBFFB2LBFcBD+HBXKByCtCBXnTBtBwBBDeBLyMBX+BBFfBD1LBDpEBmHFBmLBBvBZBC4CBN1GBbPBFOOBNNWBBHBB8CBB0HBBFJBhBlBBKRRBdBMdBJQQBeBLmBBQ-JBhuG-BBx0V2BB6RWBKBBoDBB+EDBLDB+RCBiHPPB+9T+9TpEgBBuLPBhCBB3BHBtBDBjDCCBBBD7E7EHRRBBBgBCCcCCiEGBCGBOBB6JIB6BQBDCBCMBEwBwBBrBB7zBBBwSmWmWBiKiKBGBnjC2kC2kCBbBr6SDBG3qU3qUk7DvHBLCBEzNBHWBQQBgDzDB9B1HBLmBBD7BBGCBXBBIdBF8BBWhCBE7F7FB1CBrbaagBaagBaagBaagBaa9B-PB4BDBzBHBCNBCBBp2BwNwNttCEE+DiOiOBvIvIBqBBFjDBNOBDOBCOBCkBBYgFB5BcBOrBBFIBIBBPFB7E4eBEQBEMBE5GBHLBFQQBKBF3BBJJBHnBBJdBDLBFBBPIBoB3KBJNBDMBEKBE4BBCFFBOBDLBFJBIyEBC7CBLAB", false)),
+		Sc: () => new UnicodeRangeTable(decodeRanges("kB+D+DBCBqnB8D8DzPBBzPBBI2H2HoImSmS8sClmClmCBgBB37hBkuVkuVtD7E7E8GBBEBB3-HDB-4wBxtCxtC", false)),
+		Sk: () => new UnicodeRangeTable(decodeRanges("+CCCoCHHFEEqQDBNNBGGBCCCBPB2DPPBjoBjoB15FCCBBBMCBOCBOCBOBB9kEBBkzdWBKBBoDBBxePPBniUniUBPB8bCCjF4g9B4g9BBDB", false)),
+		Sm: () => new UnicodeRangeTable(decodeRanges("rBRRBBB+BCCuBFFmBgBgB-XwQwQBBB8xGOOoBCBOCBsEoBoBBDBHlClCBDBGBBFGDIgBgBBDDCgBgBBqIBhBBB7CffBXBpBFB2OKK3BHBwDxKxKBDBDeBLPBhIiEBX+BBFfBDhIBxBUBDFB9+zB5Z5ZCCBlFRRBBB+BCCkEHHBCBitDBBhrwBx+Bx+BagBgBagBgBagBgBagBgBat5Ft5FB-uC-uCBHB", false)),
+		So: () => new UnicodeRangeTable(decodeRanges("mFDDFCCyerIrIBgEgEBvGvGLUUB4H4HkQ2L2LjEFBClElEwGqBqBoMCBQCCBBBDFBVECmEHBCFBCBBGDBmGBBxXJB0WzWzW+EhBBiLJBKIBksBBBCDBCBBLCCBHHBEBCECFMMBPPCBBC7B7BBKKBDBDDBCBBCBBCGBCeBDBBCCCBdBtIHBFTBDGBDwCBCdBanBBHnCBXKByCtCBX2FBCIBC1BBJuDBC3HBtBrBBhC-HBhQvBBWBBHmBBDpEBmHFBmLBBvBZBC4CBN1GBbPBFOOBNNWBBHBBxKBBFJBhBlBBKRRBdBMdBJQQBeBLmBBQ-JBhuG-BBx0V2BBibDBLBBC+R+RBBBqqUPBuLPBhCBB3BHBuBCBlPEEFBBOBB6JIB6BQBDCBCMBEwBwBBrBB7zBBBwSpgBpgBBGBnjC2kC2kCBGBFQBr6SDBG3qU3qUk7DvHBLCBEzNBHWBQPBhDzDB9B1HBLmBBD7BBGCBXBBIdBF8BBWhCBE7F7FB1CBqlB-PB4BDBzBHBCNBCBBp2B96C96CiEyWyWBqBBFjDBNOBDOBCOBCkBBYgFB5BcBOrBBFIBIBBPFB7E6HBG4WBEQBEMBE5GBHLBFQQBKBF3BBJJBHnBBJdBDLBFBB-B3KBJNBDMBEKBE4BBCFFBOBDLBFJBIyEBC7CBLAB", false)),
+		Z: () => new UnicodeRangeTable(decodeRanges("gBgEgEgvFgsCgsCBJBeBBGwBwBh9DAB", false)),
+		Zl: () => new UnicodeRangeTable(decodeRanges("ohIA", true)),
+		Zp: () => new UnicodeRangeTable(decodeRanges("phIA", true)),
+		Zs: () => new UnicodeRangeTable(decodeRanges("gBgEgEgvFgsCgsCBJBlBwBwBh9DAB", false)),
+		ASCII_Hex_Digit: () => new UnicodeRangeTable(decodeRanges("wBJIFbF", true)),
+		Alphabetic: () => new UnicodeRangeTable(decodeRanges("hCZBHZBwBLLFGGBVBCeBCpOBFLBPEBICC3CeeBQBCBBDDBCHHCCBCCCBSBCyCBCqEBJlFBClBBDHHBnBBoBNBCCCBCCBCCJaBFDBeKBG3BBCGBPlDBCHBFHBFCBLCBDRRBuBBOkDBZgBBKBBFGGBWBDSBUYBIKBGXBCGBIJJBoBBLLBEGBHrCBCPBCCBFOBOSBCHBDBBDVBCGBCEEBCBEHBDBBDBBCJJFBBCEBNBBLFFBBBCFBFBBDVBCGBCBBCBBCBBFEBFBBDBBFIIBCBCSSBEBMCBCIBCCBCVBCGBCBBCEBEIBCCBCBBEQQBCBWDBFCBCHBDBBDVBCGBCBBCEBEHBDBBDBBKBBFBBCEBORRBCCBEBECBCDBEBBCCCBEEBEEBBBELBFEBECBCCBEHHpBMBCCBCWBCPBEHBCCBCCBJBBCCBCBBDDBdDBCHBCCBCWBCJBCEBEHBCCBCCBJBBGCBCDBOCBNMBCCBCoBBDHBCCBCCBCGGBCBIEBXFBCCBCRBEXBCIBCDDBFBJFBCCCBGBTBBO5BBGGBH0B0BBECBDBCXBCCCBRBCCBDEBCHHPDBhBgCgCBGBCjBBFSBFPBCjBBkC2BBCDDBDBR-BBLDBDlBBCGGDqBBCsKBCDBDGBCCCBCBDoBBCDBDgBBCDBDGBCCCBCBDOBC4BBCDBDiCBmBPBR1CBDFBErTBDQBCZBGqCBEKBITBMUBNTBNMBCCBCBBNzBBDSBPFFkC4CBIqBBGlCBLeBCLBFIBYdBDEBMrBBFZB3BbBF+BBDTBzBYYBMMBBByBzBBCOBCHB0BpBBDDBLrBBCKBP2BBXCBLjBBDKBGqBBDCBqBDBCFBCBBEGGB+FBUhBBM1IBDFBDlBBDFBDHBCGCBdBD0BBCGBCEEBBBCGBEDBDFBFMBGCBCGB1DOORMBmDFFDJBCEEBDBHGCBCBCKBDDBGEBFSSBnBBuZzBB34BkHBHDBEBBNlBBCGGD3BBIRRBVBKGBCGBCGBCGBCGBCGBCGBCGBCfBwB2O2OBBBaIBIEBDEBF1CBHCBC5CBCDBGqBBC9CBSfBxBPBhQ-tGBhCs0VBkCtBBDsIBEPBLBBVuBBGHBEwDBoBIBDmDBDxCBVUBCgBBZzBBNjCBCtBtBBEBECCBBBLgBBGiBBOcBEyBBCLBQRRBOBLEBC2BBKNBTWBEkCBCCCZCBDPBDDBMFBDFBDFBKGBCGBCqBBCNBH6DBWj9KBNWBFwBBloItLBDpDBnBGBNEBGLBCMBCEBCCCBCCBCCBqDBiBqLBT-BBD1BBpBLB1DEBCmEBlBZBHZBM4CBEFBDFBDFBDCBkBLBCZBCSBCBBCOBDNBjB6DBmC0BBsIcBEwBBwBfBOdBGqBBGdBDjBBFHBCEBrB9EBTjBBFjBBFnBBJzBBNKBCOBCGBCBBCKBCOBCGBCBBEzBBN2JBKVBLHBZFBCpBBCIBmCFBDCCBqBBCBBEDDBVBLWBKeBiCSBCBBLVBLZBHZBnB3BBHBBhCDBCBBGHBCCBCcBrBcBEcBkBHBCbBc1BBLVBLSBORBvDoCB4ByBBOyBBOnBBjBbBEGGBVB7HpBBCBBEBBRFBzBCBEcBLJJBUBrBRBvBUBcWBKlCBsBEBL4BBKOOBXBYyBBSDBJiBBEKKB+BBCDBKBBLCCkBRBChBBDHHBCB-BGBCCCBCBCOBCJBI4BBYDBCHBDBBDVBCGBCBBCEBEHBDBBDBBEHHGGBdJBCDDClBBCJBCDDCDBCBBECCtBhCBCCBCDBVCBfhCBDBBC5F5FB0BBDGBaFBjB+BBCEE8B1BBDoCoCBZBDNBWGB6F4BBoD-BBgBHBDDDBGBCBBCdBCBBDBBDDB+CHBDtBBDFBCCCBccBxBBDJBSnCBGTTBnCBoDHB5CgBBgBIBCsBBCGBCyByBBcBDVBCNBqCGBCBBCrBBECCBCCBBBCDDBZZBEBCBBCkBBCBBCDBCYYBqBBlIWBKQBCoBBECBwDwCwCB4cBnDuDBSjGBtyCgDBQvhBBSFBa68DBGmSB61GuBBy2B4RBIeBSuCBSdBTvBBRDBgBUBGSBxNsBB0G-BBhBYBDYBtBqCBF4BBIQBhCBBCNNBFBK1mHBqBfBiDyDB+vIDBCGBCBBCiJBQeeBBBDPPBCBJrMBloCqDBGMBEIBIJBFi7Fi7FBzCBCmCBCBBDDDBDDBCBCLBCCCBFBCgCBCDBDHBCGBCbBCDBCEBCEEBFBCzKBDYBCYBCeBCYBCeBCYBCeBCYBCeBCYBCHB15BeBHFB2GGBCQBDGBCBBCEBG9BBiBxDxDBrBBLGBRiKiKBcBTrBBlPbBlHdBDwGwGBdBCVBJBBhHGBCDBCBBCOBCkGB8BjCBEEE1lBDBCaBCBBCDDCJBCDBCCCHFFCECBBBCBBCDDCICBCCDDBCGBCDBCDBCCCBIBCQBGCBCEBCQB1TZBHZBHZB3zD-2pBBhB9oEBDt0FBDwpHBQtTBjtC9QBjvBq6EBGppIB", false)),
+		Dash: () => new UnicodeRangeTable(decodeRanges("tB9qB9qB0BiyDiyDmgBqgCqgCBEB+BoBoBQnMnMlgDDDgBBBFdd-NUUwDxszBxszBBmBmBLqFqFhzD-J-J", false)),
+		Emoji: () => new UnicodeRangeTable(decodeRanges("jBHHGJBwDFFu8HNN5GXX7CFBQBBwLBBNnFnFaKBFCBoGoHoHBLLK7B7BBCBCEBKGDBDDFDDCBBDIEBJJBBBGCCGLBMBBDCCBCCTDDBTTBEBCCCBEEBGGDBBFBBMBBGBBDGGBECBVVBGGBEBCDBDFFDDDBEBCDDCCCHEEHLLBQQDFFCFFBBBCMMBxBxBBBBKeP1LBBwOCBUBB0BFF7mBNN6SCCrrvDrGrGhFBBNBBPDDBIBsCZBCBBYVVDIBWBBvFhBBDvDBDBBCCBDyCBDCBCmIBC+BBMFBCXBIBBDHBNDDBCBDFFBOOBDDJBBKGGBBBNCBJCBDCCFHHEHHB0CBxBlCBGHBDDBEJBECCBEEDJBkHLBF8I8IBtBBCJBC4FBxDMBEKBE4BBCFFBOBDLBFJB", false)),
+		Emoji_Component: () => new UnicodeRangeTable(decodeRanges("jBHHGJB0+H2G2Gsp3B3+8B3+8BBYB8PEBxtBDBtzhY-CB", false)),
+		Emoji_Modifier: () => new UnicodeRangeTable(decodeRanges("7-8DE", true)),
+		Emoji_Modifier_Base: () => new UnicodeRangeTable(decodeRanges("9wJ8G8GRDB4jzD9B9BBBBDDDBBB2DBBDKBWSBEFFBBBCCBICCZqGqGBFFWFFBvFvFBBBEEB0CRRBBBKMMgSDDJHBHKKBIBDCB5B+B+BBCCBCCSCBCMBmHCBrBIB", false)),
+		Emoji_Presentation: () => new UnicodeRangeTable(decodeRanges("64IBBuGDBEDDqQBBWBBzBLBsBUUOJJBSSBGGBJJGWWIBBCFFDIIFBBdkBkBCFFBBBC+B+BBBBZPP8aBB0BFFvlxDrGrG-FDDBIBsCZBCZZVDDBDBCCBWBBvFgBBNIBClCBCVBNqBBFEBNQBEEEBlCBCCCB5FBD+BBODBCXBTbbBOO3C0CBxBlCBHEEBBBDDBEDBMBBIIBkHLBF8I8IBtBBCJBC4FBxDMBEKBE4BBCFFBOBDLBFJB", false)),
+		Extended_Pictographic: () => new UnicodeRangeTable(decodeRanges("pFFFu8HNN5GXX7CFBQBBwLBBNnFnFaKBFCBoGoHoHBLLK7B7BBCBCEBKGDBDDFDDCBBDIEBJJBBBGCCGLBMBBDCCBCCTDDBTTBEBCCCBEEBGGDBBFBBMBBGBBDGGBECBVVBGGBEBCDBDFFDDDBEBCDDCCCHEEHLLBQQDFFCFFBBBCMMBxBxBBBBKeP1LBBwOCBUBB0BFF7mBNN6SCCrrvDoBoBBCBlDLBQBBQPPBmBmBBIBxDBBNBBPDDBIBU3BBcOBLVVDIBCDBKWBH7FBDvDBDBBCCBDyCBDCBCDBG9HBC+BBMFBCXBIBBDHBNDDBCBDFFBOOBDDJBBKGGBBBNCBJCBDCCFHHEHHB0CBxBlCBGHBDQBECCBEBDMB7GlBBNDB5BHBLFBpBHBfBBNDBDNBKmBBNuBBCJBC4FB5CHBPxEBhI9fB", false)),
+		Hex_Digit: () => new UnicodeRangeTable(decodeRanges("wBJIFbFq1-BJIFbF", true)),
+		Lowercase: () => new UnicodeRangeTable(decodeRanges("hDZBwBLLFlBlBBWBCHBC2BCBQCBuBCDECBBBDCCDEEBFFDEEBBBDDDCCCDCCBCCDEECDDBDDBBBHGDCOCBSCBDDCEEC4BCBFBDDDBCCFICBjCBDiBBIBBfEBhDsBsBCEEDDBTccBhBBCBBECBCWCBDBCGDB0B0BBuBBCgBCK0BCDMCBgDCxBoBBo6CqBBCDB5XFBjkCIBC2D2DB+FBiC0ECBHBCgDCBHBJFBLHBJHBJFBLHBJHBJNBDHBJHBJHBJEBCBBHEEBBBCBBJDBDBBJHBLCBCBB6DOORMBuDEEBEEcKFDBBJDBFiBiBBOBFsasaBYBn6BvBBCEEBGCFCCBCCBGBEiDCBIICFFNlBBCGG0oesBCUaCBBBmEMCBBBC8BCBIBCCCDICFCCDCCBBBCSCGGGCMCFCCDOCWDBCCCBBB2ZqBBCNBHvCBh6TGBNEBqhBZBumBnBBpEjBB8EKBCOBCGBCBBkODDBBBCpBBCIBmoByBB+DVB75CfBhsVfB8BYBnqZZBbGBCRBbZBbDBCCCBFBCKBbZBbZBbZBbZBbZBbZBbZBbZBbbBdYBCFBbYBCFBbYBCFBbYBCFBbYBCFBC15B15BBIBCTBHFBmI9BB1lChBB", false)),
+		Math: () => new UnicodeRangeTable(decodeRanges("rBRRBBBgBeeCuBuBFmBmBgB5W5WBBBDbbBDDBBBwQCBuwGccBBBMEEOPPBCBWEBMEBiCMBFEEBFFBDBTFFDJBCDDBEBHEEBDDBCCBBBCFBENBClClCBWBCFBCBBFBBFfBCHHBPPBqIBJDBVBB7CffBZBCZZMGB+NBBNJBFFBFBBDBBEEBPCCDFBMHBGBB6BCCeDBKCBxK-BBhI-PBxBUBDFB9+zB4Z4ZBEBCjFjFRCBeCCeCCkEHHBCBitDBBhrwBwoBwoBBzCBCmCBCBBDDDBDDBCBCLBCCCBFBCgCBCDBDHBCGBCbBCDBCEBCEEBFBCzKBDjJBDxBBhwFDBCaBCBBCDDCJBCDBCCCHFFCECBBBCBBCDDCICBCCDDBCGBCDBCDBCCCBIBCQBGCBCEBCQB1BBB-uCIB", false)),
+		Quotation_Mark: () => new UnicodeRangeTable(decodeRanges("iBFFkEQQ96HHBaBBowDqOqOBCBOCBixzBDB+FFF7CBB", false)),
+		Terminal_Punctuation: () => new UnicodeRangeTable(decodeRanges("hBLLCMMBEE-ZJJiQ6B6BpCPPCCB1FsBsBBJBCsHsHB3B3BBEBCHBgBmImIB1nB1nBBtFtFFFB4JBB2YHBmY9D9DBBBoCBB+ECBEoBoBBCBDBB7JBBjLDBjFBBLBBCCBeCB8FEB-BBBldYYBKKBBBwlDCBzJOOFLLCBBEBBtNBB8ndBBuICBkHEB-LBB3CBBgD4E4EBBB0ECBgERRB6H6HnxUDDB6B6BBBBCDBqFLLCMMBEEiCDD7hBxBxBnkBoGoG3JBB5EFBlCFB6CDB5dEBtBDB+FGBxDDBgECBiEBBHRRB5C5CBDBtDrJrJB2D2DBBBNBBnLDBEOBqDBB6HCBmQCC8HBB4CBBFBB-MCBuBmUmUBrCrCBspBspBBDB6vRBBmEiCiCBBBLqRqRBoJoJBnwTnwTovHDB", false)),
+		Uppercase: () => new UnicodeRangeTable(decodeRanges("hCZBmDWBCGBiB2BCDOCDuBCBECEBBCCCBCCBBBDDBCBBCCBEBBCBBCECBCCDCCBCCBBBCCCBEEIJDCMCDQCDDDCCBC4BCIBBCBBDCCBCBCGCiJCCEJJHCCBBBCCCBCCBPBCIBkBDDBBBEWCGDDCBBDyBBxBgBCK2BCBMCD+CCDlBBq6ClBBCGGzW1CB0kCHHBpBBDCBhK0ECKgDCKHBJFBLHBJHBJFBMGCJHBpCDBNDBNDBNEBMDBnIFFECBDCBDEEBDBHGCBCBDDBLBBGbbBOBUzZzZBYBx5BvBBxBCCBBBDGCBCBCDDJCBCgDCJCCFuqeuqeCqBCUaCoEMCE8BCLECBICFCCDCCEUCBDBCEBCOCBCBCCCBQCZs5Vs5VBYBmmBnBBpEjBB9EKBCOBCGBCBBr3ByBB+EVB75CfBhsVfBhCYBoqZZBbZBbZBbCCBGDBDDBCBCHBbZBbBBCDBDHBCGBcBBCDBCEBCEEBFBcZBbZBbZBbZBbZBbZBfYBiBYBiBYBiBYBiBYBiB2pE2pEBgBBvgCZBHZBHZB", false)),
+		White_Space: () => new UnicodeRangeTable(decodeRanges("JEBTlDlDbgvFgvFgsCKBeBBGwBwBh9DAB", false))
 	});
-	else existing.value = overwrite(existing.value, value);
-}
-function quoteIfNeeded(value) {
-	if (value.style === "plain" && isStringScalar(value) && isYaml11NonString(value.value)) value.style = "double";
-	return value;
-}
-function overwrite(target, value) {
-	if (target === value) return target;
-	if (target.type === "scalar" && value.type === "scalar") {
-		if (isNull(target)) emptyNull(target);
-		const written = target;
-		value.style = target.style;
-		written.value = value.value;
-		written.tag = value.tag;
-		written.line = value.line;
-		written.column = value.column;
-		return target;
-	}
-	if (target.type === "mapping" && value.type === "mapping") {
-		target.entries = [...value.entries];
-		target.tag = value.tag;
-		return target;
-	}
-	if (target.type === "sequence" && value.type === "sequence") {
-		target.items = [...value.items];
-		target.tag = value.tag;
-		return target;
-	}
-	return { ...value };
-}
-function setText$1(node, value, tag = "") {
-	overwrite(node, scalar(value, "plain", node.style === "plain" || tag === "tag:yaml.org,2002:str" ? tag : ""));
-}
-function childMapping(node, key) {
-	const existing = entryOf(node, key);
-	if (existing === void 0) {
-		const made = mapping();
-		node.entries.push({
-			key: scalar(key),
-			value: made
-		});
-		return made;
-	}
-	if (existing.value.type === "mapping") return existing.value;
-	if (!isNull(existing.value)) return void 0;
-	const made = mapping();
-	existing.value = made;
-	return made;
-}
-function isStringScalar(node) {
-	if (node.type !== "scalar") return false;
-	if (node.tag !== "") return node.tag === STRING_TAG;
-	return node.style !== "plain" || node.line === 0 || !isResolved(node.value);
-}
-const INT = /^[-+]?(?:0b[01_]+|0o?[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*)$/;
-const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]?[0-9]+)?$/;
-const WORD = /^(?:|~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|<<)$/;
-const DATE = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt \t])/;
-function isResolved(value) {
-	return WORD.test(value) || INT.test(value) || FLOAT.test(value) || DATE.test(value);
-}
-function clone(node) {
-	switch (node.type) {
-		case "scalar": return cloneScalar(node);
-		case "mapping": {
-			countAllocation(40);
-			const entries = new Array(node.entries.length);
-			for (let i = 0; i < entries.length; i++) {
-				const entry = node.entries[i];
-				if (entry !== void 0) entries[i] = {
-					key: clone(entry.key),
-					value: clone(entry.value)
-				};
-			}
-			return {
-				type: "mapping",
-				entries,
-				flow: node.flow,
-				tag: node.tag,
-				line: node.line,
-				column: node.column
-			};
-		}
-		case "sequence": {
-			countAllocation(40);
-			const items = new Array(node.items.length);
-			for (let i = 0; i < items.length; i++) {
-				const item = node.items[i];
-				if (item !== void 0) items[i] = clone(item);
-			}
-			return {
-				type: "sequence",
-				items,
-				flow: node.flow,
-				tag: node.tag,
-				line: node.line,
-				column: node.column
-			};
-		}
-		case "alias": return clone(node.target);
-	}
-}
-function cloneScalar(node) {
-	const { value, style, tag, line, column } = node;
-	countAllocation(40 + value.length);
-	const copied = {
-		type: "scalar",
-		value,
-		style,
-		tag,
-		line,
-		column
-	};
-	if (isNull(node)) for (const entry of entriesOfNull(node) ?? []) addToNull(copied, {
-		key: clone(entry.key),
-		value: clone(entry.value)
+	static SCRIPTS = new LazyMap({
+		Adlam: () => new UnicodeRangeTable(decodeRanges("go6DrCFJFB", true)),
+		Ahom: () => new UnicodeRangeTable(decodeRanges("g4lCaDOFW", true)),
+		Anatolian_Hieroglyphs: () => new UnicodeRangeTable(decodeRanges("ggxCmS", true)),
+		Arabic: () => new UnicodeRangeTable(decodeRanges("gwBEBCFBCNBCCBCfBCJBMZBCrDBChBBxCvBBxHhBBGqCBCcBxy8BtPBDvEBhBPBxDEBCmEBk7DeBkCFBJIBiBFBh43BDBCaBCBBCDDCJBCDBCCCHFFCECBBBCBBCDDCICBCCDDBCGBCDBCDBCCCBIBCQBGCBCEBCQB1BBB", false)),
+		Armenian: () => new UnicodeRangeTable(decodeRanges("xpBlBDxBDCks9BE", true)),
+		Avestan: () => new UnicodeRangeTable(decodeRanges("g4iC1BEG", true)),
+		Balinese: () => new UnicodeRangeTable(decodeRanges("g4GsCCxB", true)),
+		Bamum: () => new UnicodeRangeTable(decodeRanges("g1pB3CpowB4R", true)),
+		Bassa_Vah: () => new UnicodeRangeTable(decodeRanges("w26CdDF", true)),
+		Batak: () => new UnicodeRangeTable(decodeRanges("g+GzBJD", true)),
+		Bengali: () => new UnicodeRangeTable(decodeRanges("gsCDBCHBDBBDVBCGBCEEBCBDIBDBBDDBJFFBCCBDBDYB", false)),
+		Beria_Erfe: () => new UnicodeRangeTable(decodeRanges("g17CYDY", true)),
+		Bhaiksuki: () => new UnicodeRangeTable(decodeRanges("ggnCICsBCNLc", true)),
+		Bopomofo: () => new UnicodeRangeTable(decodeRanges("qXB6wLqBxDf", true)),
+		Brahmi: () => new UnicodeRangeTable(decodeRanges("ggkCtCFjBKA", true)),
+		Braille: () => new UnicodeRangeTable(decodeRanges("ggK-H", true)),
+		Buginese: () => new UnicodeRangeTable(decodeRanges("gwGbDB", true)),
+		Buhid: () => new UnicodeRangeTable(decodeRanges("g6FT", true)),
+		Canadian_Aboriginal: () => new UnicodeRangeTable(decodeRanges("ggF-TxRlC7tgCP", true)),
+		Carian: () => new UnicodeRangeTable(decodeRanges("g1gCwB", true)),
+		Caucasian_Albanian: () => new UnicodeRangeTable(decodeRanges("wphCzBMA", true)),
+		Chakma: () => new UnicodeRangeTable(decodeRanges("gokC0BCR", true)),
+		Cham: () => new UnicodeRangeTable(decodeRanges("gwqB2BKNDJDD", true)),
+		Cherokee: () => new UnicodeRangeTable(decodeRanges("g9E1CDFz7lBvC", true)),
+		Chorasmian: () => new UnicodeRangeTable(decodeRanges("w9jCb", true)),
+		Common: () => new UnicodeRangeTable(decodeRanges("AgCBbFBbuBBCOBCEBYgBgBiOmBBGEBDTB1DKKHCC+THHPEEhB9E9ElQiEiEB6mB6mB2MDBjJwvBwvBBBBoCBBsGBBCumBumBOIIBCBCFBCCBDmYmYBKBD2CBCKBEKBCOBShBB-BlBBCCBDFBCaBCQBqBCBF5UBXKBW-cBhIzTBDpEBhQ9CBzMUBCCCBXBQHBFDB8CBBE7C7CB0E0EBOBhBlBBKxBxBB+BBgBwCBwB5C5CBmFBhuG-BBhoWhBBnDCBmFJB1HhFhFsMPPBzuUzuUBxGxGBIBXiBBCSBCDB0ECCBeBbFBbKBLuBuBBhChCBFBCGBLEBjICBFsBBEIBxCMB0BsBBlHaBltuBDB96D8HBEzNBHWBQQBgDzDB9B1HBLmBBD9BBEQBJBBIdBF8BB2GTBNTBN2CBKYBoE0CBCmCBCBBDDDBDDBCBCLBCCCBFBCgCBCDBDHBCGBCbBCDBCEBCEEBFBCzKBDjJBDxBByjFjCBtC8BBjWrBBFjDBNOBDOBCOBCkBBLtFB5BZBCBBOrBBFIBIBBPFB7E4eBEQBEMBE5GBHLBFQQBKBF3BBJJBHnBBJdBDLBFBBPIBoB3KBJNBDMBEKBE4BBCFFBOBDLBFJBIyEBCmDBnghYffB+CB", false)),
+		Coptic: () => new UnicodeRangeTable(decodeRanges("ifNxkKzDGG", true)),
+		Cuneiform: () => new UnicodeRangeTable(decodeRanges("ggoC5cnDuDCEMjG", true)),
+		Cypriot: () => new UnicodeRangeTable(decodeRanges("ggiCFBDCCBqBBCBBEDD", false)),
+		Cypro_Minoan: () => new UnicodeRangeTable(decodeRanges("w8rCiD", true)),
+		Cyrillic: () => new UnicodeRangeTable(decodeRanges("ggBkEBDoFBx6FKBhFtCtCojEfBhie-CBv8VBBhw4B9BBiBAB", false)),
+		Deseret: () => new UnicodeRangeTable(decodeRanges("gghCvC", true)),
+		Devanagari: () => new UnicodeRangeTable(decodeRanges("goCwCFODZh7nBfhwcJ", true)),
+		Dives_Akuru: () => new UnicodeRangeTable(decodeRanges("gomCGBDDDBGBCBBCdBCBBDLBKJB", false)),
+		Dogra: () => new UnicodeRangeTable(decodeRanges("ggmC7B", true)),
+		Duployan: () => new UnicodeRangeTable(decodeRanges("ggvDqDGMEIIJDD", true)),
+		Egyptian_Hieroglyphs: () => new UnicodeRangeTable(decodeRanges("ggsC1iBL68D", true)),
+		Elbasan: () => new UnicodeRangeTable(decodeRanges("gohCnB", true)),
+		Elymaic: () => new UnicodeRangeTable(decodeRanges("g-jCW", true)),
+		Ethiopic: () => new UnicodeRangeTable(decodeRanges("gwEoCBCDBDGBCCCBCBDoBBCDBDgBBCDBDGBCCCBCBDOBC4BBCDBDiCBDfBEZBnvGWBKGBCGBCGBCGBCGBCGBCGBCGBjpfFBDFBDFBKGBCGBylvCGBCDBCBBCOB", false)),
+		Garay: () => new UnicodeRangeTable(decodeRanges("gqjClBEcJB", true)),
+		Georgian: () => new UnicodeRangeTable(decodeRanges("glElBBCGGDqBBCDBx8CqBBDCBhiElBBCGG", false)),
+		Glagolitic: () => new UnicodeRangeTable(decodeRanges("ggL-Ch9sDGCQDGCBCE", true)),
+		Gothic: () => new UnicodeRangeTable(decodeRanges("w5gCa", true)),
+		Grantha: () => new UnicodeRangeTable(decodeRanges("g4kCDBCHBDBBDVBCGBCBBCEBDIBDBBDCBDHHGGBDGBEEB", false)),
+		Greek: () => new UnicodeRangeTable(decodeRanges("wbDBCCBDDBCFFCCCBBBCCCBSBC+BBPPBnpGEBzBEBFEB1ChKhKBUBDFBDlBBDFBDHBCGCBdBD0BBCOBCNBDFBCSBDCBCIBoJ-xiB-xiB7uVuCBSgj0Bgj0BBkCB", false)),
+		Gujarati: () => new UnicodeRangeTable(decodeRanges("h0CCBCIBCCBCVBCGBCBBCEBDJBCCBCCBDQQBCBDLBIGB", false)),
+		Gunjala_Gondi: () => new UnicodeRangeTable(decodeRanges("grnCFCBCkBCBCFIJ", true)),
+		Gurmukhi: () => new UnicodeRangeTable(decodeRanges("hwCCBCFBFBBDVBCGBCBBCBBCBBDCCBDBFBBDCBEIIBCBCIIBPB", false)),
+		Gurung_Khema: () => new UnicodeRangeTable(decodeRanges("go4C5B", true)),
+		Han: () => new UnicodeRangeTable(decodeRanges("g0LZBC4CBN1GBwBCCaIBPDBle-tGBhC-vUBhoWtLBDpDBpodBBNGBqgkB-2pBBhB9oEBDt0FBDwpHBQtTBjtC9QBjvBq6EBGppIB", false)),
+		Hangul: () => new UnicodeRangeTable(decodeRanges("goE-HvxHBiI9CyDeiCei3dckUj9KNWFwBl9JeEFDFDFDC", true)),
+		Hanifi_Rohingya: () => new UnicodeRangeTable(decodeRanges("gojCnBJJ", true)),
+		Hanunoo: () => new UnicodeRangeTable(decodeRanges("g5FU", true)),
+		Hatran: () => new UnicodeRangeTable(decodeRanges("gniCSCBGE", true)),
+		Hebrew: () => new UnicodeRangeTable(decodeRanges("xsB2BBJaBFFBpp9BZBCEBCCCBCCBCCBIB", false)),
+		Hiragana: () => new UnicodeRangeTable(decodeRanges("hiM1CBHCBi7-C+IBTeeBBBulQAB", false)),
+		Imperial_Aramaic: () => new UnicodeRangeTable(decodeRanges("giiCVCI", true)),
+		Inherited: () => new UnicodeRangeTable(decodeRanges("gYvDB2IBBlOKBbhXhXBCB8qEtBBDLBlPCBCMBCGBFHHEBBnG-BBtQBBjGgBB65DDBsDBBmrzBPBRNBwejHjH7iEl+uBl+uBBsBBDWBhRCBSHBDGBfDBz6rYvHB", false)),
+		Inscriptional_Pahlavi: () => new UnicodeRangeTable(decodeRanges("g7iCSGH", true)),
+		Inscriptional_Parthian: () => new UnicodeRangeTable(decodeRanges("g6iCVDH", true)),
+		Javanese: () => new UnicodeRangeTable(decodeRanges("gsqBtCDJFB", true)),
+		Kaithi: () => new UnicodeRangeTable(decodeRanges("gkkCiCLA", true)),
+		Kannada: () => new UnicodeRangeTable(decodeRanges("gkDMCCCWCJCEDICCCDIBGCCDDJCC", true)),
+		Katakana: () => new UnicodeRangeTable(decodeRanges("hlM5CBDCBxHPBxGuBBC3CBvgzBJBCsBBzisBDBCGBCBBCgJgJBBBzBPPBCB", false)),
+		Kawi: () => new UnicodeRangeTable(decodeRanges("g4nCQCoBEc", true)),
+		Kayah_Li: () => new UnicodeRangeTable(decodeRanges("goqBtBCA", true)),
+		Kharoshthi: () => new UnicodeRangeTable(decodeRanges("gwiCDCBGHCCCcDCFJII", true)),
+		Khitan_Small_Script: () => new UnicodeRangeTable(decodeRanges("k-7C84G84GB0OBqBAB", false)),
+		Khmer: () => new UnicodeRangeTable(decodeRanges("g8F9CDJHJnPf", true)),
+		Khojki: () => new UnicodeRangeTable(decodeRanges("gwkCRCuB", true)),
+		Khudawadi: () => new UnicodeRangeTable(decodeRanges("w1kC6BGJ", true)),
+		Kirat_Rai: () => new UnicodeRangeTable(decodeRanges("gq7C5B", true)),
+		Lao: () => new UnicodeRangeTable(decodeRanges("h0DBBCCCBDBCXBCCCBVBDEBCCCBFBCJBDDB", false)),
+		Latin: () => new UnicodeRangeTable(decodeRanges("hCZBHZBwBQQGWBCeBCgOBoBEB8wGlBBHwBBGDBGMBClCBiC-HByLOORMBuEBBHccSoBB42CfBj1elDBExCBVOBxZqBBCIBCDB38TGB7gBZBHZBmhCFBCpBBCIBm61BeBHFB", false)),
+		Lepcha: () => new UnicodeRangeTable(decodeRanges("ggH3BEOEC", true)),
+		Limbu: () => new UnicodeRangeTable(decodeRanges("goGeBCLBFLBFEEBKB", false)),
+		Linear_A: () => new UnicodeRangeTable(decodeRanges("gwhC2JKVLH", true)),
+		Linear_B: () => new UnicodeRangeTable(decodeRanges("gggCLCZCSCBCODNjB6D", true)),
+		Lisu: () => new UnicodeRangeTable(decodeRanges("wmpBvBx1eA", true)),
+		Lycian: () => new UnicodeRangeTable(decodeRanges("g0gCc", true)),
+		Lydian: () => new UnicodeRangeTable(decodeRanges("gpiCZGA", true)),
+		Mahajani: () => new UnicodeRangeTable(decodeRanges("wqkCmB", true)),
+		Makasar: () => new UnicodeRangeTable(decodeRanges("g3nCY", true)),
+		Malayalam: () => new UnicodeRangeTable(decodeRanges("goDMCCCyBCCCFFPDZ", true)),
+		Mandaic: () => new UnicodeRangeTable(decodeRanges("giCbDA", true)),
+		Manichaean: () => new UnicodeRangeTable(decodeRanges("g2iCmBFL", true)),
+		Marchen: () => new UnicodeRangeTable(decodeRanges("wjnCfDVCN", true)),
+		Masaram_Gondi: () => new UnicodeRangeTable(decodeRanges("gonCGBCBBCrBBECCBCCBHBJJB", false)),
+		Medefaidrin: () => new UnicodeRangeTable(decodeRanges("gy7C6C", true)),
+		Meetei_Mayek: () => new UnicodeRangeTable(decodeRanges("g3qBWqGtBDJ", true)),
+		Mende_Kikakui: () => new UnicodeRangeTable(decodeRanges("gg6DkGDP", true)),
+		Meroitic_Cursive: () => new UnicodeRangeTable(decodeRanges("gtiCXFTDtB", true)),
+		Meroitic_Hieroglyphs: () => new UnicodeRangeTable(decodeRanges("gsiCf", true)),
+		Miao: () => new UnicodeRangeTable(decodeRanges("g47CqCF4BIQ", true)),
+		Modi: () => new UnicodeRangeTable(decodeRanges("gwlCkCMJ", true)),
+		Mongolian: () => new UnicodeRangeTable(decodeRanges("ggGBBDCCBSBH4CBIqBB2t-BMB", false)),
+		Mro: () => new UnicodeRangeTable(decodeRanges("gy6CeCJFB", true)),
+		Multani: () => new UnicodeRangeTable(decodeRanges("g0kCGBCCCBCBCOBCKB", false)),
+		Myanmar: () => new UnicodeRangeTable(decodeRanges("ggE-EhqmBeiDfxibT", true)),
+		Nabataean: () => new UnicodeRangeTable(decodeRanges("gkiCeJI", true)),
+		Nag_Mundari: () => new UnicodeRangeTable(decodeRanges("wm5DpB", true)),
+		Nandinagari: () => new UnicodeRangeTable(decodeRanges("gtmCHDtBDK", true)),
+		New_Tai_Lue: () => new UnicodeRangeTable(decodeRanges("gsGrBFZHKEB", true)),
+		Newa: () => new UnicodeRangeTable(decodeRanges("gglC7CCE", true)),
+		Nko: () => new UnicodeRangeTable(decodeRanges("g+B6BDC", true)),
+		Nushu: () => new UnicodeRangeTable(decodeRanges("h-7CvsQvsQBqMB", false)),
+		Nyiakeng_Puachue_Hmong: () => new UnicodeRangeTable(decodeRanges("go4DsBENDJFB", true)),
+		Ogham: () => new UnicodeRangeTable(decodeRanges("g0Fc", true)),
+		Ol_Chiki: () => new UnicodeRangeTable(decodeRanges("wiHvB", true)),
+		Ol_Onal: () => new UnicodeRangeTable(decodeRanges("wu5DqBFA", true)),
+		Old_Hungarian: () => new UnicodeRangeTable(decodeRanges("gkjCyBOyBIF", true)),
+		Old_Italic: () => new UnicodeRangeTable(decodeRanges("g4gCjBKC", true)),
+		Old_North_Arabian: () => new UnicodeRangeTable(decodeRanges("g0iCf", true)),
+		Old_Permic: () => new UnicodeRangeTable(decodeRanges("w6gCqB", true)),
+		Old_Persian: () => new UnicodeRangeTable(decodeRanges("g9gCjBFN", true)),
+		Old_Sogdian: () => new UnicodeRangeTable(decodeRanges("g4jCnB", true)),
+		Old_South_Arabian: () => new UnicodeRangeTable(decodeRanges("gziCf", true)),
+		Old_Turkic: () => new UnicodeRangeTable(decodeRanges("ggjCoC", true)),
+		Old_Uyghur: () => new UnicodeRangeTable(decodeRanges("w7jCZ", true)),
+		Oriya: () => new UnicodeRangeTable(decodeRanges("h4CCCHDBDVCGCBCEDIDBDCICFBCEDR", true)),
+		Osage: () => new UnicodeRangeTable(decodeRanges("wlhCjBFjB", true)),
+		Osmanya: () => new UnicodeRangeTable(decodeRanges("gkhCdDJ", true)),
+		Pahawh_Hmong: () => new UnicodeRangeTable(decodeRanges("g46ClCLJCGCUGS", true)),
+		Palmyrene: () => new UnicodeRangeTable(decodeRanges("gjiCf", true)),
+		Pau_Cin_Hau: () => new UnicodeRangeTable(decodeRanges("g2mC4B", true)),
+		Phags_Pa: () => new UnicodeRangeTable(decodeRanges("giqB3B", true)),
+		Phoenician: () => new UnicodeRangeTable(decodeRanges("goiCbEA", true)),
+		Psalter_Pahlavi: () => new UnicodeRangeTable(decodeRanges("g8iCRIDNG", true)),
+		Rejang: () => new UnicodeRangeTable(decodeRanges("wpqBjBMA", true)),
+		Runic: () => new UnicodeRangeTable(decodeRanges("g1FqCEK", true)),
+		Samaritan: () => new UnicodeRangeTable(decodeRanges("ggCtBDO", true)),
+		Saurashtra: () => new UnicodeRangeTable(decodeRanges("gkqBlCJL", true)),
+		Sharada: () => new UnicodeRangeTable(decodeRanges("gskC-ChsCH", true)),
+		Shavian: () => new UnicodeRangeTable(decodeRanges("wihCvB", true)),
+		Siddham: () => new UnicodeRangeTable(decodeRanges("gslC1BDlB", true)),
+		Sidetic: () => new UnicodeRangeTable(decodeRanges("gqiCZ", true)),
+		SignWriting: () => new UnicodeRangeTable(decodeRanges("gg2DrUQECO", true)),
+		Sinhala: () => new UnicodeRangeTable(decodeRanges("hsDCBCRBEXBCIBCDDBFBEFFBEBCCCBGBHJBDCBt-gCTB", false)),
+		Sogdian: () => new UnicodeRangeTable(decodeRanges("w5jCpB", true)),
+		Sora_Sompeng: () => new UnicodeRangeTable(decodeRanges("wmkCYIJ", true)),
+		Soyombo: () => new UnicodeRangeTable(decodeRanges("wymCyC", true)),
+		Sundanese: () => new UnicodeRangeTable(decodeRanges("g8G-BhIH", true)),
+		Sunuwar: () => new UnicodeRangeTable(decodeRanges("g+mChBPJ", true)),
+		Syloti_Nagri: () => new UnicodeRangeTable(decodeRanges("ggqBsB", true)),
+		Syriac: () => new UnicodeRangeTable(decodeRanges("g4BNC7BDCxIK", true)),
+		Tagalog: () => new UnicodeRangeTable(decodeRanges("g4FVKA", true)),
+		Tagbanwa: () => new UnicodeRangeTable(decodeRanges("g7FMCCCB", true)),
+		Tai_Le: () => new UnicodeRangeTable(decodeRanges("wqGdDE", true)),
+		Tai_Tham: () => new UnicodeRangeTable(decodeRanges("gxG+BCcDKHJHN", true)),
+		Tai_Viet: () => new UnicodeRangeTable(decodeRanges("g0qBiCZE", true)),
+		Tai_Yo: () => new UnicodeRangeTable(decodeRanges("g25DeCVJB", true)),
+		Takri: () => new UnicodeRangeTable(decodeRanges("g0lC5BHJ", true)),
+		Tamil: () => new UnicodeRangeTable(decodeRanges("i8CBBCFBECBCDBEBBCCCBEEBEEBBBELBFEBECBCDBDHHPUBm+kCxBBOAB", false)),
+		Tangsa: () => new UnicodeRangeTable(decodeRanges("wz6CuCCJ", true)),
+		Tangut: () => new UnicodeRangeTable(decodeRanges("g-7CgBgBB+3GBhQeBiDyDB", false)),
+		Telugu: () => new UnicodeRangeTable(decodeRanges("ggDMCCCWCPDICCCDIBCCCBDDDJII", true)),
+		Thaana: () => new UnicodeRangeTable(decodeRanges("g8BxB", true)),
+		Thai: () => new UnicodeRangeTable(decodeRanges("hwD5BGb", true)),
+		Tibetan: () => new UnicodeRangeTable(decodeRanges("g4DnCCjBFmBCjBCOCGFB", true)),
+		Tifinagh: () => new UnicodeRangeTable(decodeRanges("wpL3BIBPA", true)),
+		Tirhuta: () => new UnicodeRangeTable(decodeRanges("gklCnCJJ", true)),
+		Todhri: () => new UnicodeRangeTable(decodeRanges("guhCzB", true)),
+		Tolong_Siki: () => new UnicodeRangeTable(decodeRanges("wtnCrBFJ", true)),
+		Toto: () => new UnicodeRangeTable(decodeRanges("w04De", true)),
+		Tulu_Tigalari: () => new UnicodeRangeTable(decodeRanges("g8kCJBCDDClBBCJBCDDCDBCJBCBBJBB", false)),
+		Ugaritic: () => new UnicodeRangeTable(decodeRanges("g8gCdCA", true)),
+		Unknown: () => new UnicodeRangeTable(decodeRanges("4bBBHDBICCVuMuMnBBBzBBBE4B4BBGBcDBHKBvI9B9BBmDmDBMB8BBByBBBQddBCCMEBjBEBuHJJBDDBXXICCBBBFBBKBBDBBFHBCDBDGGBaaBEEHDBDBBXIIDGDBCCGDBDBBECBCGBFCCBFBSJBEKKEXXIDDGBBLIEBCCBNBFBBNGBIEEJBBDBBXIIDGGBKKBDDBEEBFBEDBDGGBTTBIBDHHBBBEFFBBBDCCDCBDCBECBNDBGCBEFFBCCBEBCNBWEBOEEYRRBKKEFFBFBDEEDBBFBBLGBXEEYLLGBBKEEFGBDEBEFFBLLELBOEE0BEEHDBRBBbEETCBZKKCBBICBCDBHCCJFBLBBELB7BDBekBBDCCGZZCYYBGGCIILBBFfBpClBlBBCBoBlBlBQOOBjBBnGCCBDBCBB6LFFBIICFFBqBqBFBBiBFFBIICFFBQQ6BFFBkCkCBhBhBBBBbFB3CBBHBB+UCB6CGBXIBZIBVLBOEEDLB-CBBLFBLFBbFB6CGBsBEBnCJBgBNNBCBNDBCCBrBBBGKBtBDBbFBMCB-BBBiCeeBMMBEBLFBPBBvBBBNTBuCnFnFBGB9BCBQCB-BEBsBBBMHBsBEB3QBBHBBnBBBHBBJGCgBBB2BQQPBBHUUBEEKmDmDNBBcOOBBBjBNBiBOBtEDB7UVBMUB14BBB-LEBuBCCBDBCBB5BGBDNBZIBI4BI-DhBBb6C6CBKB3GZBxC3C3CBoDoDBDBsB-C-C3CIBxBuzcuzcBBB4BIB9KTB5FHB+GTB9BCBLFB5BHBnCHBNFB1DKBfCBvCMMBCBiB4B4BBHBPBBLBBoDXBdJBHBBHBBHIBIII9BDB-DBBLFBl9KLBYDByBjoIBvLBBrDlBBILBGEBbGGCGDrUfBrBFB0BUUFDBGoEoEBCC-FCBHBBHBBHBBECBIIIBIBGBBNbbUDDQBBPhBB8DEBEDBuBCB5COOBBBCuBBvBhEBeCByBOBdDBlBIBfEBsBEBfmBmBBCBPpBB-EBBLFBlBDBlBDBpBHB1BKBNQQIDDMQQIDDBBB1BLB4JIBXJBJXBHrBrBKkCBHBBCtBtBDCBCBBYpCpCBGBKvBBUDDBDBiBCBcEBclBB5BDBVBBzBDDBDBJEEeBBEDBLGBKGBhCfBoBDBNIB3BCBeBBcEBbGBFLBIvCBqC2BB0BMB0BGBvBHBLFBnBCBeHBDvGBgBrBrBEBBDPBHHBKgBBvBHBrBVBblBBdTBYIBvCDBlBIBlCJBCBBaGBLFB2BTTBGBoBIBhDVVBJBTwBwBB8BBICCFQQMFB8BEBLFBFJJBDDBXXIDDGLLBDDBEEBCCBEBCEBIBBICBGKBLCCBCCnBLLCBBCFFLDDBGBDcB9CGGBcBpCHBLlFB3BBBnBhBBmCKBLFBOSB7BFBLFBVbBcBBQDBY4FB9BjDB0CLBJBBCBBJDDfDDBNNBHBLlCBJBBvBBBMaBpCHB0CMBqCGBL1CBJ3CBjBNBLFBKuBuBPJBeCBhBBBXPPBnCBIDDtBCBCDDKHBLFBHDDmBDDHGBLFBtBDBL1HBaGBSqBqBBBBe0CBCOBzBMB8clDBwDGGBJBlGryCBkDMB3iBJB88DEBoS41GB7Bl2BB6RGBgBLLBCByCLLBEBfBBHJBnCJBLIIWEBUvNB7BlGB8CEBaBBarBBsCDB6BGBS-BBGKBIIB3mHoBBhBgDB0D8vIBFIIDkJkJBNBCcBEBBCNBFHBtMjoCBsDEBOCBKGBLBBJ76DB+HCB1NFBYOBSOBvBBBYIB1D7BB3HJBoBBBjGUBnC5DBVLBVLB4CIBamEB2CoCoCDBBCBBDBBFNNCIIiCFFBJJIddFGGCCBI1K1KBlJlJB-V-VBNBGQQBuiBBgBFBH0GBISSBIIDGGBDB-BgBBCvDBuBCBPBBLDBD-JBgBQB7BEBCvOBrB1GBsBDBC-FBgBXXBGBD-GBIFFDQQmGBBRoBBtCDBLDBDwYBlCrCB+BhGBFccDCCBCCLFFCCCBEBCDBCECEDDCBBCICDCCBFFIKFCLLSEBEGGSzBBDtIBtBDBlDLBQBBQQQmBJBvF3BBeMBtBDBKGBDNBH5EB6eCBSCBOCB7GFBNDBCOBNDB5BHBLFBpBHBfBBNDBDNBKmBB5KHBPBBOCBMCB6BCCBCBRBBNDBLGB0EoDoDBjgBBh3pBfB-oEBBv0FBBypHOBvThtCB-QhvBBs6EEBrpIm8yVBCdBhD-DBxHvw-FB", false)),
+		Vai: () => new UnicodeRangeTable(decodeRanges("gopBrJ", true)),
+		Vithkuqi: () => new UnicodeRangeTable(decodeRanges("wrhCKCOCGCBCKCOCGCB", true)),
+		Wancho: () => new UnicodeRangeTable(decodeRanges("g24D5BGA", true)),
+		Warang_Citi: () => new UnicodeRangeTable(decodeRanges("glmCyCNA", true)),
+		Yezidi: () => new UnicodeRangeTable(decodeRanges("g0jCpBCCDB", true)),
+		Yi: () => new UnicodeRangeTable(decodeRanges("ggoBskBE2B", true)),
+		Zanabazar_Square: () => new UnicodeRangeTable(decodeRanges("gwmCnC", true))
 	});
-	return copied;
-}
-function textEntries(node) {
-	const result = new Map();
-	if (node?.type === "sequence") {
-		const { items } = node;
-		if (items.length % 2 > 0) fail("KUSTOMIZE_RESOURCE", "A list stands where annotations or labels are expected.");
-		for (let i = 0; i < items.length; i += 2) result.set(rawText(items[i]), rawText(items[i + 1]));
-	}
-	if (node === void 0 || node.type !== "mapping" && node.type !== "scalar") return result;
-	const entries = node.type === "mapping" ? node.entries : entriesOfNull(node) ?? [];
-	for (const { key, value } of entries) result.set(rawText(key), rawText(value));
-	return result;
-}
-// src/kustomize/resource-id.ts
-const NO_NAMESPACE = "_non_namespaceable_";
-function effectiveNamespace(id) {
-	if (id.clusterScoped) return NO_NAMESPACE;
-	return id.namespace === "" ? "default" : id.namespace;
-}
-function idKey(id) {
-	return `${effectiveNamespace(id)}\n${id.group}\n${id.version}\n${id.kind}\n${id.name}`;
-}
-function splitApiVersion(apiVersion) {
-	const slash = apiVersion.indexOf("/");
-	return slash < 0 ? {
-		group: "",
-		version: apiVersion
-	} : {
-		group: apiVersion.slice(0, slash),
-		version: apiVersion.slice(slash + 1)
-	};
-}
-function joinApiVersion(gvk) {
-	return gvk.group === "" ? gvk.version : `${gvk.group}/${gvk.version}`;
-}
-function selectsGvk(selector, gvk) {
-	return (!selector.group || selector.group === gvk.group) && (!selector.version || selector.version === gvk.version) && (!selector.kind || selector.kind === gvk.kind);
-}
-function printResId(id) {
-	return `${id.kind || "[noKind]"}.${id.version || "[noVer]"}.${id.group || "[noGrp]"}/${id.name || "[noName]"}.${id.namespace || "[noNs]"}`;
-}
-// src/kustomize/resource.ts
-const NO_IDS = [];
-function sameHistory(a, b) {
-	return a.names === b.names && a.namespaces === b.namespaces && a.kinds === b.kinds && a.apiVersion === b.apiVersion;
-}
-function idsOf(written) {
-	const namespaces = written.namespaces.split(",");
-	const kinds = written.kinds.split(",");
-	const names = written.names.split(",");
-	if (names.length !== namespaces.length || names.length !== kinds.length) fail("KUSTOMIZE_RESOURCE", `A resource had no name or kind for a time, after ${names.join(", then ")}.`);
-	const { group, version } = splitApiVersion(written.apiVersion);
-	return names.map((name, i) => ({
-		group,
-		version,
-		kind: kinds[i] ?? "",
-		name,
-		namespace: namespaces[i] ?? "",
-		clusterScoped: false
-	}));
-}
-var Resource = class Resource {
-	node;
-	origin;
-	scope;
-	variables = [];
-	#history;
-	#historyIds = NO_IDS;
-	constructor(node, scope, origin) {
-		this.node = node;
-		this.scope = scope;
-		this.origin = origin;
-	}
-	get kind() {
-		return rawText(field(this.node, "kind"));
-	}
-	get apiVersion() {
-		return rawText(field(this.node, "apiVersion"));
-	}
-	get name() {
-		return this.#metaText("name");
-	}
-	get namespace() {
-		return this.#metaText("namespace");
-	}
-	get gvk() {
-		return {
-			...splitApiVersion(this.apiVersion),
-			kind: this.kind
-		};
-	}
-	get isEmpty() {
-		return isNullOrEmpty(this.node);
-	}
-	get id() {
-		const apiVersion = this.apiVersion;
-		const kind = this.kind;
-		const { group, version } = splitApiVersion(apiVersion);
-		return {
-			group,
-			version,
-			kind,
-			name: this.name,
-			namespace: this.namespace,
-			clusterScoped: this.scope.isClusterScoped(group === "" ? version : apiVersion, kind)
-		};
-	}
-	get previousIds() {
-		const annotations = this.#annotationsNode();
-		const names = annotationIn(annotations, PREVIOUS_NAMES);
-		if (names === void 0) return NO_IDS;
-		const written = {
-			names,
-			namespaces: annotationIn(annotations, "internal.config.kubernetes.io/previousNamespaces") ?? "",
-			kinds: annotationIn(annotations, "internal.config.kubernetes.io/previousKinds") ?? "",
-			apiVersion: this.apiVersion
-		};
-		if (this.#history === void 0 || !sameHistory(this.#history, written)) {
-			this.#history = written;
-			this.#historyIds = idsOf(written);
-		}
-		return this.#historyIds;
-	}
-	get originalId() {
-		return this.previousIds[0] ?? this.id;
-	}
-	storePreviousId() {
-		const id = this.id;
-		this.#appendToList(PREVIOUS_NAMES, id.name);
-		this.#appendToList(PREVIOUS_NAMESPACES, effectiveNamespace(id));
-		this.#appendToList(PREVIOUS_KINDS, id.kind);
-	}
-	setName(name) {
-		const metadata = childMapping(this.node, "metadata");
-		if (metadata !== void 0) setField(metadata, "name", scalar(name));
-	}
-	setNamespace(namespace) {
-		if (namespace === "") {
-			const metadata = field(this.node, "metadata");
-			if (metadata?.type === "mapping") removeField(metadata, "namespace");
-			return;
-		}
-		const metadata = childMapping(this.node, "metadata");
-		if (metadata !== void 0) setField(metadata, "namespace", scalar(namespace));
-	}
-	setKind(kind) {
-		setField(this.node, "kind", scalar(kind));
-	}
-	setGvk(gvk) {
-		this.setKind(gvk.kind);
-		setField(this.node, "apiVersion", scalar(joinApiVersion(gvk)));
-	}
-	get annotations() {
-		return textEntries(this.#annotationsNode());
-	}
-	get labels() {
-		return textEntries(field(this.#metadata(), "labels"));
-	}
-	checkMetadataLists() {
-		const metadata = this.#metadata();
-		for (const name of ["labels", "annotations"]) {
-			const texts = field(metadata, name);
-			if (texts?.type === "sequence") textEntries(texts);
-		}
-	}
-	annotation(name) {
-		return annotationIn(this.#annotationsNode(), name);
-	}
-	setAnnotation(name, value) {
-		const annotations = this.annotations;
-		if (value === void 0) annotations.delete(name);
-		else annotations.set(name, value);
-		this.setAnnotations(annotations);
-	}
-	setAnnotations(annotations) {
-		this.#setMetaMap("annotations", annotations);
-	}
-	setLabels(labels) {
-		this.#setMetaMap("labels", labels);
-	}
-	get prefixes() {
-		return this.#list(PREFIXES);
-	}
-	get suffixes() {
-		return this.#list(SUFFIXES);
-	}
-	addPrefix(prefix) {
-		this.#appendToList(PREFIXES, prefix);
-	}
-	addSuffix(suffix) {
-		this.#appendToList(SUFFIXES, suffix);
-	}
-	addReferencedBy(id) {
-		this.#appendToList(REFERENCED_BY, printResId(id));
-	}
-	get needsHash() {
-		return this.#isEnabled(NEEDS_HASH);
-	}
-	enableHash() {
-		this.setAnnotation(NEEDS_HASH, ENABLED);
-	}
-	get behavior() {
-		return generatorBehavior(this.annotation("internal.config.kubernetes.io/generatorBehavior") ?? "");
-	}
-	set behavior(behavior) {
-		this.setAnnotation(GENERATOR_BEHAVIOR, behavior);
-	}
-	get nameChangeAllowed() {
-		return this.#isEnabled(ALLOW_NAME_CHANGE);
-	}
-	allowNameChange() {
-		this.setAnnotation(ALLOW_NAME_CHANGE, ENABLED);
-	}
-	get kindChangeAllowed() {
-		return this.#isEnabled(ALLOW_KIND_CHANGE);
-	}
-	allowKindChange() {
-		this.setAnnotation(ALLOW_KIND_CHANGE, ENABLED);
-	}
-	removeBuildAnnotations() {
-		const annotations = this.annotations;
-		if (annotations.size === 0) return;
-		for (const name of BUILD_ANNOTATIONS) annotations.delete(name);
-		this.setAnnotations(annotations);
-	}
-	copy() {
-		const copied = new Resource(clone(this.node), this.scope, this.origin);
-		copied.variables = [...this.variables];
-		return copied;
-	}
-	mergeMetadataFrom(old) {
-		this.setLabels(new Map([...old.labels, ...this.labels]));
-		const own = this.annotations;
-		const theirs = old.annotations;
-		const merged = new Map([...theirs, ...own]);
-		for (const name of BUILD_ANNOTATIONS) {
-			const value = theirs.get(name);
-			if (value === void 0) merged.delete(name);
-			else merged.set(name, value);
-		}
-		if (!own.has("internal.config.kubernetes.io/needsHashSuffix")) merged.delete(NEEDS_HASH);
-		this.setAnnotations(merged);
-		this.setName(old.name);
-		this.setNamespace(old.namespace);
-		this.variables = [...old.variables];
-	}
-	#metadata() {
-		const metadata = field(this.node, "metadata");
-		return isNullOrEmpty(metadata) ? void 0 : metadata;
-	}
-	#annotationsNode() {
-		return field(this.#metadata(), "annotations");
-	}
-	#metaText(name) {
-		const found = field(this.#metadata(), name);
-		return found === void 0 || isNullOrEmpty(found) ? "" : rawText(found);
-	}
-	#setMetaMap(name, texts) {
-		const metadata = childMapping(this.node, "metadata");
-		if (metadata === void 0) return;
-		removeField(metadata, name);
-		if (texts.size === 0) return;
-		const entries = [...texts.keys()].sort().map((key) => ({
-			key: scalar(key),
-			value: quoteIfNeeded(stringScalar(texts.get(key) ?? ""))
-		}));
-		metadata.entries.push({
-			key: scalar(name),
-			value: {
-				type: "mapping",
-				entries,
-				flow: false,
-				tag: "",
-				line: 0,
-				column: 0
-			}
-		});
-	}
-	#putAnnotation(name, value) {
-		const metadata = childMapping(this.node, "metadata");
-		if (metadata === void 0) return;
-		const existing = entryOf(metadata, "annotations")?.value;
-		if (existing?.type === "scalar" && entriesOfNull(existing) !== void 0) {
-			addToNull(existing, {
-				key: scalar(name),
-				value: stringScalar(value)
-			});
-			return;
-		}
-		if (existing?.type === "sequence" && existing.items.length > 0) fail("KUSTOMIZE_RESOURCE", `The annotations of ${describe(this)} are a list.`, this.origin === void 0 ? {} : { at: this.origin });
-		if (existing?.type !== "mapping") removeField(metadata, "annotations");
-		const annotations = childMapping(metadata, "annotations");
-		if (annotations !== void 0) setField(annotations, name, stringScalar(value));
-	}
-	#isEnabled(name) {
-		return this.annotation(name) === ENABLED;
-	}
-	#list(name) {
-		const value = this.annotation(name);
-		return value === void 0 ? [] : value.split(",");
-	}
-	#appendToList(name, value) {
-		if (value === "") return;
-		const before = this.annotation(name);
-		this.#putAnnotation(name, before === void 0 ? value : `${before},${value}`);
-	}
-};
-function annotationIn(annotations, name) {
-	if (annotations?.type === "scalar") return textEntries(annotations).get(name);
-	const entry = entryOf(annotations, name);
-	return entry === void 0 ? void 0 : rawText(entry.value);
-}
-function generatorBehavior(written) {
-	return written === "create" || written === "replace" || written === "merge" ? written : "unspecified";
-}
-function describe(resource) {
-	const { kind, namespace, name } = resource;
-	return namespace === "" ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
-}
-// src/kustomize/with-problem-context.ts
-function withProblemContext(run, prefix, at) {
-	try {
-		return run();
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const { problem } = thrown;
-		throw new ProblemError({
-			...problem,
-			message: prefix + problem.message,
-			at: problem.at ?? at
-		}, { cause: thrown });
-	}
-}
-// src/kustomize/generators.ts
-function generateConfigMap(args, context) {
-	const node = baseNode("ConfigMap", args, context);
-	for (const [key, bytes] of contents(args, context)) {
-		const text = utf8Text(bytes);
-		const value = text ?? wrappedBase64(bytes);
-		childMapping(node, text === void 0 ? "binaryData" : "data")?.entries.push({
-			key: scalar(key),
-			value: quoteIfNeeded(stringScalar(value))
-		});
-	}
-	return finished(node, args, context);
-}
-function generateSecret(args, context) {
-	const node = baseNode("Secret", args, context);
-	setField(node, "type", stringScalar(args.type === "" ? "Opaque" : args.type));
-	const data = mapping();
-	node.entries.push({
-		key: scalar("data"),
-		value: data
+	static FOLD_CATEGORIES = new LazyMap({
+		L: () => new UnicodeRangeTable(decodeRanges("laA", true)),
+		LC: () => new UnicodeRangeTable(decodeRanges("laA", true)),
+		Ll: () => new UnicodeRangeTable(decodeRanges("hCZBmDWBCGBiBuBCEECDOCDuBCBECEBBCCCBCCBBBDDBCBBCCBEBBCBBCECBCCDCCBCCBBBCCCBEEIBBCBBCBBCOCDQCDBBCCCBBBC4BCIBBCBBDCCBCBCGC3HrBrBCEEJHHCCBCCCBCCBPBCIBkBJJCUCGDDCBBDyBBxBgBCK2BCBMCD+CCDlBBq6ClBBCGGzW1CB0kCHHBpBBDCBhK0ECKgDCKHBJFBLHBJHBJFBMGCJHBZHBJHBJHBJEBMEBMDBNEBMEBqJEEBHHxC9zC9zCBuBBxBCCBBBDGCBCBCDDJCBCgDCJCCFuqeuqeCqBCUaCoEMCE8BCLECBICFCCDCCEUCBDBCEBCOCBCBCCCBQCZs5Vs5VBYBmmBnBBpEjBB9EKBCOBCGBCBBr3ByBB+EVB75CfBhsVfBhCYBoyehBB", false)),
+		Lt: () => new UnicodeRangeTable(decodeRanges("kOCCBCCBCClBCCtsHHBJHBJHBMQQwBAB", false)),
+		Lu: () => new UnicodeRangeTable(decodeRanges("hDZB7BqBqBBWBCHBCuBCEECDOCDsBCDECBBBDCCDEEGDDECBDDDCCCDFFDEECDDECCGBBCBBCBBCOCBSCDBBCEECkBCEQCJDDBCCFICBEBCBBCCCBEEBCCBCBCEBDCCBDDIDDCBBEFBGLLBnFnFsBCCEEEBBBvBDBCdBCBBECBCWCBDBCGD1BvBBCgBCK0BCDMCBgDCyBlBBq6CqBBDCB5XFBjkCIBCvHvHERRzD0ECGGGC8CCBHBJFBLHBJHBJFBMGCJHBJNBzBBBNSSBPPBEEpL2B2Bs1CvBBCEEBGCHDDLiDCJCCFNNBkBBCGG0oesBCUaCoEMCE8BCLCCDICFFFCBBDSCMOCFCCDOCb9a9advCBi8UZBumBnBBpEjBB8EKBCOBCGBCBBk4ByBB+DVB75CfBhsVfB8BYBvyehBB", false)),
+		M: () => new UnicodeRangeTable(decodeRanges("5cgBgBlgHAB", false)),
+		Mn: () => new UnicodeRangeTable(decodeRanges("5cgBgBlgHAB", false)),
+		Emoji: () => new UnicodeRangeTable(decodeRanges("8mJA", true)),
+		Extended_Pictographic: () => new UnicodeRangeTable(decodeRanges("8mJA", true)),
+		Lowercase: () => new UnicodeRangeTable(decodeRanges("hCZBmDWBCGBiBuBCEECDOCDuBCBECEBBCCCBCCBBBDDBCBBCCBEBBCBBCECBCCDCCBCCBBBCCCBEEIBBCBBCBBCOCDQCDBBCCCBBBC4BCIBBCBBDCCBCBCGCiJCCEJJHCCBBBCCCBCCBPBCIBkBJJCUCGDDCBBDyBBxBgBCK2BCBMCD+CCDlBBq6ClBBCGGzW1CB0kCHHBpBBDCBhK0ECKgDCKHBJFBLHBJHBJFBMGCJHBZHBJHBJHBJEBMEBMDBNEBMEBqJEEBHHuBPBUzZzZBYBx5BvBBxBCCBBBDGCBCBCDDJCBCgDCJCCFuqeuqeCqBCUaCoEMCE8BCLECBICFCCDCCEUCBDBCEBCOCBCBCCCBQCZs5Vs5VBYBmmBnBBpEjBB9EKBCOBCGBCBBr3ByBB+EVB75CfBhsVfBhCYBoyehBB", false)),
+		Math: () => new UnicodeRangeTable(decodeRanges("ycGDCHHFMMDDDCHHFAB", false)),
+		Uppercase: () => new UnicodeRangeTable(decodeRanges("hDZB7BqBqBBWBCHBCuBCEECDOCDsBCDECBBBDCCDEEGDDECBDDDCCCDFFDEECDDECCGBBCBBCBBCOCBSCDBBCEECkBCEQCJDDBCCFICBEBCBBCCCBEEBCCBCBCEBDCCBDDIDDCBBEFBGLLBnFnFsBCCEEEBBBvBDBCdBCBBECBCWCBDBCGD1BvBBCgBCK0BCDMCBgDCyBlBBq6CqBBDCB5XFBjkCIBCvHvHERRzD0ECGGGC8CCBHBJFBLHBJHBJFBMGCJHBJNBzBBBNSSBPPBEEpLiBiBBOBFsasaBYBn6BvBBCEEBGCHDDLiDCJCCFNNBkBBCGG0oesBCUaCoEMCE8BCLCCDICFFFCBBDSCMOCFCCDOCb9a9advCBi8UZBumBnBBpEjBB8EKBCOBCGBCBBk4ByBB+DVB75CfBhsVfB8BYBvyehBB", false))
 	});
-	for (const [key, bytes] of contents(args, context)) data.entries.push({
-		key: scalar(key),
-		value: quoteIfNeeded(stringScalar(wrappedBase64(bytes)))
+	static FOLD_SCRIPT = new LazyMap({
+		Common: () => new UnicodeRangeTable(decodeRanges("8cgBgB", false)),
+		Greek: () => new UnicodeRangeTable(decodeRanges("1FwUwU", false)),
+		Inherited: () => new UnicodeRangeTable(decodeRanges("5cgBgBlgHAB", false))
 	});
-	return finished(node, args, context);
-}
-function mergeGeneratorOptions(own, common) {
-	if (common === void 0) return own;
-	const merged = (ours, theirs) => new Map([...theirs ?? [], ...ours ?? []]);
-	return {
-		labels: merged(own?.labels, common.labels),
-		annotations: merged(own?.annotations, common.annotations),
-		disableNameSuffixHash: (own?.disableNameSuffixHash ?? false) || common.disableNameSuffixHash,
-		immutable: (own?.immutable ?? false) || common.immutable
-	};
-}
-function baseNode(kind, args, context) {
-	if (args.name === "") fail("KUSTOMIZE_GENERATOR", `A ${kind} generator has no name.`, { at: context.at });
-	const metadata = mapping();
-	setField(metadata, "name", stringScalar(args.name));
-	if (args.namespace !== "") setField(metadata, "namespace", stringScalar(args.namespace));
-	return mapping([
-		{
-			key: scalar("apiVersion"),
-			value: scalar("v1")
-		},
-		{
-			key: scalar("kind"),
-			value: scalar(kind)
-		},
-		{
-			key: scalar("metadata"),
-			value: metadata
-		}
-	]);
-}
-function contents(args, context) {
-	const byKey = new Map();
-	const read = () => {
-		for (const { key, value } of readKeyValues(args, context.loader)) {
-			if (byKey.has(key)) fail("KUSTOMIZE_GENERATOR", `Duplicate key ${key}.`);
-			byKey.set(key, value);
-		}
-	};
-	withProblemContext(read, `Generator ${args.name}: `, context.at);
-	return [...byKey].sort(([a], [b]) => compareBytes(a, b));
-}
-function finished(node, args, context) {
-	const { options } = args;
-	const resource = new Resource(node, context.scope, context.at);
-	const labels = options?.labels ?? new Map();
-	const annotations = options?.annotations ?? new Map();
-	if (labels.size > 0) resource.setLabels(labels);
-	if (annotations.size > 0) resource.setAnnotations(annotations);
-	if (options?.immutable === true) setField(node, "immutable", scalar("true", "plain", BOOL_TAG));
-	if (options?.disableNameSuffixHash !== true) resource.enableHash();
-	resource.behavior = generatorBehavior(args.behavior);
-	return resource;
-}
-const strictDecoder = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function utf8Text(bytes) {
-	try {
-		return strictDecoder.decode(bytes);
-	} catch {
-		return;
+};
+var Unicode = class Unicode {
+	static MAX_RUNE = 1114111;
+	static RUNE_ERROR = 65533;
+	static isUnsearchable(r) {
+		return r === Unicode.RUNE_ERROR || r >= Unicode.MIN_HIGH_SURROGATE && r <= Unicode.MAX_LOW_SURROGATE;
 	}
-}
-const BASE64_LINE = 70;
-function wrappedBase64(bytes) {
-	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
-	if (text.length < BASE64_LINE) return text;
-	let result = "";
-	for (let at = 0; at < text.length; at += BASE64_LINE) result += `${text.slice(at, at + BASE64_LINE)}\n`;
-	return result;
-}
-// src/kustomize/nodes/typed-decode.ts
-var DecodeError = class extends Error {
-	path;
-	constructor(message, path) {
-		super(message);
-		this.name = "DecodeError";
-		this.path = path;
-	}
-};
-function decode(decoder, value, mode) {
-	return value === null ? decoder.zero() : decoder.decode(value, void 0, mode);
-}
-function printFieldPath(path) {
-	if (path === void 0) return "";
-	const before = printFieldPath(path.parent);
-	if (typeof path.key === "number") return `${before}[${path.key}]`;
-	return before === "" ? path.key : `${before}.${path.key}`;
-}
-function fieldPathKeys(path) {
-	return path === void 0 ? [] : [...fieldPathKeys(path.parent), path.key];
-}
-function typeName(value) {
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	switch (typeof value) {
-		case "object": return "a mapping";
-		case "string": return "a string";
-		case "boolean": return "a boolean";
-		default: return "a number";
-	}
-}
-function mismatch(value, wanted, path) {
-	const name = printFieldPath(path);
-	throw new DecodeError(`${name === "" ? "The document" : `Field "${name}"`} must be ${wanted}, not ${typeName(value)}.`, path);
-}
-const text = {
-	zero: () => "",
-	decode(value, path, mode) {
-		if (typeof value === "string") return value;
-		if (mode.coerce) {
-			if (typeof value === "boolean" || typeof value === "bigint") return String(value);
-			if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : printFloat32(value);
-		}
-		return mismatch(value, "a string", path);
-	}
-};
-const optionalText = {
-	zero: () => void 0,
-	decode: (value, path, mode) => text.decode(value, path, mode)
-};
-const boolean = {
-	zero: () => false,
-	decode: (value, path) => typeof value === "boolean" ? value : mismatch(value, "true or false", path)
-};
-const integer$1 = {
-	zero: () => 0n,
-	decode(value, path) {
-		const whole = typeof value === "bigint" ? value : typeof value === "number" && Number.isInteger(value) ? BigInt(value) : void 0;
-		if (whole === void 0 || whole !== BigInt.asIntN(64, whole)) return mismatch(value, "a whole number", path);
-		return whole;
-	}
-};
-const anything$1 = {
-	zero: () => null,
-	decode: (value) => value
-};
-function list(items) {
-	return {
-		zero: () => [],
-		decode(value, path, mode) {
-			if (!Array.isArray(value)) return mismatch(value, "a list", path);
-			return value.map((item, key) => item === null ? items.zero() : items.decode(item, {
-				parent: path,
-				key
-			}, mode));
-		}
-	};
-}
-function dictionary(values) {
-	return {
-		zero: () => new Map(),
-		decode(value, path, mode) {
-			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
-			const result = new Map();
-			for (const key of Object.keys(value)) {
-				const item = value[key];
-				if (item === void 0) continue;
-				result.set(key, item === null ? values.zero() : values.decode(item, {
-					parent: path,
-					key
-				}, mode));
+	static MAX_ASCII = 127;
+	static MAX_LATIN1 = 255;
+	static MAX_BMP = 65535;
+	static MIN_FOLD = 65;
+	static MAX_FOLD = 125251;
+	static MIN_HIGH_SURROGATE = 55296;
+	static MAX_HIGH_SURROGATE = 56319;
+	static MIN_LOW_SURROGATE = 56320;
+	static MAX_LOW_SURROGATE = 57343;
+	static MIN_SUPPLEMENTARY_CODE_POINT = 65536;
+	static is32(ranges, r) {
+		let lo = 0;
+		let hi = ranges.length;
+		while (lo < hi) {
+			const m = lo + Math.floor((hi - lo) / 2);
+			const rlo = ranges.getLo(m);
+			const rhi = ranges.getHi(m);
+			if (rlo <= r && r <= rhi) {
+				const stride = ranges.getStride(m);
+				return (r - rlo) % stride === 0;
 			}
-			return result;
+			if (r < rlo) hi = m;
+			else lo = m + 1;
 		}
-	};
-}
-function optional(inner) {
-	return {
-		zero: () => void 0,
-		decode: (value, path, mode) => inner.decode(value, path, mode)
-	};
-}
-function struct(fields) {
-	const folded = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
-	const zero = () => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.zero()]));
-	return {
-		fields,
-		zero: () => zero(),
-		decode(value, path, mode) {
-			if (!isJsonObject(value)) return mismatch(value, "a mapping", path);
-			const result = zero();
-			for (const key of Object.keys(value).sort()) {
-				const name = Object.hasOwn(fields, key) ? key : folded.get(key.toLowerCase());
-				const item = value[key];
-				const field = name === void 0 ? void 0 : fields[name];
-				if (name === void 0 || field === void 0 || item === void 0) {
-					if (mode.strict) throw unknownField(key, path, Object.keys(fields));
-					continue;
-				}
-				if (item !== null) result[name] = field.decode(item, {
-					parent: path,
-					key
-				}, mode);
+		return false;
+	}
+	static is(ranges, r) {
+		if (r <= Unicode.MAX_LATIN1) {
+			for (let i = 0; i < ranges.length; i++) {
+				if (r > ranges.getHi(i)) continue;
+				const rlo = ranges.getLo(i);
+				if (r < rlo) return false;
+				const stride = ranges.getStride(i);
+				return (r - rlo) % stride === 0;
 			}
-			return result;
-		}
-	};
-}
-function unknownField(key, parent, known) {
-	const path = {
-		parent,
-		key
-	};
-	const near = known.find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
-	const hint = near === void 0 ? "" : ` Did you mean "${near}"?`;
-	return new DecodeError(`Unknown field "${printFieldPath(path)}".${hint}`, path);
-}
-function isNear(a, b) {
-	if (Math.abs(a.length - b.length) > 1) return false;
-	let start = 0;
-	while (start < a.length && start < b.length && a[start] === b[start]) start++;
-	const restA = a.slice(start);
-	const restB = b.slice(start);
-	return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0];
-}
-function printFloat32(value) {
-	const single = Math.fround(value);
-	if (!Number.isFinite(single)) return single > 0 ? "+Inf" : single < 0 ? "-Inf" : "NaN";
-	if (single === 0) return Object.is(single, -0) ? "-0" : "0";
-	let digits = "";
-	let exponent = 0;
-	for (let precision = 1; precision <= 9; precision++) {
-		const [mantissa = "", power = "0"] = Math.abs(single).toExponential(precision - 1).split("e");
-		if (Math.fround(Number(`${mantissa}e${power}`)) !== Math.abs(single)) continue;
-		digits = mantissa.replace(".", "").replace(/0+$/, "") || "0";
-		exponent = Number(power);
-		break;
-	}
-	const sign = single < 0 ? "-" : "";
-	if (exponent < -4 || exponent >= Math.max(digits.length, 21)) {
-		const fraction = digits.length > 1 ? `.${digits.slice(1)}` : "";
-		const power = String(Math.abs(exponent)).padStart(2, "0");
-		return `${sign}${digits[0]}${fraction}e${exponent < 0 ? "-" : "+"}${power}`;
-	}
-	if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
-	if (digits.length <= exponent + 1) return `${sign}${digits}${"0".repeat(exponent + 1 - digits.length)}`;
-	return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
-}
-// src/kustomize/nodes/plain-tag.ts
-function plainTag(text) {
-	const { type } = resolveScalar(text, "kubernetes");
-	return type === "string" ? "str" : type;
-}
-// src/kustomize/nodes/scalar-analysis.ts
-const FIRST_OF_BLOCK = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t\n\r\u0085\u2028\u2029]|$)|---|\.\.\.)/;
-const IN_BLOCK = /:(?:[ \t]|$)|[ \t\n\r\u0085\u2028\u2029]#/;
-const FIRST_OF_FLOW = /^[?:]/;
-const IN_FLOW = /[,?[\]{}:]/;
-const OUTER_SPACE = /^[ \n\r\u0085\u2028\u2029]|[ \n\r\u0085\u2028\u2029]$/;
-const BREAK = /[\n\r\u0085\u2028\u2029]/;
-const BREAK_SPACE = /[\n\r\u0085\u2028\u2029] /;
-const SPACE_BREAK = / [\n\r\u0085\u2028\u2029]/;
-const NOT_PRINTABLE = /[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
-function canBePlain(value, inFlow) {
-	if (value === "") return !inFlow;
-	if (BREAK.test(value) || OUTER_SPACE.test(value) || value.includes("	") || NOT_PRINTABLE.test(value)) return false;
-	if (FIRST_OF_BLOCK.test(value)) return false;
-	if (inFlow) return !FIRST_OF_FLOW.test(value) && !IN_FLOW.test(value) && !/[ \t]#/.test(value);
-	return !IN_BLOCK.test(value);
-}
-function canBeSingleQuoted(value) {
-	return !BREAK_SPACE.test(value) && !SPACE_BREAK.test(value) && !value.includes("	") && !NOT_PRINTABLE.test(value);
-}
-function canBeBlock(value) {
-	return value !== "" && !value.endsWith(" ") && !SPACE_BREAK.test(value) && !NOT_PRINTABLE.test(value);
-}
-// src/kustomize/nodes/round-trip-node.ts
-function roundTripNode(node) {
-	return changes(node, false) ? reread(node, false) : node;
-}
-function changes(node, inFlow) {
-	switch (node.type) {
-		case "scalar":
-			if (node.tag !== "") failOnTag(node);
-			return node.style === "folded" ? foldedText(node.value) !== node.value : getsQuotes(node, inFlow);
-		case "mapping": {
-			const flow = inFlow || node.flow;
-			for (const { key, value } of node.entries) if (changes(value, flow) || key.type === "scalar" && getsQuotes(key, true)) return true;
 			return false;
 		}
-		case "sequence": {
-			const flow = inFlow || node.flow;
-			for (const item of node.items) if (changes(item, flow)) return true;
-			return false;
+		return ranges.length > 0 && r >= ranges.getLo(0) && Unicode.is32(ranges, r);
+	}
+	static isPrint(r) {
+		if (r <= Unicode.MAX_LATIN1) return r >= 32 && r < Unicode.MAX_ASCII || r >= 161 && r !== 173;
+		return Unicode.is(UnicodeTables.Print, r);
+	}
+	static simpleFold(r) {
+		if (UnicodeTables.CASE_ORBIT.has(r)) return UnicodeTables.CASE_ORBIT.get(r);
+		if (r <= Unicode.MAX_ASCII) {
+			const l = Codepoint.toLowerCase(r);
+			return l !== r ? l : Codepoint.toUpperCase(r);
 		}
-		case "alias": return false;
+		return r;
 	}
-}
-const STANDARD = "tag:yaml.org,2002:";
-const TYPED = new Set([
-	"bool",
-	"float",
-	"int",
-	"null",
-	"timestamp"
-]);
-function failOnTag(node) {
-	const type = node.tag.startsWith(STANDARD) ? node.tag.slice(18) : "";
-	if (!TYPED.has(type)) return;
-	const found = plainTag(node.value);
-	if (found === type || type === "float" && found === "int") return;
-	fail("YAML_SYNTAX", `The text "${node.value}" does not match its tag !!${type}.`, { ...node.line > 0 ? { at: {
-		file: "",
-		line: node.line,
-		column: node.column
-	} } : {} });
-}
-function reread(node, inFlow) {
-	switch (node.type) {
-		case "scalar":
-			if (node.style === "folded") return {
-				...node,
-				value: foldedText(node.value)
-			};
-			return getsQuotes(node, inFlow) ? {
-				...node,
-				tag: STRING_TAG
-			} : node;
-		case "mapping": {
-			const flow = inFlow || node.flow;
-			const entries = node.entries.map(({ key, value }) => ({
-				key: rereadKey(key),
-				value: reread(value, flow)
-			}));
-			return {
-				...node,
-				entries
-			};
+	static equalsIgnoreCase(r1, r2) {
+		if (r1 === r2) return true;
+		if (r1 < 0 || r2 < 0) return false;
+		if (r1 <= Unicode.MAX_ASCII && r2 <= Unicode.MAX_ASCII) {
+			if (65 <= r1 && r1 <= 90) r1 |= 32;
+			if (65 <= r2 && r2 <= 90) r2 |= 32;
+			return r1 === r2;
 		}
-		case "sequence": {
-			const flow = inFlow || node.flow;
-			return {
-				...node,
-				items: node.items.map((item) => reread(item, flow))
-			};
-		}
-		case "alias": return node;
-	}
-}
-function rereadKey(key) {
-	return key.type === "scalar" && getsQuotes(key, true) ? {
-		...key,
-		tag: STRING_TAG
-	} : key;
-}
-function getsQuotes(node, inFlow) {
-	if (!inFlow || node.style !== "plain" || node.tag !== "") return false;
-	return node.value === "" || node.value.includes(":") && plainTag(node.value) === "timestamp";
-}
-function foldedText(value) {
-	if (!value.includes("\n") || !canBeBlock(value)) return value;
-	return readFolded(writtenLines(value), value);
-}
-function writtenLines(value) {
-	const blankStart = startsBlank(value);
-	const body = value.replace(/\n+$/, "");
-	const lines = [];
-	for (const line of body.split("\n")) {
-		const before = lines.at(-1);
-		if (before !== void 0 && before !== "" && !isBlank(before) && !blankStart) lines.push("");
-		lines.push(line);
-	}
-	return lines;
-}
-function readFolded(lines, original) {
-	let text = "";
-	let leadingBreak = "";
-	let emptyLines = "";
-	let afterBlank = false;
-	for (const line of lines) {
-		if (line === "") {
-			emptyLines += "\n";
-			continue;
-		}
-		const blank = isBlank(line);
-		if (leadingBreak !== "" && !afterBlank && !blank) {
-			if (emptyLines === "") text += " ";
-		} else text += leadingBreak;
-		text += emptyLines + line;
-		emptyLines = "";
-		leadingBreak = "\n";
-		afterBlank = blank;
-	}
-	return text + trailingBreaks(original, lines.at(-1) ?? "");
-}
-function isBlank(line) {
-	return line.startsWith(" ") || line.startsWith("	");
-}
-function trailingBreaks(value, lastLine) {
-	const breaks = /\n*$/.exec(value)?.[0] ?? "";
-	return breaks.length > 1 && !isBlank(lastLine) && !startsBlank(value) ? `${breaks}\n` : breaks;
-}
-function startsBlank(value) {
-	return /^\n*(?:[ \t]|$)/.test(value);
-}
-// src/kustomize/nodes/yaml-text.ts
-function parseFirstDocument(text, file, line = 1) {
-	const { document, problem } = parseFirstYaml(text, { file });
-	const by = line - 1;
-	if (problem !== void 0) {
-		const at = problem.at?.line === void 0 ? void 0 : {
-			...problem.at,
-			line: problem.at.line + by
-		};
-		throw new ProblemError(at === void 0 ? problem : {
-			...problem,
-			at
-		});
-	}
-	if (document !== void 0 && by > 0) moveDown(document, by);
-	return document;
-}
-function moveDown(node, by) {
-	node.line += by;
-	if (node.type === "sequence") for (const item of node.items) moveDown(item, by);
-	if (node.type !== "mapping") return;
-	for (const { key, value } of node.entries) {
-		moveDown(key, by);
-		moveDown(value, by);
-	}
-}
-function parseYamlText(text) {
-	const { documents, problem } = parseYaml(text);
-	return problem === void 0 ? documents[0] : void 0;
-}
-function nodeToValue(node) {
-	return decodedValue(roundTripNode(node));
-}
-const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
-function failOnUnprintable(value) {
-	if (typeof value === "string") failOnText(value);
-	else if (Array.isArray(value)) for (const item of value) failOnUnprintable(item);
-	else if (typeof value === "object" && value !== null) for (const key of Object.keys(value)) {
-		failOnText(key);
-		failOnUnprintable(value[key] ?? null);
-	}
-}
-function failOnText(text) {
-	const code = UNPRINTABLE.exec(text)?.[0].charCodeAt(0);
-	if (code === void 0) return;
-	const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-	fail("YAML_SYNTAX", `yaml: control characters are not allowed, but ${JSON.stringify(text.slice(0, 40))} holds ${name}.`);
-}
-function decodedValue(node) {
-	try {
-		return nodeToJson(withTextKeys(node));
-	} catch (thrown) {
-		if (!(thrown instanceof NodeDecodeError)) throw thrown;
-		const { line, column } = thrown.node;
-		throw new ProblemError({
-			code: thrown.code,
-			message: thrown.message,
-			...line > 0 ? { at: {
-				file: "",
-				line,
-				column
-			} } : {}
-		}, { cause: thrown });
-	}
-}
-function withTextKeys(node) {
-	if (node.type !== "mapping" || !node.entries.some(({ key }) => isTyped(key))) return node;
-	const entries = node.entries.map(({ key, value }) => ({
-		key: key.type === "scalar" && isTyped(key) ? {
-			...key,
-			tag: STRING_TAG
-		} : key,
-		value
-	}));
-	return {
-		...node,
-		entries
-	};
-}
-function isTyped(key) {
-	if (key.type !== "scalar" || key.style !== "plain" || key.tag !== "" || /^[A-Za-z_](?!rue|alse)/.test(key.value)) return false;
-	const tag = plainTag(key.value);
-	return tag === "int" || tag === "float" || tag === "bool" || tag === "timestamp";
-}
-function plainValue(node, file) {
-	const { value, problem } = decodeHelmNode(node, {
-		bigIntegers: true,
-		file
-	});
-	if (problem !== void 0) throw new ProblemError(problem);
-	return value ?? null;
-}
-function readJsonOrYaml(text, file, jsonStart) {
-	if (jsonStart !== void 0 && text.startsWith(jsonStart)) try {
-		return JSON.parse(text);
-	} catch (thrown) {
-		const reason = thrown instanceof Error ? thrown.message : String(thrown);
-		fail("YAML_SYNTAX", `The text starts as JSON but is none: ${reason}`, { at: { file } }, { cause: thrown });
-	}
-	const node = parseFirstDocument(text, file);
-	return node === void 0 ? null : plainValue(node, file);
-}
-function readStrictYaml(text, file) {
-	const node = parseFirstDocument(text, file);
-	if (node === void 0) return null;
-	failOnDuplicates(node, file);
-	return plainValue(node, file);
-}
-function failOnDuplicates(node, file) {
-	if (node.type === "sequence") for (const item of node.items) failOnDuplicates(item, file);
-	if (node.type !== "mapping") return;
-	const seen = new Set();
-	for (const { key, value } of node.entries) {
-		if (key.type === "scalar" && key.value !== "<<") {
-			if (seen.has(key.value)) fail("YAML_DUPLICATE_KEY", `Duplicate key "${key.value}".`, { at: {
-				file,
-				line: key.line
-			} });
-			seen.add(key.value);
-		}
-		failOnDuplicates(value, file);
-	}
-}
-function printScalar(text) {
-	return encodeYamlPretty(text).trimEnd();
-}
-// src/kustomize/kustomization.ts
-const texts$1 = dictionary(text);
-const optionalTexts = optional(dictionary(text));
-const selectorDecoder = struct({
-	group: text,
-	version: text,
-	kind: text,
-	name: text,
-	namespace: text,
-	annotationSelector: text,
-	labelSelector: text
-});
-const patchOptionsDecoder = struct({
-	allowNameChange: boolean,
-	allowKindChange: boolean
-});
-const patchDecoder = struct({
-	path: text,
-	patch: text,
-	target: optional(selectorDecoder),
-	options: optional(patchOptionsDecoder)
-});
-const imageDecoder = struct({
-	name: text,
-	newName: text,
-	tagSuffix: text,
-	newTag: text,
-	digest: text
-});
-const fieldSpecDecoder = struct({
-	group: text,
-	version: text,
-	kind: text,
-	path: text,
-	create: boolean
-});
-const labelDecoder = struct({
-	pairs: texts$1,
-	includeSelectors: boolean,
-	includeTemplates: boolean,
-	fields: list(fieldSpecDecoder)
-});
-const replicaDecoder = struct({
-	name: text,
-	count: integer$1
-});
-const fieldOptionsDecoder = struct({
-	delimiter: text,
-	index: integer$1,
-	encoding: text,
-	create: boolean
-});
-const replacementSourceDecoder = struct({
-	group: text,
-	version: text,
-	kind: text,
-	name: text,
-	namespace: text,
-	fieldPath: text,
-	options: optional(fieldOptionsDecoder)
-});
-const replacementTargetDecoder = struct({
-	select: optional(selectorDecoder),
-	reject: list(optional(selectorDecoder)),
-	fieldPaths: list(text),
-	options: optional(fieldOptionsDecoder)
-});
-const replacementFields = {
-	source: optional(replacementSourceDecoder),
-	targets: list(optional(replacementTargetDecoder)),
-	sourceValue: optionalText
-};
-const replacementDecoder = struct({
-	path: text,
-	...replacementFields
-});
-const replacementFileDecoder = struct(replacementFields);
-const variableDecoder = struct({
-	name: text,
-	objref: struct({
-		apiVersion: text,
-		group: text,
-		version: text,
-		kind: text,
-		name: text,
-		namespace: text
-	}),
-	fieldref: struct({ fieldPath: text })
-});
-const sortOptionsDecoder = struct({
-	order: text,
-	legacySortOptions: optional(struct({
-		orderFirst: list(text),
-		orderLast: list(text)
-	}))
-});
-const generatorOptionsDecoder = struct({
-	labels: optionalTexts,
-	annotations: optionalTexts,
-	disableNameSuffixHash: boolean,
-	immutable: boolean
-});
-const generatorFields = {
-	namespace: text,
-	name: text,
-	behavior: text,
-	literals: list(text),
-	files: list(text),
-	envs: list(text),
-	env: text,
-	options: optional(generatorOptionsDecoder)
-};
-const generatorArgsDecoder = struct(generatorFields);
-const secretArgsDecoder = struct({
-	...generatorFields,
-	type: text
-});
-const objectMetaDecoder = struct({
-	name: text,
-	namespace: text,
-	labels: texts$1,
-	annotations: texts$1
-});
-function loose(inner) {
-	return {
-		zero: () => inner.zero(),
-		decode: (value, path, mode) => inner.decode(value, path, {
-			...mode,
-			strict: false
-		})
-	};
-}
-const kustomizationDecoder = struct({
-	apiVersion: text,
-	kind: text,
-	metadata: optional(objectMetaDecoder),
-	openapi: texts$1,
-	namePrefix: text,
-	nameSuffix: text,
-	namespace: text,
-	commonLabels: texts$1,
-	labels: list(labelDecoder),
-	commonAnnotations: texts$1,
-	patchesStrategicMerge: list(text),
-	patchesJson6902: list(patchDecoder),
-	patches: list(patchDecoder),
-	images: list(imageDecoder),
-	imageTags: list(imageDecoder),
-	replacements: list(replacementDecoder),
-	replicas: list(replicaDecoder),
-	vars: list(variableDecoder),
-	sortOptions: optional(sortOptionsDecoder),
-	resources: list(text),
-	components: list(text),
-	crds: list(text),
-	bases: list(text),
-	configMapGenerator: list(generatorArgsDecoder),
-	secretGenerator: list(secretArgsDecoder),
-	helmGlobals: optional(struct({
-		chartHome: text,
-		configHome: text
-	})),
-	helmCharts: list(loose(struct({
-		name: text,
-		releaseName: text
-	}))),
-	helmChartInflationGenerator: list(loose(struct({
-		chartName: text,
-		releaseName: text
-	}))),
-	generatorOptions: optional(generatorOptionsDecoder),
-	configurations: list(text),
-	generators: list(text),
-	transformers: list(text),
-	validators: list(text),
-	buildMetadata: list(text)
-});
-// src/kustomize/plugin-config.ts
-const specs$1 = list(fieldSpecDecoder);
-const entriesConfig = struct({
-	labels: dictionary(text),
-	annotations: dictionary(text),
-	fieldSpecs: specs$1
-});
-const affixConfig = struct({
-	prefix: text,
-	suffix: text,
-	fieldSpecs: optional(specs$1)
-});
-const namespaceConfig = struct({
-	metadata: objectMetaDecoder,
-	fieldSpecs: specs$1,
-	unsetOnly: boolean,
-	setRoleBindingSubjects: text
-});
-const imageConfig = struct({
-	imageTag: imageDecoder,
-	fieldSpecs: specs$1
-});
-const replicaConfig = struct({
-	replica: replicaDecoder,
-	fieldSpecs: specs$1
-});
-const patchConfig = patchDecoder;
-const strategicMergeConfig = struct({
-	paths: list(text),
-	patches: text
-});
-const jsonPatchConfig = struct({
-	target: optional(selectorDecoder),
-	path: text,
-	jsonOp: text
-});
-const replacementConfig = struct({ replacements: list(replacementDecoder) });
-const valueAddTargets = list(struct({
-	selector: optional(selectorDecoder),
-	fieldPath: text,
-	filePathPosition: integer$1
-}));
-const valueAddConfig = struct({
-	value: text,
-	targets: valueAddTargets,
-	targetFilePath: text
-});
-const valueAddTargetsFile = struct({ targets: valueAddTargets });
-const configMapConfig = struct({
-	...generatorArgsDecoder.fields,
-	metadata: objectMetaDecoder
-});
-const secretConfig = struct({
-	...secretArgsDecoder.fields,
-	metadata: objectMetaDecoder
-});
-const iamPolicyConfig = struct({
-	cloud: text,
-	kubernetesService: struct({
-		name: text,
-		namespace: text
-	}),
-	serviceAccount: struct({
-		name: text,
-		projectId: text
-	})
-});
-// src/kustomize/field-spec.ts
-function visitFieldSpec(root, spec, visit, createKind = "none") {
-	if (!selectsKind(spec, root)) return;
-	walk(root, pathParts(spec.path), 0, spec, visit, createKind);
-}
-function visitFieldSpecs(root, specs, visit, createKind = "none") {
-	for (let i = 0; i < specs.length; i++) {
-		const spec = specs[i];
-		if (spec !== void 0) visitFieldSpec(root, spec, visit, createKind);
-	}
-}
-function selectsKind(spec, root) {
-	if (spec.kind !== "") {
-		const kind = entryOf(root, "kind")?.value;
-		if (kind?.type !== "scalar" || kind.value !== spec.kind) return false;
-	}
-	if (spec.group === "" && spec.version === "") return true;
-	const apiVersion = entryOf(root, "apiVersion")?.value;
-	const { group, version } = splitApiVersion(apiVersion?.type === "scalar" ? apiVersion.value : "");
-	return (spec.group === "" || spec.group === group) && (spec.version === "" || spec.version === version);
-}
-const partsOfPath = new Map();
-function pathParts(path) {
-	let parts = partsOfPath.get(path);
-	if (parts === void 0) {
-		parts = splitPath(path, "/").map((part) => part.endsWith("[]") ? {
-			name: part.slice(0, -2),
-			isList: true
-		} : {
-			name: part,
-			isList: false
-		});
-		if (partsOfPath.size > 1e4) partsOfPath.clear();
-		partsOfPath.set(path, parts);
-	}
-	return parts;
-}
-function splitPath(path, delimiter) {
-	const pieces = path.split(delimiter);
-	if (pieces.length > 1 && pieces[0] === "") pieces.shift();
-	const result = [];
-	for (const piece of pieces) {
-		const last = result.at(-1);
-		if (last?.endsWith("\\")) result[result.length - 1] = `${last.slice(0, -1)}${delimiter}${piece}`;
-		else result.push(piece);
-	}
-	return result;
-}
-function walk(node, parts, at, spec, visit, createKind) {
-	const part = parts[at];
-	if (part === void 0) return visit(node);
-	if (isNull(node)) return void 0;
-	switch (node.type) {
-		case "alias": return walk(node.target, parts, at, spec, visit, createKind);
-		case "scalar": return fail("KUSTOMIZE_TRANSFORMER", `The field ${spec.path} runs through a scalar: a mapping or a list is expected before "${part.name}".`);
-		case "sequence":
-			for (let i = 0; i < node.items.length; i++) {
-				const item = node.items[i];
-				if (item === void 0) continue;
-				const replaced = walk(item, parts, at, spec, visit, createKind);
-				if (replaced !== void 0) node.items[i] = replaced;
-			}
-			return;
-		case "mapping": {
-			if (part.name === "") fail("KUSTOMIZE_TRANSFORMER", `The field path "${spec.path}" has an empty name in it.`);
-			const creates = spec.create && createKind !== "none" && !part.isList;
-			const kind = creates ? at === parts.length - 1 ? createKind : "mapping" : part.isList ? "sequence" : "none";
-			if (creates) countAllocation(node.entries.length);
-			let entry = entryOf(node, part.name);
-			if (entry === void 0) {
-				if (!creates) return void 0;
-				entry = {
-					key: scalar(part.name),
-					value: createdNode$1(kind)
-				};
-				node.entries.push(entry);
-			} else if (kind !== "none" && isNull(entry.value)) entry.value = createdNode$1(kind, entry.value);
-			const replaced = walk(entry.value, parts, at + 1, spec, visit, createKind);
-			if (replaced !== void 0) entry.value = replaced;
-			return;
-		}
-	}
-}
-function createdNode$1(kind, before) {
-	if (typeof kind === "object") return scalar(rawText(before), "plain", kind.scalarTag);
-	const entries = before?.type === "scalar" ? entriesOfNull(before) ?? [] : [];
-	return kind === "mapping" ? mapping([...entries]) : sequence(entries.flatMap(({ key, value }) => [key, value]));
-}
-function mergeFieldSpecs(into, more) {
-	const result = [...into];
-	for (const spec of more) {
-		const same = result.find((old) => old.path === spec.path && covers(spec, old));
-		if (same === void 0) result.push(spec);
-		else if (same.create !== spec.create) fail("KUSTOMIZE_TRANSFORMER", `Two field specs for ${spec.path} disagree on "create".`);
-	}
-	return result;
-}
-function covers(selector, spec) {
-	return (selector.group === "" || selector.group === spec.group) && (selector.version === "" || selector.version === spec.version) && (selector.kind === "" || selector.kind === spec.kind);
-}
-function fieldSpec(path, more = {}) {
-	return {
-		group: "",
-		version: "",
-		kind: "",
-		create: false,
-		...more,
-		path
-	};
-}
-// src/kustomize/transformers/image-transformer.ts
-function transformImages(resources, image, specs) {
-	const matches = imageMatcher(image.name);
-	for (const resource of resources) {
-		if (resource.kind === "CustomResourceDefinition") continue;
-		const update = (node) => {
-			if (isNull(node)) return;
-			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `An image of ${describe(resource)} is not a string.`, { ...resource.origin === void 0 || node.line === 0 ? {} : { at: {
-				...resource.origin,
-				line: node.line
-			} } });
-			if (matches(node.value)) setText$1(node, changedImage(node.value, image));
-		};
-		visitContainers(resource.node, resource, update);
-	}
-	for (const resource of resources) {
-		if (resource.kind === "CustomResourceDefinition") continue;
-		visitFieldSpecs(resource.node, specs, (node) => {
-			if (node.type !== "scalar" && !isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `An image of ${describe(resource)} is not a string.`);
-			const value = rawText(node);
-			if (node.type === "scalar" && matches(value)) setText$1(node, changedImage(value, image));
-		});
-	}
-}
-function visitContainers(node, resource, update) {
-	if (node.type === "sequence") {
-		for (const item of node.items) if (item.type !== "scalar") visitContainers(item, resource, update);
-		return;
-	}
-	if (node.type !== "mapping") return;
-	for (const { key, value } of node.entries) {
-		if (value.type === "scalar") continue;
-		visitContainers(value, resource, update);
-		const name = rawText(key);
-		if (value.type !== "sequence" || name !== "containers" && name !== "initContainers") continue;
-		for (const container of value.items) {
-			if (isNull(container)) continue;
-			if (container.type !== "mapping") fail("KUSTOMIZE_TRANSFORMER", `A list named ${name} in ${describe(resource)} has an item that is not a mapping.`);
-			const image = entryOf(container, "image");
-			if (image !== void 0) update(image.value);
-		}
-	}
-}
-const TAG_AND_DIGEST = "(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$";
-const PLAIN_NAME = /^[\w./:@-]*$/;
-function imageMatcher(name) {
-	const pattern = `^${name}${TAG_AND_DIGEST}`;
-	if (PLAIN_NAME.test(name)) {
-		const compiled = new RegExp(pattern);
-		return (value) => compiled.test(value);
-	}
-	let compiled;
-	try {
-		compiled = RE2JS.compile(pattern);
-	} catch (thrown) {
-		return () => fail("KUSTOMIZE_TRANSFORMER", `The image name "${name}" is not a valid regular expression.`, {}, { cause: thrown });
-	}
-	return (value) => compiled.matcher(value).find();
-}
-function changedImage(value, image) {
-	const parts = splitImage(value);
-	let { tag, digest } = parts;
-	if (image.newTag !== "") {
-		tag = image.newTag;
-		digest = image.digest;
-	} else if (image.digest !== "") {
-		tag = "";
-		digest = image.digest;
-	} else if (image.tagSuffix !== "") {
-		tag += image.tagSuffix;
-		digest = "";
-	}
-	return `${image.newName || parts.name}${tag === "" ? "" : `:${tag}`}${digest === "" ? "" : `@${digest}`}`;
-}
-function splitImage(value) {
-	const slash = Math.max(value.indexOf("/"), 0);
-	const at = value.indexOf("@", slash);
-	const colon = value.indexOf(":", slash);
-	if (at < 0 && colon < 0) return {
-		name: value,
-		tag: "",
-		digest: ""
-	};
-	if (at >= 0 && (colon < 0 || at < colon)) return {
-		name: value.slice(0, at),
-		tag: "",
-		digest: value.slice(at + 1)
-	};
-	if (at >= 0) return {
-		name: value.slice(0, colon),
-		tag: value.slice(colon + 1, at),
-		digest: value.slice(at + 1)
-	};
-	return {
-		name: value.slice(0, colon),
-		tag: value.slice(colon + 1),
-		digest: ""
-	};
-}
-// src/kustomize/transformers/label-transformer.ts
-function setEntries(resources, entries, specs) {
-	const keys = [...entries.keys()].sort(compareBytes);
-	if (keys.length === 0) return;
-	for (const resource of resources) for (const key of keys) {
-		const value = scalar(entries.get(key) ?? "", "plain", STRING_TAG);
-		const set = (node) => {
-			if (node.type === "mapping") setField(node, key, value);
-			else if (!isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `"${key}" cannot be set in ${describe(resource)}: the field is not a mapping.`);
-			else if (node.type === "scalar") addToNull(node, {
-				key: scalar(key),
-				value: quoteIfNeeded(value)
-			});
-		};
-		visitFieldSpecs(resource.node, specs, set, "mapping");
-	}
-}
-// src/kustomize/nodes/expand-aliases.ts
-const MERGE_TAG = "tag:yaml.org,2002:merge";
-function expandAliases(node, expansion) {
-	return expand$1(node, expansion, new Set());
-}
-function expand$1(node, expansion, open) {
-	switch (node.type) {
-		case "scalar": return node;
-		case "alias": {
-			if (open.has(node.target)) fail("YAML_SYNTAX", `The anchor "${node.anchor}" contains itself.`, { at: {
-				file: expansion.file,
-				line: node.line
-			} });
-			const target = expand$1(node.target, expansion, open);
-			const count = countNodes(target, expansion.budget);
-			countAllocation(40 * count);
-			expansion.budget -= count;
-			if (expansion.budget < 0) fail("YAML_LIMIT", "Aliases expand to too many values.", { at: {
-				file: expansion.file,
-				line: node.line
-			} });
-			return clone(target);
-		}
-		case "sequence":
-			open.add(node);
-			for (let i = 0; i < node.items.length; i++) {
-				const item = node.items[i];
-				if (item !== void 0 && item.type !== "scalar") node.items[i] = expand$1(item, expansion, open);
-			}
-			open.delete(node);
-			return node;
-		case "mapping":
-			open.add(node);
-			mergeKeys$1(node, expansion, open);
-			for (const entry of node.entries) {
-				if (entry.key.type !== "scalar") entry.key = expand$1(entry.key, expansion, open);
-				if (entry.value.type !== "scalar") entry.value = expand$1(entry.value, expansion, open);
-			}
-			open.delete(node);
-			return node;
-	}
-}
-function mergeKeys$1(node, expansion, open) {
-	let merge;
-	for (const entry of node.entries) {
-		if (!isMergeKey(entry.key)) continue;
-		if (merge !== void 0) fail("YAML_UNSUPPORTED", "A mapping has more than one merge key (\"<<\").", { at: {
-			file: expansion.file,
-			line: entry.key.line
-		} });
-		merge = entry;
-	}
-	if (merge === void 0) {
-		removeField(node, "<<");
-		return;
-	}
-	node.entries.splice(node.entries.indexOf(merge), 1);
-	const own = node.entries.map((entry) => ({ ...entry }));
-	const byName = new Map();
-	for (const entry of node.entries) if (entry.key.type === "scalar" && !byName.has(entry.key.value)) byName.set(entry.key.value, entry);
-	for (const source of mergeSources(merge.value, expansion)) {
-		const merged = expand$1(clonedSource(source, expansion, open), expansion, open);
-		if (merged.type !== "mapping") continue;
-		for (const entry of merged.entries) setEntry(node, entry, byName);
-	}
-	for (const entry of own) setEntry(node, entry, byName);
-}
-function clonedSource(source, expansion, open) {
-	if (open.has(source)) fail("YAML_SYNTAX", "A merge key merges a mapping into itself.", { at: {
-		file: expansion.file,
-		line: source.line
-	} });
-	const count = countNodes(source, expansion.budget);
-	countAllocation(40 * count);
-	expansion.budget -= count;
-	if (expansion.budget < 0) fail("YAML_LIMIT", "Merge keys expand to too many values.", { at: {
-		file: expansion.file,
-		line: source.line
-	} });
-	return clone(source);
-}
-function isMergeKey(key) {
-	if (key.type !== "scalar" || key.value !== "<<") return false;
-	return key.tag === MERGE_TAG || key.tag === "" && key.style === "plain";
-}
-function mergeSources(value, expansion) {
-	const at = {
-		file: expansion.file,
-		line: value.line
-	};
-	switch (value.type) {
-		case "mapping": return [value];
-		case "alias":
-			if (value.target.type === "mapping") return [value.target];
-			return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
-		case "sequence": {
-			const sources = [];
-			for (const item of value.items) {
-				if (item.type === "sequence") fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a list of lists.", { at });
-				append(sources, mergeSources(item, expansion));
-			}
-			return sources.reverse();
-		}
-		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a value that is not a mapping.", { at });
-	}
-}
-function setEntry(node, entry, byName) {
-	const name = rawText(entry.key);
-	const existing = byName.get(name);
-	if (existing !== void 0) {
-		existing.key = entry.key;
-		existing.value = entry.value;
-		return;
-	}
-	const added = {
-		key: entry.key,
-		value: entry.value
-	};
-	if (entry.key.type === "scalar") byName.set(name, added);
-	node.entries.push(added);
-}
-function countNodes(node, most) {
-	let count = 1;
-	if (node.type === "sequence") for (const item of node.items) {
-		if (count > most) return count;
-		count += countNodes(item, most - count);
-	}
-	else if (node.type === "mapping") for (const { value } of node.entries) {
-		if (count > most) return count;
-		count += 1 + countNodes(value, most - count);
-	}
-	else if (node.type === "alias") count += countNodes(node.target, most - count);
-	return count;
-}
-// src/kustomize/nodes/json-node.ts
-function jsonToNode(value, line) {
-	countAllocation(40);
-	if (typeof value === "string") return {
-		type: "scalar",
-		value,
-		style: "double",
-		tag: "",
-		line,
-		column: 1
-	};
-	if (Array.isArray(value)) return {
-		type: "sequence",
-		items: value.map((item) => jsonToNode(item, line)),
-		flow: true,
-		tag: "",
-		line,
-		column: 1
-	};
-	if (typeof value === "object" && value !== null) return {
-		type: "mapping",
-		entries: Object.keys(value).sort().map((key) => ({
-			key: jsonToNode(key, line),
-			value: jsonToNode(value[key] ?? null, line)
-		})),
-		flow: true,
-		tag: "",
-		line,
-		column: 1
-	};
-	return {
-		type: "scalar",
-		value: printNumber(value),
-		style: "plain",
-		tag: "",
-		line,
-		column: 1
-	};
-}
-function printNumber(value) {
-	if (typeof value !== "number") return String(value);
-	const size = Math.abs(value);
-	if (size !== 0 && (size < 1e-6 || size >= 1e21)) return value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
-	return Object.is(value, -0) ? "-0" : String(value);
-}
-// src/kustomize/read-resources.ts
-const decoder$7 = new TextDecoder("utf-8", { ignoreBOM: true });
-const SEPARATOR = /\n---[^\n]*\n/g;
-function readResources(loaded, scope, limits) {
-	const checkedBefore = handedOver.get(loaded.bytes);
-	handedOver.delete(loaded.bytes);
-	const { found: queue } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits, checkedBefore);
-	return resourcesOf(queue, loaded.file, scope, limits);
-}
-let handedOver = new WeakMap();
-function resetResourceCheck() {
-	handedOver = new WeakMap();
-}
-function checkResources(loaded, scope, limits) {
-	const { found, parsed } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits);
-	resourcesOf(found, loaded.file, scope, limits);
-	if (parsed !== void 0) handedOver.set(loaded.bytes, parsed);
-}
-function resourcesOfNodes(nodes, file, scope, limits) {
-	const expansion = {
-		file,
-		budget: limits.maxNodes
-	};
-	return resourcesOf(nodes.map((node) => checked({
-		node: expandAliases(node, expansion),
-		line: node.line
-	}, file)), file, scope, limits);
-}
-function listedNodes(document) {
-	return unwrapped(document, document.line, true).map(({ node }) => node);
-}
-function resourcesOf(queue, file, scope, limits) {
-	const result = [];
-	for (let i = 0; i < queue.length; i++) {
-		const found = queue[i];
-		if (found === void 0) continue;
-		const items = listItems(found, file);
-		if (items === void 0) {
-			const at = {
-				file,
-				...found.line > 0 ? { line: found.line } : {}
-			};
-			result.push(new Resource(found.node, scope, at));
-			continue;
-		}
-		for (const item of items) {
-			const node = jsonToNode(item, found.line);
-			for (const inner of unwrapped(node, found.line, true)) if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, file));
-			if (queue.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds too many objects.`, { at: { file } });
-		}
-	}
-	return result;
-}
-function readNodes(source, file, limits, known) {
-	const text = source.replaceAll("\r\n", "\n");
-	const documents = splitDocuments(text, file);
-	if (documents.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds more than ${limits.maxResources} documents.`, { at: { file } });
-	const mayHaveAliases = text.includes("&") || text.includes("<<");
-	const expansion = {
-		file,
-		budget: limits.maxNodes
-	};
-	const found = [];
-	const parsed = known ?? parsedDocuments(text, documents, file);
-	for (const document of parsed) {
-		if (isNull(document)) continue;
-		const node = mayHaveAliases ? expandAliases(document, expansion) : document;
-		for (const inner of unwrapped(node, node.line, documents.length === 1)) if (!isNullOrEmpty(inner.node)) found.push(checked(inner, file));
-	}
-	return mayHaveAliases ? { found } : {
-		found,
-		parsed
-	};
-}
-const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
-function parsedDocuments(text, documents, file) {
-	if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes("﻿", 1)) {
-		const { documents: whole, problem } = parseYaml(text, { file });
-		if (problem === void 0) return whole;
-	}
-	const nodes = [];
-	for (const document of documents) {
-		const node = parseFirstDocument(document.text, file, document.line);
-		if (node !== void 0) nodes.push(node);
-	}
-	return nodes;
-}
-function splitDocuments(source, file) {
-	const documents = [];
-	if (source === "") return documents;
-	let start = 0;
-	let line = 1;
-	if (source.includes("\n---")) for (const match of source.matchAll(SEPARATOR)) {
-		const text = `${source.slice(start, match.index)}\n`;
-		const rest = match[0].slice(4).trim();
-		const lines = countLines(text);
-		if (rest !== "" && !rest.startsWith("#")) fail("YAML_SYNTAX", `Nothing but a comment may follow the document separator "---", but there is "${rest.slice(0, 60)}".`, { at: {
-			file,
-			line: line + lines
-		} });
-		documents.push({
-			text,
-			line
-		});
-		line += lines + 1;
-		start = match.index + match[0].length;
-	}
-	documents.push({
-		text: source.slice(start),
-		line
-	});
-	return documents;
-}
-function countLines(text) {
-	let count = 0;
-	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
-	return count;
-}
-function unwrapped(node, line, isAlone) {
-	if (isAlone && node.type === "mapping") {
-		const kind = text$1(field(node, "kind"));
-		const items = field(node, "items");
-		if ((kind === "List" || kind === "ResourceList") && (items !== void 0 || field(node, "functionConfig") !== void 0)) {
-			if (items?.type === "sequence") return items.items.map((item) => ({
-				node: item,
-				line: item.line
-			}));
-			if (items?.type === "mapping") return items.entries.flatMap(({ key, value }) => [{
-				node: key,
-				line
-			}, {
-				node: value,
-				line
-			}]);
-			return [];
-		}
-	}
-	return [{
-		node,
-		line
-	}];
-}
-function checked(found, file) {
-	const { node, line } = found;
-	const at = {
-		file,
-		...line > 0 ? { line } : {}
-	};
-	if (node.type !== "mapping") fail("KUSTOMIZE_RESOURCE", "A Kubernetes object is a mapping with apiVersion, kind and metadata, but this is not.", { at });
-	const kind = text$1(field(node, "kind"));
-	if (kind === "") fail("KUSTOMIZE_RESOURCE", "The object has no kind.", {
-		at,
-		...missing(node, "kind")
-	});
-	if (!kind.endsWith("List")) {
-		const name = field(node, "metadata", "name");
-		if (name === void 0 || isNullOrEmpty(name) || rawText(name) === "") fail("KUSTOMIZE_RESOURCE", `The ${kind} has no metadata.name.`, {
-			at,
-			...missing(node, "metadata.name")
-		});
-	}
-	return {
-		node,
-		line
-	};
-}
-function missing(node, what) {
-	return { hint: field(node, "apiVersion") === void 0 ? "Remove a file without manifests, such as Helm values, from the resources." : `Add ${what}.` };
-}
-function listItems(found, file) {
-	const kind = rawText(field(found.node, "kind"));
-	if (!kind.endsWith("List")) return void 0;
-	if (field(found.node, "items") === void 0) return void 0;
-	let value;
-	try {
-		value = decodedValue(found.node);
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			at: {
-				line: found.line,
-				...thrown.problem.at,
-				file
-			}
-		}, { cause: thrown });
-	}
-	const items = isJsonObject(value) ? value["items"] : void 0;
-	if (items === void 0 || items === null) return [];
-	if (!Array.isArray(items)) fail("KUSTOMIZE_RESOURCE", `The items of the ${kind} are not a list.`, { at: {
-		file,
-		line: found.line
-	} });
-	return items;
-}
-// src/kustomize/transformers/json-patch.ts
-function jsonPatchOf(data, isJson) {
-	if (data === null) return {
-		operations: [],
-		isJson
-	};
-	if (!Array.isArray(data)) return void 0;
-	const operations = [];
-	for (const item of data) {
-		if (item !== null && !isJsonObject(item)) return void 0;
-		operations.push(item);
-	}
-	return {
-		operations,
-		isJson
-	};
-}
-function applyJsonPatch(patch, object) {
-	const document = { root: object };
-	patch.operations.forEach((operation, i) => {
-		const op = textOf$1(operation, "op") ?? "unknown";
-		const run = OPERATIONS[op];
-		const problem = run === void 0 || operation === null ? `unknown operation "${op}"; use add, copy, move, remove, replace or test` : run(document, operation, patch);
-		if (problem === void 0) return;
-		const path = textOf$1(operation, "path");
-		fail("KUSTOMIZE_PATCH", `Operation ${i + 1} of the JSON patch${path === void 0 ? "" : ` (${op} ${path})`} fails: ${problem}.`);
-	});
-	if (!isJsonObject(document.root)) fail("KUSTOMIZE_PATCH", "The JSON patch replaces the object by a value that is not a mapping.");
-	return document.root;
-}
-const NO_PATH = "it has no path";
-const OPERATIONS = Object.assign(Object.create(null), {
-	add(document, operation) {
-		const path = textOf$1(operation, "path");
-		return path === void 0 ? NO_PATH : add(document, path, copyOf(operation["value"] ?? null));
-	},
-	copy(document, operation) {
-		const source = placeOf(document, operation, "from");
-		if (typeof source === "string") return source;
-		const path = textOf$1(operation, "path");
-		return path === void 0 ? NO_PATH : add(document, path, copyOf(source.value));
-	},
-	move(document, operation) {
-		const source = placeOf(document, operation, "from");
-		if (typeof source === "string") return source;
-		const failed = remove(source.container, source.key);
-		if (failed !== void 0) return failed;
-		const path = textOf$1(operation, "path");
-		return path === void 0 ? NO_PATH : add(document, path, source.value);
-	},
-	remove(document, operation) {
-		const path = textOf$1(operation, "path");
-		if (path === void 0) return NO_PATH;
-		const target = find(document, path);
-		return target === void 0 ? `nothing is at ${parentOf(path)}` : remove(target.container, target.key);
-	},
-	replace(document, operation) {
-		const value = copyOf(operation["value"] ?? null);
-		if (textOf$1(operation, "path") === "") {
-			if (!isContainer(value)) return "the whole object can only be replaced by a mapping";
-			document.root = value;
-			return;
-		}
-		const target = placeOf(document, operation, "path");
-		if (typeof target === "string") return target;
-		put$1(target.container, target.key, value);
-	},
-	test(document, operation, patch) {
-		const target = textOf$1(operation, "path") === "" ? { value: document.root } : placeOf(document, operation, "path");
-		if (typeof target === "string") return target;
-		return equal(target.value, operation["value"] ?? null, patch.isJson) ? void 0 : "the value is another one";
-	}
-});
-function textOf$1(operation, field) {
-	const value = operation === null || !Object.hasOwn(operation, field) ? void 0 : operation[field];
-	return typeof value === "string" ? value : void 0;
-}
-function isContainer(value) {
-	return typeof value === "object" && value !== null;
-}
-function parentOf(path) {
-	return path.slice(0, Math.max(path.lastIndexOf("/"), 0)) || "the path";
-}
-function decodeKey(part) {
-	return part.includes("~") ? part.replace(/~[01]/g, (escape) => escape === "~1" ? "/" : "~") : part;
-}
-function find(document, path) {
-	const parts = path.split("/");
-	if (parts.length < 2 || !isContainer(document.root)) return void 0;
-	let at = document.root;
-	for (let i = 1; i < parts.length - 1; i++) {
-		const next = get(at, decodeKey(parts[i] ?? ""));
-		if (typeof next === "string" || !isContainer(next.found)) return void 0;
-		at = next.found;
-	}
-	return {
-		container: at,
-		key: decodeKey(parts.at(-1) ?? "")
-	};
-}
-function placeOf(document, operation, field) {
-	const path = textOf$1(operation, field);
-	if (path === void 0) return `it has no ${field}`;
-	const target = find(document, path);
-	if (target === void 0) return `nothing is at ${parentOf(path)}`;
-	const value = get(target.container, target.key);
-	return typeof value === "string" ? value : {
-		...target,
-		value: value.found ?? null
-	};
-}
-function index(key) {
-	return /^[-+]?[0-9]{1,15}$/.test(key) ? Number(key) : NaN;
-}
-function get(container, key) {
-	if (!Array.isArray(container)) return { found: Object.hasOwn(container, key) ? container[key] : void 0 };
-	const i = index(key);
-	if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
-	const at = i < 0 ? i + container.length : i;
-	return at < 0 || at >= container.length ? `the list has no index ${i}` : { found: container[at] };
-}
-function put$1(container, key, value) {
-	if (Array.isArray(container)) {
-		const i = index(key);
-		container[i < 0 ? i + container.length : i] = value;
-	} else setOwn(container, key, value);
-}
-function add(document, path, value) {
-	const target = find(document, path);
-	if (target === void 0) return `nothing is at ${parentOf(path)}`;
-	const { container, key } = target;
-	if (!Array.isArray(container)) {
-		put$1(container, key, value);
-		return;
-	}
-	if (key === "-") {
-		container.push(value);
-		return;
-	}
-	const i = index(key);
-	if (Number.isNaN(i)) return `"${key}" is not an index of the list`;
-	const size = container.length + 1;
-	if (i >= size || i < -size) return `the list has no index ${i}`;
-	countAllocation(size >> 4);
-	container.splice(i < 0 ? i + size : i, 0, value);
-}
-function remove(container, key) {
-	const existing = get(container, key);
-	if (typeof existing === "string") return existing;
-	if (Array.isArray(container)) {
-		const i = index(key);
-		countAllocation(container.length >> 4);
-		container.splice(i < 0 ? i + container.length : i, 1);
-	} else {
-		if (existing.found === void 0) return `no key "${key}"`;
-		delete container[key];
-	}
-}
-function copyOf(value) {
-	countAllocation(typeof value === "string" ? 40 + value.length : 80);
-	if (Array.isArray(value)) return value.map(copyOf);
-	if (!isJsonObject(value)) return value;
-	const copy = Object.create(null);
-	for (const key of Object.keys(value)) copy[key] = copyOf(value[key] ?? null);
-	return copy;
-}
-const HTML = /[<>&\u2028\u2029]/;
-function equal(actual, expected, isJson) {
-	if (Array.isArray(actual)) return Array.isArray(expected) && actual.length === expected.length && actual.every((item, i) => item !== null && expected[i] !== null && equal(item, expected[i] ?? null, isJson));
-	if (isJsonObject(actual)) {
-		if (!isJsonObject(expected)) return false;
-		const keys = Object.keys(actual);
-		return keys.length === Object.keys(expected).length && keys.every((key) => Object.hasOwn(expected, key) && equal(actual[key] ?? null, expected[key] ?? null, isJson));
-	}
-	if (isJson && typeof expected === "string" && HTML.test(expected)) return false;
-	return isNumber(actual) && isNumber(expected) ? String(actual) === String(expected) : actual === expected;
-}
-function isNumber(value) {
-	return typeof value === "number" || typeof value === "bigint";
-}
-// src/kustomize/transformers/load-patch.ts
-const encoder$1 = new TextEncoder();
-const decoder$6 = new TextDecoder("utf-8", { ignoreBOM: true });
-function loadPatch(patch, name, context) {
-	const inline = trimmed(patch.patch);
-	const place = context.at;
-	if (inline === "" && patch.path === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at: place });
-	if (inline !== "" && patch.path !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; use one of them.`, { at: place });
-	const loaded = inline === "" ? loadFile(patch.path, name, context) : {
-		bytes: encoder$1.encode(inline),
-		file: context.file
-	};
-	const source = inline === "" ? `${name} (${patch.path})` : name;
-	const at = inline === "" ? { file: loaded.file } : place;
-	const merges = attempt$1(() => readResources(loaded, context.openApi, context.limits));
-	if ("value" in merges) {
-		for (const resource of merges.value) {
-			if (patch.options?.allowNameChange === true) resource.allowNameChange();
-			if (patch.options?.allowKindChange === true) resource.allowKindChange();
-		}
-		return {
-			merges: merges.value,
-			operations: void 0,
-			target: patch.target,
-			name: source,
-			at,
-			isInline: inline !== ""
-		};
-	}
-	const operations = attempt$1(() => readJsonPatch(decoder$6.decode(loaded.bytes), loaded.file));
-	if ("value" in operations && operations.value !== void 0) return {
-		merges: [],
-		operations: operations.value,
-		target: patch.target,
-		name: source,
-		at,
-		isInline: inline !== ""
-	};
-	const problem = "problem" in operations ? operations.problem : merges.problem;
-	return fail("KUSTOMIZE_PATCH", `${source} is neither a strategic merge patch nor a JSON patch: ${problem.message}`, {
-		at: inline === "" ? problem.at ?? at : at,
-		...problem.hint === void 0 ? {} : { hint: problem.hint }
-	});
-}
-function loadStrategicMergePatches(entries, inline, context) {
-	const loaded = [];
-	const add = (file, merges, name) => {
-		loaded.push({
-			merges,
-			operations: void 0,
-			target: void 0,
-			name,
-			at: { file: file.file },
-			isInline: file.file === context.file
-		});
-	};
-	entries.forEach((entry, i) => {
-		const text = {
-			bytes: encoder$1.encode(entry),
-			file: context.file
-		};
-		const merges = attempt$1(() => readResources(text, context.openApi, context.limits));
-		const name = `patchesStrategicMerge[${i}]`;
-		if ("value" in merges) add(text, merges.value, name);
-		else {
-			const file = loadFile(entry, name, context);
-			add(file, readResources(file, context.openApi, context.limits), `${name} (${entry})`);
-		}
-	});
-	if (inline !== "") {
-		const text = {
-			bytes: encoder$1.encode(inline),
-			file: context.file
-		};
-		add(text, readResources(text, context.openApi, context.limits), "patches");
-	}
-	if (loaded.every((patch) => patch.merges.length === 0)) fail("KUSTOMIZE_PATCH", "Empty strategic merge patches.", { at: context.at });
-	return loaded;
-}
-function loadJsonPatch(patch, name, context) {
-	const { at } = context;
-	if (patch.target === void 0 || patch.target.name === "") fail("KUSTOMIZE_PATCH", `${name} needs a target with a name.`, { at });
-	if (patch.path === "" && patch.patch === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at });
-	if (patch.path !== "" && patch.patch !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; use one of them.`, { at });
-	const file = patch.path === "" ? void 0 : loadFile(patch.path, name, context);
-	const text = file === void 0 ? patch.patch : decoder$6.decode(file.bytes);
-	const source = file === void 0 ? name : `${name} (${patch.path})`;
-	const place = file === void 0 ? context.at : { file: file.file };
-	const operations = text === "" ? void 0 : readJsonPatch(text, place.file);
-	if (operations === void 0 || operations.operations.length === 0) fail("KUSTOMIZE_PATCH", `${source} holds no JSON patch operations.`, { at: place });
-	return {
-		merges: [],
-		operations,
-		target: patch.target,
-		name: source,
-		at: place,
-		isInline: file === void 0
-	};
-}
-function loadFile(path, name, context) {
-	return withProblemContext(() => context.loader.load(path), `${name}: `, context.at);
-}
-function readJsonPatch(text, file) {
-	if (text === "") return void 0;
-	return jsonPatchOf(readJsonOrYaml(text, file, "["), text.startsWith("["));
-}
-function attempt$1(run) {
-	try {
-		return { value: run() };
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError) || thrown.problem.code === "KUSTOMIZE_LIMIT" || thrown.problem.code === "YAML_LIMIT") throw thrown;
-		return { problem: thrown.problem };
-	}
-}
-function trimmed(text) {
-	return text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "").replace(/[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, "");
-}
-// src/kustomize/transformers/name-hash.ts
-const REPLACED = {
-	"0": "g",
-	"1": "h",
-	"3": "k",
-	a: "m",
-	e: "t"
-};
-function appendHashes(map) {
-	let any = false;
-	for (const resource of map.resources) {
-		if (!resource.needsHash) continue;
-		const hash = contentHash(resource);
-		resource.storePreviousId();
-		resource.setName(`${resource.name}-${hash}`);
-		any = true;
-	}
-	if (any) map.changed();
-}
-function contentHash(resource) {
-	const kind = resource.kind;
-	const content = {
-		kind,
-		name: "",
-		data: valueOf$1(resource, "data")
-	};
-	const other = kind === "Secret" ? "stringData" : "binaryData";
-	const more = valueOf$1(resource, other);
-	if (typeof more === "object" && more !== null) content[other] = more;
-	if (kind === "Secret") content["type"] = valueOf$1(resource, "type");
-	const digest = createHash("sha256").update(encodeGoJson(content)).digest("hex");
-	let hash = "";
-	for (const letter of digest.slice(0, 10)) hash += REPLACED[letter] ?? letter;
-	return hash;
-}
-function valueOf$1(resource, key) {
-	const node = entryOf(resource.node, key)?.value;
-	if (node === void 0) return "";
-	return node.type === "scalar" ? node.value : nodeToValue(node);
-}
-// src/kustomize/transformers/name-transformer.ts
-const SKIPPED = [
-	{ kind: "CustomResourceDefinition" },
-	{
-		group: "apiregistration.k8s.io",
-		kind: "APIService"
-	},
-	{ kind: "Namespace" }
-];
-function addNamePrefix(map, prefix, specs) {
-	transformNames(map, specs, (name) => prefix + name, prefix, "prefix");
-}
-function addNameSuffix(map, suffix, specs) {
-	transformNames(map, specs, (name) => name + suffix, suffix, "suffix");
-}
-function transformNames(map, specs, rename, affix, which) {
-	for (const resource of map.resources) {
-		const id = resource.originalId;
-		if (SKIPPED.some((gvk) => selectsGvk(gvk, id))) continue;
-		for (const spec of specs) {
-			if (!selectsGvk(spec, id)) continue;
-			if (spec.path === "metadata/name" && affix !== "") {
-				if (which === "prefix") resource.addPrefix(affix);
-				else resource.addSuffix(affix);
-				resource.storePreviousId();
-			}
-			const set = (node) => {
-				if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The name ${which} cannot be added to ${spec.path} of ${describe(resource)}: it is not a string.`);
-				setText$1(node, rename(node.value));
-			};
-			visitFieldSpec(resource.node, spec, set, { scalarTag: STRING_TAG });
-		}
-	}
-	map.changed();
-}
-// src/kustomize/transformers/namespace-transformer.ts
-const METADATA_NAMESPACE = fieldSpec("metadata/namespace", { create: true });
-const HELM_GENERATED = "internal.config.kubernetes.io/helm-generated";
-function transformNamespace(map, options) {
-	if (options.namespace === "") return;
-	for (const resource of map.resources) {
-		if (resource.isEmpty || resource.annotation(HELM_GENERATED) === "true") continue;
-		resource.storePreviousId();
-		setNamespace(resource, options);
-	}
-	map.changed();
-	map.checkUnique();
-}
-function setNamespace(resource, options) {
-	const { apiVersion, kind } = resource;
-	const set = (node) => setNamespaceText(node, resource, options);
-	if (!resource.id.clusterScoped) visitFieldSpec(resource.node, METADATA_NAMESPACE, set, { scalarTag: "" });
-	const isBinding = kind === "RoleBinding" || kind === "ClusterRoleBinding";
-	if (isBinding) setSubjects(resource, options);
-	const specs = options.specs.filter((spec) => spec.path !== "metadata/namespace" && (apiVersion === "v1" || spec.path !== "metadata/name") && !(isBinding && isBindingSpec(spec)));
-	visitFieldSpecs(resource.node, specs, set, { scalarTag: STRING_TAG });
-}
-function isBindingSpec(spec) {
-	return spec.path === "subjects/namespace" && (spec.kind === "RoleBinding" || spec.kind === "ClusterRoleBinding");
-}
-function setNamespaceText(node, resource, options) {
-	if (options.unsetOnly && hasText(node)) return void 0;
-	if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The namespace cannot be set in ${describe(resource)}: the field is not a single value.`);
-	return overwrite(node, scalar(options.namespace, "plain", STRING_TAG));
-}
-function hasText(node) {
-	return !isNull(node) && node.type === "scalar" && node.value !== "";
-}
-function setSubjects(resource, options) {
-	if (options.subjects === "none") return;
-	const subjects = field(resource.node, "subjects");
-	if (subjects === void 0 || isNull(subjects)) return;
-	const malformed = () => fail("KUSTOMIZE_TRANSFORMER", `The subjects of ${describe(resource)} are not a list of mappings.`);
-	if (subjects.type !== "sequence") malformed();
-	else {
-		const [key, wanted] = options.subjects === "defaultOnly" ? ["name", "default"] : ["kind", "ServiceAccount"];
-		for (const subject of subjects.items) {
-			if (isNull(subject)) continue;
-			if (subject.type !== "mapping") return malformed();
-			const found = entryOf(subject, key)?.value;
-			if (found !== void 0 && found.type !== "scalar") return malformed();
-			if (found === void 0 || text$1(found) !== wanted || rawText(found) !== wanted) continue;
-			const entry = entryOf(subject, "namespace");
-			if (entry === void 0) {
-				const made = scalar("");
-				subject.entries.push({
-					key: scalar("namespace"),
-					value: setNamespaceText(made, resource, options) ?? made
-				});
-			} else entry.value = setNamespaceText(entry.value, resource, options) ?? entry.value;
-		}
-	}
-}
-// src/kustomize/nodes/data-node.ts
-function dataToNode(value) {
-	if (Array.isArray(value)) return {
-		type: "sequence",
-		items: value.map(dataToNode),
-		flow: value.length === 0,
-		tag: "",
-		line: 1,
-		column: 1
-	};
-	if (typeof value === "object" && value !== null) {
-		const keys = Object.keys(value);
-		return {
-			type: "mapping",
-			entries: keys.map((key) => ({
-				key: plain(key, textStyle(key)),
-				value: dataToNode(value[key] ?? null)
-			})),
-			flow: keys.length === 0,
-			tag: "",
-			line: 1,
-			column: 1
-		};
-	}
-	if (typeof value === "string") return plain(value, textStyle(value));
-	if (typeof value === "number" || typeof value === "bigint") return plain(formatFloatG(Number(value)), "plain");
-	return plain(String(value), "plain");
-}
-function plain(value, style) {
-	countAllocation(40 + value.length);
-	return {
-		type: "scalar",
-		value,
-		style,
-		tag: "",
-		line: 1,
-		column: 1
-	};
-}
-function textStyle(text) {
-	if (text.includes("\n")) return canBeBlock(text) ? "literal" : "double";
-	if (needsQuotes(text) || text === "<<") return "double";
-	if (canBePlain(text, false)) return "plain";
-	return canBeSingleQuoted(text) ? "single" : "double";
-}
-// src/kustomize/anchored-regex.ts
-const LITERAL = /^[\w/@:-]*$/;
-const MAX_CACHED = 5e3;
-const compiled$1 = new Map();
-var InvalidPattern = class extends Error {
-	pattern;
-	constructor(pattern, cause) {
-		super(`"${pattern}" is not a valid regular expression: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-		this.name = "InvalidPattern";
-		this.pattern = pattern;
+		for (let r = Unicode.simpleFold(r1); r !== r1; r = Unicode.simpleFold(r)) if (r === r2) return true;
+		return false;
 	}
 };
-function anchoredMatcher(pattern) {
-	if (pattern === "") return anything;
-	if (LITERAL.test(pattern)) return (text) => text === pattern;
-	const known = compiled$1.get(pattern);
-	if (known !== void 0) return known;
-	const regex = compile(`^(?:${pattern})$`, pattern);
-	const matcher = (text) => regex.matcher(text).find();
-	if (compiled$1.size >= MAX_CACHED) compiled$1.clear();
-	compiled$1.set(pattern, matcher);
-	return matcher;
-}
-function containsMatcher(pattern) {
-	if (LITERAL.test(pattern)) return (text) => text.includes(pattern);
-	const regex = compile(pattern, pattern);
-	return (text) => regex.matcher(text).find();
-}
-function compile(pattern, written) {
-	try {
-		return RE2JS.compile(pattern);
-	} catch (thrown) {
-		throw new InvalidPattern(written, thrown);
+var RE2JSException = class extends Error {
+	constructor(message) {
+		super(message);
+		this.name = "RE2JSException";
 	}
-}
-function anything() {
-	return true;
-}
-// src/kustomize/label-selector.ts
-var InvalidSelector = class extends Error {};
-function parseLabelSelector(text) {
-	if (text === "") return [];
-	const tokens = new Tokens(text);
-	const requirements = [];
-	if (tokens.peek().type === "end") return requirements;
-	for (;;) {
-		const first = tokens.peek().type;
-		if (first !== "word" && first !== "!") tokens.fail("a key or !");
-		requirements.push(requirement(tokens));
-		const next = tokens.next();
-		if (next.type === "end") return requirements;
-		if (next.type !== ",") throw new InvalidSelector(`found "${next.text}" where "," or the end is expected`);
+};
+var RE2JSSyntaxException = class extends RE2JSException {
+	constructor(error, input = null) {
+		let message = `error parsing regexp: ${error}`;
+		if (input) message += `: \`${input}\``;
+		super(message);
+		this.name = "RE2JSSyntaxException";
+		this.message = message;
+		this.error = error;
+		this.input = input;
 	}
-}
-function labelsMatch(selector, labels) {
-	return selector.every((requirement) => requirementHolds(requirement, labels.get(requirement.key)));
-}
-function requirementHolds({ operator, values }, value) {
-	switch (operator) {
-		case "exists": return value !== void 0;
-		case "!": return value === void 0;
-		case "in": return value !== void 0 && values.has(value);
-		case "notin": return value === void 0 || !values.has(value);
-		case ">":
-		case "<": {
-			const limit = integer([...values][0] ?? "");
-			const number = value === void 0 ? void 0 : integer(value);
-			if (limit === void 0 || number === void 0) return false;
-			return operator === ">" ? number > limit : number < limit;
-		}
+	getDescription() {
+		return this.error;
 	}
-}
-function requirement(tokens) {
-	const negated = tokens.peek().type === "!";
-	if (negated) tokens.next();
-	if (tokens.peek().type !== "word") tokens.fail("a key");
-	const key = tokens.next().text;
-	checkKey(key);
-	const next = tokens.peek().type;
-	if (negated) return {
-		key,
-		operator: "!",
-		values: new Set()
-	};
-	if (next === "end" || next === ",") return {
-		key,
-		operator: "exists",
-		values: new Set()
-	};
-	return comparison(tokens, key);
-}
-function comparison(tokens, key) {
-	const { type, text } = tokens.next("operator");
-	switch (type) {
-		case "in":
-		case "notin": return checkedValues({
-			key,
-			operator: type,
-			values: valueList(tokens)
-		});
-		case "=":
-		case "==": return checkedValues({
-			key,
-			operator: "in",
-			values: singleValue(tokens)
-		});
-		case "!=": return checkedValues({
-			key,
-			operator: "notin",
-			values: singleValue(tokens)
-		});
-		case ">":
-		case "<": {
-			const values = singleValue(tokens);
-			if (integer([...values][0] ?? "") === void 0) throw new InvalidSelector(`"${type}" needs an integer`);
-			return checkedValues({
-				key,
-				operator: type,
-				values
-			});
-		}
-		default: throw new InvalidSelector(`found "${text}" where =, ==, !=, in, notin, > or < is expected`);
+	getPattern() {
+		return this.input;
 	}
-}
-function singleValue(tokens) {
-	const { type } = tokens.peek();
-	if (type === "end" || type === ",") return new Set([""]);
-	if (type !== "word") tokens.fail("a value");
-	return new Set([tokens.next().text]);
-}
-function valueList(tokens) {
-	if (tokens.peek().type !== "(") tokens.fail("(");
-	tokens.next();
-	const values = new Set();
-	if (tokens.peek().type === ")") {
-		tokens.next();
-		return values.add("");
+};
+var RE2JSCompileException = class extends RE2JSException {
+	constructor(message) {
+		super(message);
+		this.name = "RE2JSCompileException";
 	}
-	if (tokens.peek().type !== "word" && tokens.peek().type !== ",") tokens.fail("a value, \",\" or \")\"");
-	for (;;) {
-		const { type } = tokens.peek();
-		if (type === "word") {
-			values.add(tokens.next().text);
-			if (tokens.peek().type === ")") break;
-			if (tokens.peek().type !== ",") tokens.fail("\",\" or \")\"");
-		} else if (type === ",") {
-			tokens.next();
-			if (values.size === 0) values.add("");
-			if (tokens.peek().type === ")") {
-				values.add("");
+};
+var RE2JSGroupException = class extends RE2JSException {
+	constructor(message) {
+		super(message);
+		this.name = "RE2JSGroupException";
+	}
+};
+var RE2JSFlagsException = class extends RE2JSException {
+	constructor(message) {
+		super(message);
+		this.name = "RE2JSFlagsException";
+	}
+};
+var RE2JSInternalException = class extends RE2JSException {
+	constructor(message) {
+		super(message);
+		this.name = "RE2JSInternalException";
+	}
+};
+const FAST_PATH_TABLE_SIZE = 256;
+const WORD_RUNE_TABLE = new Uint8Array(FAST_PATH_TABLE_SIZE);
+for (let i = 0; i < FAST_PATH_TABLE_SIZE; i++) WORD_RUNE_TABLE[i] = 97 <= i && i <= 122 || 65 <= i && i <= 90 || 48 <= i && i <= 57 || i === 95 ? 1 : 0;
+let cachedNativeEncoder = null;
+let cachedNativeDecoder = null;
+var Utils = class Utils {
+	static METACHARACTERS = "\\.+*?()|[]{}^$";
+	static EMPTY_BEGIN_LINE = 1;
+	static EMPTY_END_LINE = 2;
+	static EMPTY_BEGIN_TEXT = 4;
+	static EMPTY_END_TEXT = 8;
+	static EMPTY_WORD_BOUNDARY = 16;
+	static EMPTY_NO_WORD_BOUNDARY = 32;
+	static EMPTY_ALL = -1;
+	static emptyInts() {
+		return [];
+	}
+	static isString(value) {
+		return typeof value === "string" || Object.prototype.toString.call(value) === "[object String]";
+	}
+	static typeName(value) {
+		if (value === null || typeof value !== "object" && typeof value !== "function") return value === null ? "null" : typeof value;
+		return Object.prototype.toString.call(value).slice(8, -1);
+	}
+	static checkPattern(pattern) {
+		if (!Utils.isString(pattern)) throw new TypeError(`The pattern must be a string, not ${Utils.typeName(pattern)} (RE2JS.translateRegExp() converts a RegExp)`);
+	}
+	static checkInput(input) {
+		if (!Utils.isString(input) && !Utils.isByteArray(input)) throw new TypeError(`The input must be a string or a byte array (Uint8Array or number[]), not ${Utils.typeName(input)}`);
+	}
+	static checkFlags(flags) {
+		const known = PublicFlags.MULTILINE | PublicFlags.DOTALL | PublicFlags.CASE_INSENSITIVE | PublicFlags.DISABLE_UNICODE_GROUPS | PublicFlags.LONGEST_MATCH | PublicFlags.LOOKBEHINDS;
+		if (!Number.isInteger(flags) || (flags & ~known) !== 0) throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS, LONGEST_MATCH, LOOKBEHINDS");
+	}
+	static isByteArray(input) {
+		return Array.isArray(input) || Object.prototype.toString.call(input) === "[object Uint8Array]";
+	}
+	static isalnum(c) {
+		return Codepoint.CODES["0"] <= c && c <= Codepoint.CODES["9"] || Codepoint.CODES["a"] <= c && c <= Codepoint.CODES["z"] || Codepoint.CODES["A"] <= c && c <= Codepoint.CODES["Z"];
+	}
+	static unhex(c) {
+		if (Codepoint.CODES["0"] <= c && c <= Codepoint.CODES["9"]) return c - Codepoint.CODES["0"];
+		if (Codepoint.CODES["a"] <= c && c <= Codepoint.CODES["f"]) return c - Codepoint.CODES["a"] + 10;
+		if (Codepoint.CODES["A"] <= c && c <= Codepoint.CODES["F"]) return c - Codepoint.CODES["A"] + 10;
+		return -1;
+	}
+	static escapeRune(rune) {
+		let out = "";
+		if (Unicode.isPrint(rune)) {
+			if (Utils.METACHARACTERS.indexOf(String.fromCodePoint(rune)) >= 0) out += "\\";
+			out += String.fromCodePoint(rune);
+		} else switch (rune) {
+			case Codepoint.CODES["\""]:
+				out += "\\\"";
+				break;
+			case Codepoint.CODES["\\"]:
+				out += "\\\\";
+				break;
+			case Codepoint.CODES["	"]:
+				out += "\\t";
+				break;
+			case Codepoint.CODES["\n"]:
+				out += "\\n";
+				break;
+			case Codepoint.CODES["\r"]:
+				out += "\\r";
+				break;
+			case Codepoint.CODES["\b"]:
+				out += "\\b";
+				break;
+			case Codepoint.CODES["\f"]:
+				out += "\\f";
+				break;
+			default: {
+				let s = rune.toString(16);
+				if (rune < 256) {
+					out += "\\x";
+					if (s.length === 1) out += "0";
+					out += s;
+				} else out += `\\x{${s}}`;
 				break;
 			}
-			if (tokens.peek().type === ",") {
-				tokens.next();
-				values.add("");
-			}
-		} else tokens.fail("\",\" or a value");
-	}
-	tokens.next();
-	return values;
-}
-const NAME = /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
-const PREFIX = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-function checkKey(key) {
-	const slash = key.indexOf("/");
-	const prefix = slash < 0 ? void 0 : key.slice(0, slash);
-	const name = key.slice(slash + 1);
-	if (!(prefix === void 0 || prefix.length <= 253 && PREFIX.test(prefix)) || name.length > 63 || !NAME.test(name)) throw new InvalidSelector(`"${key}" is not a valid label key`);
-}
-function checkedValues(checked) {
-	for (const value of checked.values) {
-		if (value === "" || value.length <= 63 && NAME.test(value)) continue;
-		throw new InvalidSelector(`"${value}" is not a valid label value`);
-	}
-	return checked;
-}
-function integer(text) {
-	if (!/^[-+]?[0-9]{1,40}$/.test(text)) return void 0;
-	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
-	return value < -(2n ** 63n) || value >= 2n ** 63n ? void 0 : value;
-}
-const SYMBOLS = new Set([
-	")",
-	",",
-	"!",
-	"==",
-	"=",
-	">",
-	"<",
-	"!=",
-	"("
-]);
-const SPACE = /[ \t\r\n]/;
-const SPECIAL = /[=!(),><]/;
-var Tokens = class {
-	#tokens = [];
-	#at = 0;
-	constructor(text) {
-		let at = 0;
-		for (;;) {
-			while (at < text.length && SPACE.test(text.charAt(at))) at++;
-			if (at >= text.length || text.charAt(at) === "\0") break;
-			const start = at;
-			if (SPECIAL.test(text.charAt(at))) {
-				at += SYMBOLS.has(text.slice(at, at + 2)) ? 2 : 1;
-				this.#tokens.push({
-					type: text.slice(start, at),
-					text: text.slice(start, at)
-				});
-				continue;
-			}
-			while (at < text.length && !SPACE.test(text.charAt(at)) && !SPECIAL.test(text.charAt(at))) at++;
-			const word = text.slice(start, at);
-			this.#tokens.push({
-				type: word === "in" || word === "notin" ? word : "word",
-				text: word
-			});
 		}
+		return out;
 	}
-	peek(context = "value") {
-		const token = this.#tokens[this.#at] ?? {
-			type: "end",
-			text: ""
-		};
-		if (context === "value" && (token.type === "in" || token.type === "notin")) return {
-			type: "word",
-			text: token.text
-		};
-		return token;
-	}
-	next(context = "value") {
-		const token = this.peek(context);
-		this.#at++;
-		return token;
-	}
-	fail(expected) {
-		const { type, text } = this.peek();
-		throw new InvalidSelector(`found ${type === "end" ? "the end" : `"${text}"`} where ${expected} is expected`);
-	}
-};
-// src/kustomize/selector.ts
-function selectorPatterns(selector) {
-	const compiled = (field) => {
-		try {
-			return anchoredMatcher(selector[field]);
-		} catch (thrown) {
-			if (!(thrown instanceof InvalidPattern)) throw thrown;
-			return fail("KUSTOMIZATION_FIELD", `The ${field} of a selector is wrong: ${thrown.message}.`, {}, { cause: thrown });
+	static stringToRunes(str) {
+		const string = String(str);
+		const runes = [];
+		let i = 0;
+		while (i < string.length) {
+			const cp = string.codePointAt(i);
+			runes.push(cp);
+			i += cp > Unicode.MAX_BMP ? 2 : 1;
 		}
-	};
-	const group = compiled("group");
-	const version = compiled("version");
-	const kind = compiled("kind");
-	return {
-		gvk: (gvk) => group(gvk.group) && version(gvk.version) && kind(gvk.kind),
-		name: compiled("name"),
-		namespace: compiled("namespace")
-	};
-}
-function select(map, selector) {
-	const patterns = selectorPatterns(selector);
-	const matchesMetadata = metadataMatcher(selector);
-	const selected = [];
-	const anyName = selector.name === "";
-	const anyNamespace = selector.namespace === "";
-	for (const resource of map.resources) {
-		if (!anyName || !anyNamespace) {
-			const current = resource.id;
-			const original = resource.originalId;
-			if (!anyNamespace && !patterns.namespace(effectiveNamespace(original)) && !patterns.namespace(effectiveNamespace(current))) continue;
-			if (!anyName && !patterns.name(original.name) && !patterns.name(current.name)) continue;
-		}
-		if (patterns.gvk(resource.gvk) && matchesMetadata(resource)) selected.push(resource);
+		return new Int32Array(runes);
 	}
-	return selected;
-}
-function metadataMatcher(selector) {
-	if (selector.labelSelector === "" && selector.annotationSelector === "") return hasReadableMetadata;
-	const labels = lazily(selector.labelSelector, "labelSelector");
-	const annotations = lazily(selector.annotationSelector, "annotationSelector");
-	return (resource) => labelsMatch(labels(), resource.labels) && labelsMatch(annotations(), resource.annotations);
-}
-function hasReadableMetadata(resource) {
-	resource.checkMetadataLists();
-	return true;
-}
-function lazily(text, field) {
-	let parsed;
-	return () => {
-		if (parsed !== void 0) return parsed;
-		try {
-			parsed = parseLabelSelector(text);
-			return parsed;
-		} catch (thrown) {
-			if (!(thrown instanceof InvalidSelector)) throw thrown;
-			return fail("KUSTOMIZATION_FIELD", `The ${field} "${text}" cannot be read: ${thrown.message}.`, {}, { cause: thrown });
-		}
-	};
-}
-// src/kustomize/transformers/merge-list.ts
-function printPath(path) {
-	const names = [];
-	for (let at = path; at !== void 0; at = at.parent) names.unshift(at.name);
-	return names.length === 0 ? "" : ` at ${names.join(".")}`;
-}
-function mergeItemsByKey(chosen, patch, keys, mergeItem, path, steps) {
-	let values = distinctValues(patch, chosen, keys);
-	if (keys.length > 1) values = completed(values, steps, path);
-	const added = sequence();
-	let usedKeys = keys;
-	const stated = keys.filter((_, i) => values.some((value) => value[i] !== ""));
-	for (const value of values) {
-		usedKeys = stated.length === 0 ? keys : stated;
-		const usedValues = stated.length === 0 ? value : value.filter((part, i) => part !== "" || stated.includes(keys[i] ?? ""));
-		const merged = mergeItem(findItem(chosen, usedKeys, usedValues, steps, path), findItem(patch, usedKeys, usedValues, steps, path));
-		if (isNothing(merged)) {
-			setItem(chosen, void 0, usedKeys, usedValues, steps, path);
-			continue;
-		}
-		if (merged.type === "mapping") for (let i = 0; i < usedKeys.length; i++) {
-			const key = usedKeys[i] ?? "";
-			const part = usedValues[i] ?? "";
-			if (part !== "" && entryOf(merged, key) === void 0) setField(merged, key, scalar(part));
-		}
-		setItem(added, merged, usedKeys, usedValues, steps, path);
+	static runeToString(r) {
+		return String.fromCodePoint(r);
 	}
-	if (values.length === 0) return chosen;
-	for (const item of chosen.items.slice()) appendItem(added, item, usedKeys, steps, path);
-	return added;
-}
-function mergeValuesAsSet(chosen, patch, mergeItem, path, steps) {
-	const seen = new Set();
-	for (const source of [patch, chosen]) for (const item of source?.items ?? []) seen.add(rawText(item));
-	if (seen.size === 0) return chosen;
-	const added = sequence();
-	for (const value of seen) {
-		const merged = mergeItem(findValue(chosen, value, steps, path), findValue(patch, value, steps, path));
-		if (isNothing(merged)) setItem(chosen, void 0, [""], [value], steps, path);
-		else setItem(added, merged, [""], [value], steps, path);
+	static isWordRune(r) {
+		return r < FAST_PATH_TABLE_SIZE ? WORD_RUNE_TABLE[r] === 1 : false;
 	}
-	for (const item of chosen.items.slice()) setItem(added, item, [""], [rawText(item)], steps, path);
-	return added;
-}
-function distinctValues(patch, chosen, keys) {
-	const seen = new Map();
-	for (const source of [patch, chosen]) for (const item of source?.items ?? []) {
-		const value = keys.map((key) => {
-			const entry = entryOf(item, key);
-			return entry === void 0 || isNullOrEmpty(entry.value) ? "" : rawText(entry.value);
-		});
-		const id = JSON.stringify(value);
-		if (!seen.has(id)) seen.set(id, value);
+	static emptyOpContext(r1, r2) {
+		let op = 0;
+		if (r1 < 0) op |= Utils.EMPTY_BEGIN_TEXT | Utils.EMPTY_BEGIN_LINE;
+		if (r1 === 10) op |= Utils.EMPTY_BEGIN_LINE;
+		if (r2 < 0) op |= Utils.EMPTY_END_TEXT | Utils.EMPTY_END_LINE;
+		if (r2 === 10) op |= Utils.EMPTY_END_LINE;
+		if (Utils.isWordRune(r1) !== Utils.isWordRune(r2)) op |= Utils.EMPTY_WORD_BOUNDARY;
+		else op |= Utils.EMPTY_NO_WORD_BOUNDARY;
+		return op;
 	}
-	return [...seen.values()];
-}
-function completed(values, steps, path) {
-	for (let i = 0; i < values.length; i++) {
-		const first = values[i] ?? [];
-		for (let j = 0; j < values.length; j++) {
-			count(steps, path);
-			const both = combined(first, values[j] ?? []);
-			if (both === void 0) continue;
-			values[i] = both;
-			values[j] = both;
-		}
+	static quoteMeta(str) {
+		return str.split("").map((s) => {
+			if (Utils.METACHARACTERS.indexOf(s) >= 0) return `\\${s}`;
+			return s;
+		}).join("");
 	}
-	return values;
-}
-function combined(first, second) {
-	let common = false;
-	const result = [];
-	for (let i = 0; i < first.length; i++) {
-		const a = first[i] ?? "";
-		const b = second[i] ?? "";
-		if (a === b) common = true;
-		else if (a !== "" && b !== "") return void 0;
-		result.push(a === "" ? b : a);
+	static charCount(codePoint) {
+		return codePoint > Unicode.MAX_BMP ? 2 : 1;
 	}
-	return common ? result : void 0;
-}
-function findItem(list, keys, values, steps, path) {
-	const stated = values.some((value) => value !== "");
-	for (const item of list?.items ?? []) {
-		count(steps, path);
-		if (item.type !== "mapping") continue;
-		let matches = true;
-		for (let i = 0; i < keys.length && matches; i++) {
-			const value = values[i] ?? "";
-			if (stated && value === "") continue;
-			const entry = entryOf(item, keys[i] ?? "");
-			matches = entry !== void 0 && rawText(entry.value) === value;
-		}
-		if (matches) return item;
+	static toArray(typedArray) {
+		const len = typedArray.length;
+		const res = new Array(len);
+		for (let i = 0; i < len; i++) res[i] = typedArray[i];
+		return res;
 	}
-}
-function findValue(list, value, steps, path) {
-	for (const item of list?.items ?? []) {
-		count(steps, path);
-		if (rawText(item) === value) return item;
-	}
-}
-function setItem(list, item, keys, values, steps, path) {
-	const kept = [];
-	const setsMapping = keys[0] !== "" && values.length > 0 && values[0] !== "";
-	let found = false;
-	for (const existing of list.items) {
-		count(steps, path);
-		if (isNothing(existing)) continue;
-		if (existing.type !== "mapping" && setsMapping) {
-			kept.push(existing);
-			continue;
-		}
-		if (!matchesKeys(existing, keys, values, path)) {
-			if (values.length > 0) kept.push(existing);
-			continue;
-		}
-		found = true;
-		if (item !== void 0) kept.push(item);
-	}
-	list.items = kept;
-	if (item !== void 0 && !isNull(item) && !found) list.items.push(item);
-}
-function isNothing(node) {
-	return node === void 0 || isNull(node) || node.type === "mapping" && node.entries.length === 0;
-}
-function matchesKeys(item, keys, values, path) {
-	if (values.length === 0) return false;
-	for (let i = 0; i < keys.length && i < values.length; i++) {
-		const key = keys[i] ?? "";
-		const value = values[i] ?? "";
-		if (key === "") {
-			if (item.type !== "scalar") return failOnItem(item, "a value", path);
-			if (item.value !== value) return false;
-			continue;
-		}
-		if (item.type !== "mapping") failOnItem(item, "a mapping", path);
-		const entry = entryOf(item, key);
-		if (entry === void 0 || value !== "" && rawText(entry.value) !== value) return false;
-	}
-	return true;
-}
-function appendItem(list, item, keys, steps, path) {
-	const values = [];
-	for (const key of keys) {
-		if (item.type !== "mapping" && !isNull(item)) failOnItem(item, "a mapping", path);
-		const entry = entryOf(item, key);
-		if (entry === void 0) list.items.push(item);
-		else values.push(rawText(entry.value));
-	}
-	if (keys.length > 1) setItem(list, void 0, keys, values, steps, path);
-	setItem(list, item, keys, values, steps, path);
-}
-function failOnItem(item, expected, path) {
-	return fail("KUSTOMIZE_PATCH", `The list${printPath(path)} is merged by key, but has ${{
-		mapping: "a mapping",
-		sequence: "a list",
-		scalar: "a scalar",
-		alias: "an alias"
-	}[item.type]} instead of ${expected}.`);
-}
-function count(steps, path) {
-	steps.left--;
-	if (steps.left < 0) fail("KUSTOMIZE_LIMIT", `The list${printPath(path)} is too long to be merged by key.`);
-}
-// src/kustomize/transformers/strategic-merge.ts
-const DIRECTIVE = "$patch";
-function strategicMerge(patch, object, schemas) {
-	return new Merge(schemas).walk(object, patch, void 0, void 0) !== void 0;
-}
-var Merge = class {
-	#schemas;
-	#steps = { left: 2e7 };
-	constructor(schemas) {
-		this.#schemas = schemas;
-	}
-	walk(dest, origin, schema, path) {
-		const first = dest !== void 0 && !isNull(dest) ? dest : origin !== void 0 && !isNull(origin) ? origin : void 0;
-		if (first === void 0) return nullOf(dest, origin);
-		if (origin !== void 0 && origin.type !== first.type && !isNull(origin)) failOnKind(first, origin, path);
-		switch (first.type) {
-			case "mapping": return this.#mapping(dest, origin, schema ?? this.#schemaByKind(dest) ?? this.#schemaByKind(origin), path);
-			case "sequence": return schema?.mergeKeys === void 0 ? origin ?? dest : this.#sequence(dest, origin, schema.mergeKeys, schema.items(), path);
-			case "scalar": return origin ?? dest;
-			case "alias": return;
-		}
-	}
-	#schemaByKind(node) {
-		if (node === void 0 || node.type !== "mapping") return void 0;
-		const kind = text$1(field(node, "kind"));
-		if (kind === "") return void 0;
-		const apiVersion = text$1(field(node, "apiVersion"));
-		return apiVersion === "" ? void 0 : this.#schemas.schemaOf(apiVersion, kind);
-	}
-	#mapping(dest, origin, schema, path) {
-		const chosen = chooseMapping(dest, origin, path);
-		if (chosen === void 0 || chosen.type !== "mapping") return chosen;
-		const patch = origin?.type === "mapping" ? origin : void 0;
-		const isOwn = patch === chosen;
-		const below = patch === void 0 || isOwn ? void 0 : entriesByName(patch, path);
-		let kept = 0;
-		for (const entry of chosen.entries) {
-			const name = nameOf(entry, path);
-			const counterpart = isOwn ? entry.value : below?.get(name)?.value;
-			const { value } = entry;
-			const merged = counterpart === void 0 && value.type === "scalar" && !isNull(value) ? value : this.walk(value, counterpart, schema?.field(name), {
-				parent: path,
-				name
-			});
-			below?.delete(name);
-			const settled = settle(merged, value);
-			if (settled === void 0) continue;
-			entry.value = settled;
-			chosen.entries[kept++] = entry;
-		}
-		chosen.entries.length = kept;
-		if (below === void 0) return chosen;
-		for (const [name, entry] of below) {
-			const settled = settle(this.walk(void 0, entry.value, schema?.field(name), {
-				parent: path,
-				name
-			}), void 0);
-			if (settled !== void 0) chosen.entries.push({
-				key: clone(entry.key),
-				value: settled
-			});
-		}
-		return chosen;
-	}
-	#sequence(dest, origin, keys, itemSchema, path) {
-		const chosen = chooseSequence(dest, origin, path);
-		if (chosen === void 0 || chosen.type !== "sequence") return chosen;
-		const patch = origin?.type === "sequence" ? origin : void 0;
-		const mergeItem = (destItem, originItem) => this.walk(destItem, originItem, itemSchema, path);
-		return keys.length === 0 ? mergeValuesAsSet(chosen, patch, mergeItem, path, this.#steps) : mergeItemsByKey(chosen, patch, keys, mergeItem, path, this.#steps);
-	}
-};
-function nullOf(dest, origin) {
-	if (origin !== void 0 || dest === void 0 || rawText(dest) === "") return void 0;
-	return scalar(rawText(dest), "plain", NULL_TAG);
-}
-function chooseMapping(dest, origin, path) {
-	if (dest === void 0 || isNull(dest)) return origin?.type === "mapping" && mappingDirective(origin, path, "tolerant") === "delete" ? void 0 : origin;
-	if (origin === void 0) return dest;
-	if (origin.type !== "mapping") return void 0;
-	switch (mappingDirective(origin, path, "strict")) {
-		case "delete": return;
-		case "replace": return origin;
-		case "merge": return dest;
-	}
-}
-function chooseSequence(dest, origin, path) {
-	if (dest === void 0 || isNull(dest)) return origin;
-	if (origin === void 0) return dest;
-	if (origin.type !== "sequence") return void 0;
-	switch (sequenceDirective(origin, path)) {
-		case "delete": return;
-		case "replace": return origin;
-		case "merge": return dest;
-	}
-}
-function directiveOf(value, path) {
-	if (value === "delete" || value === "replace" || value === "merge") return value;
-	return fail("KUSTOMIZE_PATCH", `The patch has an unknown directive "$patch: ${value}"${printPath(path)}.`, { hint: "Use delete, replace or merge." });
-}
-function mappingDirective(patch, path, mode) {
-	const found = entryOf(patch, DIRECTIVE);
-	if (found === void 0) return "merge";
-	const value = rawText(found.value);
-	if (mode === "tolerant" && value !== "delete" && value !== "replace" && value !== "merge") return "merge";
-	const directive = directiveOf(value, path);
-	removeField(patch, DIRECTIVE);
-	return directive;
-}
-function sequenceDirective(patch, path) {
-	const holder = patch.items.find((item) => entryOf(item, DIRECTIVE) !== void 0);
-	if (holder?.type !== "mapping" || holder.entries.length > 1) return "merge";
-	const value = rawText(entryOf(holder, DIRECTIVE)?.value);
-	const directive = directiveOf(value, path);
-	patch.items = patch.items.filter((item) => {
-		if (isNull(item) || item.type === "mapping" && item.entries.length === 0) return false;
-		return rawText(entryOf(item, DIRECTIVE)?.value) !== value;
-	});
-	return directive;
-}
-function entriesByName(node, path) {
-	const entries = new Map();
-	for (const entry of node.entries) entries.set(nameOf(entry, path), entry);
-	return entries;
-}
-function nameOf(entry, path) {
-	const name = rawText(entry.key);
-	if (name === "") fail("KUSTOMIZE_PATCH", `An object with an empty key cannot be patched${printPath(path)}.`);
-	return name;
-}
-function settle(merged, before) {
-	if (merged === void 0 || isNull(merged) && !isKeptNull(merged)) return void 0;
-	if (merged.type !== "scalar") return merged;
-	if (before !== void 0 && before !== merged) {
-		const styled = withStyleOf(merged, before);
-		if (before.type !== "scalar") return styled;
-		if (isNull(before)) emptyNull(before);
-		return Object.assign(before, styled);
-	}
-	if (merged.style === "plain" && isStringScalar(merged) && isYaml11NonString(merged.value)) merged.style = "double";
-	return merged;
-}
-function isKeptNull(node) {
-	return node.type === "scalar" && node.line === 0 && node.tag === "tag:yaml.org,2002:null";
-}
-function withStyleOf(value, before) {
-	const style = before.type === "scalar" ? before.style : "plain";
-	if (style === value.style) return value;
-	const keepsTag = value.tag === BINARY_TAG;
-	if (style !== "plain") return {
-		...value,
-		style,
-		tag: keepsTag ? value.tag : ""
-	};
-	const wasText = value.tag === "" && value.style !== "plain" && value.line > 0;
-	return {
-		...value,
-		style,
-		tag: wasText ? STRING_TAG : value.tag
-	};
-}
-function failOnKind(first, second, path) {
-	const name = {
-		mapping: "a mapping",
-		sequence: "a list",
-		scalar: "a scalar",
-		alias: "an alias"
-	};
-	return fail("KUSTOMIZE_PATCH", `The patch has ${name[second.type]} where the object has ${name[first.type]}${printPath(path)}.`);
-}
-// src/kustomize/transformers/patch-transformer.ts
-function applyPatch(map, patch, context) {
-	if (patch.operations !== void 0) {
-		if (patch.target === void 0) fail("KUSTOMIZE_PATCH", `The JSON patch ${patch.name} needs a target.`, { at: patch.at });
-		for (const resource of select(map, patch.target)) {
-			resource.storePreviousId();
-			patchWithJson(resource, patch.operations, patch);
-			map.reindex(resource);
-		}
-		return;
-	}
-	const [first] = patch.merges;
-	if (first === void 0) return;
-	if (patch.target === void 0) {
-		for (const one of patch.merges) {
-			const target = uniqueTarget(map, one, patch);
-			mergeInto(target, one, patch, context);
-			map.reindex(target);
-		}
-		map.dropEmpty();
-		return;
-	}
-	if (patch.merges.length > 1) fail("KUSTOMIZE_PATCH", `${patch.name} has a target and holds several patches; use one patch with a target.`, { at: patch.at });
-	mergeIntoAll(map, select(map, patch.target), first, patch, context);
-}
-function applyStrategicMergePatches(map, patches, context) {
-	for (const patch of patches) for (const one of patch.merges) mergeIntoAll(map, [uniqueTarget(map, one, patch)], one, patch, context);
-}
-function applyLegacyJsonPatch(map, patch) {
-	if (patch.target === void 0 || patch.operations === void 0) return;
-	for (const resource of select(map, patch.target)) {
-		patchWithJson(resource, patch.operations, patch);
-		map.reindex(resource);
-	}
-}
-function uniqueTarget(map, merge, patch) {
-	const id = merge.originalId;
-	const found = map.withAnyId(id);
-	const [only] = found;
-	if (only !== void 0 && found.length === 1) return only;
-	const reason = only === void 0 ? "no matches" : `${found.length} matches`;
-	return fail("KUSTOMIZE_PATCH", `${patch.name}: ${reason} for Id ${printResId(id)}.`, {
-		resource: {
-			group: id.group,
-			kind: id.kind,
-			namespace: id.namespace,
-			name: id.name
-		},
-		at: positionOf$1(merge, patch),
-		hint: "Use kind, apiVersion, name and namespace of the resource before the changes of this kustomization, or add a target to the patch."
-	});
-}
-function positionOf$1(merge, patch) {
-	return patch.isInline ? patch.at : merge.origin ?? patch.at;
-}
-function mergeIntoAll(map, targets, merge, patch, context) {
-	for (const target of targets) {
-		const copy = merge.copy();
-		copy.mergeMetadataFrom(merge);
-		copy.setGvk(target.gvk);
-		copy.setKind(merge.kind);
-		mergeInto(target, copy, patch, context);
-		map.reindex(target);
-	}
-	map.dropEmpty();
-	map.checkUnique();
-}
-function mergeInto(target, merge, patch, context) {
-	countAllocation(APPLYING);
-	const { name, namespace, kind } = target;
-	const { nameChangeAllowed, kindChangeAllowed } = merge;
-	if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
-	const described = describe(target);
-	if (!withProblemContext(() => strategicMerge(merge.node, target.node, context.openApi), `${patch.name} on ${described}: `, positionOf$1(merge, patch))) {
-		target.node.entries = [];
-		return;
-	}
-	if (target.isEmpty) return;
-	if (!kindChangeAllowed) target.setKind(kind);
-	if (!nameChangeAllowed) target.setName(name);
-	target.setNamespace(namespace);
-}
-const INTERNAL = "internal.config.kubernetes.io/";
-const LEGACY_INTERNAL = new Set([
-	"config.k8s.io/id",
-	"config.kubernetes.io/index",
-	"config.kubernetes.io/path"
-]);
-const APPLYING = 1e3;
-function patchWithJson(resource, operations, patch) {
-	countAllocation(APPLYING);
-	const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
-	withProblemContext(() => {
-		const value = nodeToValue(resource.node);
-		if (!isJsonObject(value)) fail("INTERNAL", "A resource is not a mapping.");
-		const node = dataToNode(applyJsonPatch(operations, value));
-		if (node.type === "mapping") resource.node = node;
-	}, `${patch.name} on ${describe(resource)}: `, patch.at);
-	const annotations = resource.annotations;
-	for (const [key, value] of kept) annotations.set(key, value);
-	resource.setAnnotations(annotations);
-}
-// src/kustomize/nodes/replace-scalar-text.ts
-function replaceScalarText(node, value) {
-	if (node.tag !== "" || node.style !== "plain" || node.line === 0) return {
-		...node,
-		value
-	};
-	const before = plainTag(node.value);
-	if (before === plainTag(value)) return {
-		...node,
-		value
-	};
-	return {
-		...node,
-		value,
-		tag: before === "str" ? STRING_TAG : `tag:yaml.org,2002:${before}`
-	};
-}
-// src/kustomize/nodes/emit-node.ts
-function emitNode(node) {
-	const emitter = new Emitter();
-	emitter.root(node);
-	return emitter.text;
-}
-var Emitter = class {
-	text = "";
-	root(node) {
-		if (isInline(node)) this.text += `${this.#inline(node, 2, false)}\n`;
-		else this.#block(node, 0, "");
-	}
-	#block(node, indent, lead) {
-		let prefix = lead;
-		if (node.type === "mapping") for (const { key, value } of node.entries) {
-			this.text += prefix;
-			prefix = " ".repeat(indent);
-			this.#entry(key, value, indent);
-		}
-		else if (node.type === "sequence") for (const item of node.items) {
-			this.text += `${prefix}-`;
-			prefix = " ".repeat(indent);
-			this.#afterDash(item, indent);
-		}
-	}
-	#entry(key, value, indent) {
-		if (key.type === "scalar" && !/[\n\r\u0085\u2028\u2029]/.test(key.value) && Buffer.byteLength(key.value) <= 128) this.text += `${scalarText(key, indent + 2, "key")}:`;
-		else {
-			this.text += "?";
-			this.#afterDash(key, indent);
-			this.text += `${" ".repeat(indent)}:`;
-			this.#afterDash(value, indent);
-			return;
-		}
-		if (isInline(value)) this.text += ` ${this.#inline(value, indent + 2, false)}\n`;
-		else if (value.type === "sequence") {
-			this.text += "\n";
-			this.#block(value, indent, " ".repeat(indent));
+	static stringToUtf8ByteArray(str) {
+		if (globalThis.TextEncoder) {
+			if (!cachedNativeEncoder) cachedNativeEncoder = new TextEncoder();
+			return cachedNativeEncoder.encode(str);
 		} else {
-			this.text += "\n";
-			this.#block(value, indent + 2, " ".repeat(indent + 2));
-		}
-	}
-	#afterDash(item, indent) {
-		if (isInline(item)) this.text += ` ${this.#inline(item, indent + 2, false)}\n`;
-		else this.#block(item, indent + 2, " ");
-	}
-	#inline(node, indent, inFlow) {
-		switch (node.type) {
-			case "scalar": return scalarText(node, indent, inFlow ? "flow" : "block");
-			case "sequence": return `${tagText(node)}[${node.items.map((item) => this.#inline(item, indent, true)).join(", ")}]`;
-			case "mapping": {
-				const entries = node.entries.map(({ key, value }) => {
-					return `${key.type === "scalar" ? scalarText(key, indent, "flow") : `? ${this.#inline(key, indent, true)} `}: ${this.#inline(value, indent, true)}`;
-				});
-				return `${tagText(node)}{${entries.join(", ")}}`;
+			let out = [], p = 0;
+			for (let i = 0; i < str.length; i++) {
+				let c = str.charCodeAt(i);
+				if (c < 128) out[p++] = c;
+				else if (c < 2048) {
+					out[p++] = c >> 6 | 192;
+					out[p++] = c & 63 | 128;
+				} else if ((c & 64512) === Unicode.MIN_HIGH_SURROGATE && i + 1 < str.length && (str.charCodeAt(i + 1) & 64512) === Unicode.MIN_LOW_SURROGATE) {
+					c = Unicode.MIN_SUPPLEMENTARY_CODE_POINT + ((c & 1023) << 10) + (str.charCodeAt(++i) & 1023);
+					out[p++] = c >> 18 | 240;
+					out[p++] = c >> 12 & 63 | 128;
+					out[p++] = c >> 6 & 63 | 128;
+					out[p++] = c & 63 | 128;
+				} else {
+					out[p++] = c >> 12 | 224;
+					out[p++] = c >> 6 & 63 | 128;
+					out[p++] = c & 63 | 128;
+				}
 			}
-			case "alias":
-				countAllocation(1e3);
-				return this.#inline(node.target, indent, inFlow);
+			return out;
 		}
 	}
-};
-function isInline(node) {
-	if (node.type === "mapping") return node.flow || node.entries.length === 0;
-	if (node.type === "sequence") return node.flow || node.items.length === 0;
-	return true;
-}
-function tagText(node) {
-	if (node.tag === "") return "";
-	return node.tag.startsWith("tag:yaml.org,2002:") ? `!!${node.tag.slice(18)} ` : `${node.tag} `;
-}
-function scalarText(node, indent, context) {
-	const { value } = node;
-	let { style } = node;
-	let tag = "";
-	if (node.tag === "tag:yaml.org,2002:str") {
-		if (style === "plain" && !isStringScalar({
-			...node,
-			tag: "",
-			line: 1
-		})) style = "double";
-	} else tag = tagText(node);
-	if (style === "plain" && value.includes("\n")) style = "literal";
-	if (context === "key" && /[\n\r\u0085\u2028\u2029]/.test(value)) style = "double";
-	if (style === "plain") {
-		if (!(canBePlain(value, context === "flow") && !(value === "" && context !== "block"))) style = "single";
-	}
-	if ((style === "literal" || style === "folded") && (context !== "block" || !canBeBlock(value))) style = "double";
-	if (style === "single" && !canBeSingleQuoted(value)) style = "double";
-	switch (style) {
-		case "plain": return value === "" ? tag.trimEnd() : tag + value;
-		case "single": return tag + singleQuoted(value, indent);
-		case "double": return tag + doubleQuoted(value);
-		case "literal":
-		case "folded": return tag + blockText(value, style, indent);
-	}
-}
-function singleQuoted(value, indent) {
-	const escaped = value.replaceAll("'", "''");
-	if (!escaped.includes("\n")) return `'${escaped}'`;
-	const lines = escaped.replace(/\n+/g, (breaks) => `\n${breaks}`).split("\n");
-	const pad = " ".repeat(indent);
-	return `'${lines.map((line, i) => i === 0 || line === "" ? line : pad + line).join("\n")}'`;
-}
-const NAMED = {
-	0: "0",
-	7: "a",
-	8: "b",
-	9: "t",
-	10: "n",
-	11: "v",
-	12: "f",
-	13: "r",
-	27: "e",
-	34: "\"",
-	92: "\\",
-	133: "N",
-	160: "_",
-	8232: "L",
-	8233: "P"
-};
-function doubleQuoted(value) {
-	let result = "\"";
-	for (const character of value) {
-		const code = character.codePointAt(0) ?? 0;
-		if ((code >= 32 && code <= 126 || code >= 160 && code <= 55295 || code >= 57344 && code <= 65533 && code !== 65279) && character !== "\"" && character !== "\\" && code !== 8232 && code !== 8233) {
-			result += character;
-			continue;
-		}
-		const named = NAMED[code];
-		if (named !== void 0) result += `\\${named}`;
-		else if (code <= 255) result += `\\x${hex(code, 2)}`;
-		else if (code <= 65535) result += `\\u${hex(code, 4)}`;
-		else result += `\\U${hex(code, 8)}`;
-	}
-	return `${result}"`;
-}
-function hex(code, width) {
-	return code.toString(16).toUpperCase().padStart(width, "0");
-}
-function blockText(value, style, indent) {
-	const hint = /^[ \n]/.test(value) ? "2" : "";
-	const chomp = !value.endsWith("\n") ? "-" : value === "\n" || value.endsWith("\n\n") ? "+" : "";
-	const header = `${style === "literal" ? "|" : ">"}${hint}${chomp}\n`;
-	const pad = " ".repeat(indent);
-	const lines = (value.endsWith("\n") ? value.slice(0, -1) : value).split("\n");
-	if (style === "literal") return header + lines.map((line) => line === "" ? "" : pad + line).join("\n");
-	let result = header;
-	for (let i = 0; i < lines.length; i++) {
-		const line = lines[i] ?? "";
-		result += line === "" ? "" : pad + line;
-		if (i === lines.length - 1) break;
-		const isText = line !== "" && !line.startsWith(" ") && !line.startsWith("	");
-		result += isText && !value.startsWith("\n") ? foldedBreaks(lines, i) : "\n";
-	}
-	return result;
-}
-function foldedBreaks(lines, i) {
-	const next = lines.slice(i + 1).find((line) => line !== "") ?? "";
-	return next === "" || /^[ \t]/.test(next) ? "\n" : "\n\n";
-}
-// src/kustomize/nodes/structured-text.ts
-function writeStructured(document, original, unchanged) {
-	if (/^[{[]/.test(original.trim())) {
-		const indent = original.includes("\n") && original.includes("  ") ? "  " : "";
-		return encodeGoJson(nodeToValue(document), { indent });
-	}
-	const after = emitNode(document).trim();
-	return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged).trim(), after) : after;
-}
-function withComments(original, before, after) {
-	const old = before.split("\n");
-	const now = after.split("\n");
-	const sameAtEnd = commonAtEnd(old, now);
-	const added = now.length - old.length;
-	if (added < 0) return after;
-	const lastBefore = old.length - sameAtEnd - 1;
-	const result = [];
-	let waiting = [];
-	const indents = new Map();
-	const release = (indentOf) => {
-		for (const { text, indent } of waiting) result.push(" ".repeat(indentOf(indent)) + text);
-		waiting = [];
-	};
-	let at = 0;
-	for (const line of original.split("\n")) {
-		const text = line.trim();
-		const expected = old[at]?.trim();
-		const written = now[at > lastBefore ? at + added : at] ?? "";
-		const indent = line.length - line.trimStart().length;
-		const rest = expected !== void 0 && text.startsWith(expected) ? text.slice(expected.length) : void 0;
-		if (rest === "" || rest !== void 0 && expected !== "" && /^\s+#/.test(rest)) {
-			const own = written.length - written.trimStart().length;
-			release(() => own);
-			indents.set(indent, own);
-			result.push(rest === "" ? written : `${written} ${rest.trimStart()}`);
-			if (at === lastBefore) append(result, now.slice(at + 1, at + 1 + added));
-			at++;
-		} else if (text.startsWith("#")) waiting.push({
-			text,
-			indent
-		});
-		else if (text === "") {
-			if (waiting.length === 0) continue;
-			release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
-			result.push("");
-		} else return after;
-	}
-	if (at < old.length) return after;
-	release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
-	return result.join("\n").trim();
-}
-function commonAtEnd(old, now) {
-	const shorter = Math.min(old.length, now.length);
-	let atStart = 0;
-	while (atStart < shorter && old[atStart] === now[atStart]) atStart++;
-	let atEnd = 0;
-	while (atEnd < shorter - atStart && old[old.length - 1 - atEnd] === now[now.length - 1 - atEnd]) atEnd++;
-	return atEnd;
-}
-// src/kustomize/transformers/replacement-path.ts
-function splitFieldPath$1(path) {
-	const parts = splitPath(path, ".");
-	const result = [];
-	for (let i = 0; i < parts.length; i++) {
-		const part = parts[i] ?? "";
-		if (!part.startsWith("[") || part.endsWith("]")) {
-			result.push(part);
-			continue;
-		}
-		let bracketed = part;
-		while (i < parts.length - 1 && !(bracketed !== part && parts[i]?.endsWith("]"))) {
-			i++;
-			bracketed += `.${parts[i]}`;
-		}
-		result.push(bracketed.includes("=") ? bracketed : bracketed.replace(/^[[\]]+|[[\]]+$/g, ""));
-	}
-	return result;
-}
-function pathIndex(part) {
-	return /^[-+]?[0-9]{1,15}$/.test(part) ? Number(part) : void 0;
-}
-function isListMatch(part) {
-	return part.startsWith("[") && part.endsWith("]");
-}
-function listMatch(part) {
-	const inner = part.replace(/\]$/, "").replace(/^\[/, "");
-	const equals = inner.indexOf("=");
-	if (equals < 0) fail("KUSTOMIZE_REPLACEMENT", `The part ${part} of a field path must be [name=value], [=value] or an index.`);
-	return {
-		name: inner.slice(0, equals),
-		value: inner.slice(equals + 1)
-	};
-}
-function lookup$1(root, path) {
-	let at = root;
-	for (const written of path) {
-		const part = written.trim();
-		if (part === "") continue;
-		const next = step$1(at, part);
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-function step$1(at, part) {
-	const index = pathIndex(part);
-	if (index !== void 0 || part === "-") {
-		if (index !== void 0 && index < 0) fail("KUSTOMIZE_REPLACEMENT", `The index ${index} of a field path is negative.`);
-		const items = itemsOf(at, part);
-		if (index !== void 0) return items[index];
-		if (items.length === 0) fail("KUSTOMIZE_REPLACEMENT", "A field path asks for the last item of an empty list.");
-		return items.at(-1);
-	}
-	if (part === "*") fail("KUSTOMIZE_REPLACEMENT", "A wildcard (*) is only possible in the field paths of targets.");
-	if (isListMatch(part)) {
-		const { name, value } = listMatch(part);
-		return itemsOf(at, part).find((item) => name === "" ? rawText(item) === value : rawTextOfEntry(item, name) === value);
-	}
-	return fieldOf(at, part);
-}
-function rawTextOfEntry(item, name) {
-	const entry = entryOf(item, name);
-	return entry === void 0 ? void 0 : rawText(entry.value);
-}
-function itemsOf(node, part) {
-	if (isNull(node)) return [];
-	if (node.type === "sequence") return node.items;
-	return fail("KUSTOMIZE_REPLACEMENT", `A field path asks for ${part} of ${kindName(node)}; a list is needed there.`);
-}
-function fieldOf(node, name) {
-	if (isNull(node)) return void 0;
-	if (node.type === "mapping") return entryOf(node, name)?.value;
-	return fail("KUSTOMIZE_REPLACEMENT", `A field path asks for the field ${name} of ${kindName(node)}; a mapping is needed there.`);
-}
-function kindName(node) {
-	return {
-		mapping: "a mapping",
-		sequence: "a list",
-		scalar: "a scalar",
-		alias: "an alias"
-	}[node.type];
-}
-const MAX_PLACES = 1e6;
-function matchPlaces(root, path, create) {
-	const found = [];
-	match(root, path, 0, create, found);
-	return found;
-}
-function match(at, path, i, create, found) {
-	const part = path[i];
-	if (part === void 0) {
-		if (found.length >= MAX_PLACES) fail("KUSTOMIZE_LIMIT", "A field path of a replacement reaches too many fields.");
-		found.push(at);
-		return;
-	}
-	const index = pathIndex(part);
-	if (index !== void 0 && index >= 0) matchIndex(at, path, i, index, create, found);
-	else if (isListMatch(part)) matchItems(at, path, i, create, found, false);
-	else if (part === "*") {
-		const items = itemsOf(at.node, part);
-		for (let k = 0; k < items.length; k++) match(itemPlace(at.node, k), path, i + 1, create, found);
-	} else matchField(at, path, i, create, found);
-}
-function matchField(at, path, i, create, found) {
-	const name = path[i] ?? "";
-	if (name === "") fail("KUSTOMIZE_REPLACEMENT", `A field path has an empty name where the object has ${kindName(at.node)}.`);
-	let value = fieldOf(at.node, name);
-	if (value === void 0) {
-		if (create === void 0) return;
-		value = createdNode(path[i + 1], create);
-		if (at.node.type === "mapping") at.node.entries.push({
-			key: scalar(name),
-			value
-		});
-	}
-	const place = fieldPlace(at.node, name, value);
-	if (value.type === "scalar" && i + 1 < path.length) {
-		match(textPlace(value.value), path, i + 1, create, found);
-		return;
-	}
-	match(place, path, i + 1, create, found);
-}
-function matchIndex(at, path, i, index, create, found) {
-	const items = itemsOf(at.node, path[i] ?? "");
-	if (index === items.length && create !== void 0 && at.node.type === "sequence") at.node.items.push(createdNode(path[i + 1], create));
-	if (index >= items.length) fail("KUSTOMIZE_REPLACEMENT", `A field path asks for item ${index}, but the list has only ${items.length} items.`);
-	match(itemPlace(at.node, index), path, i + 1, create, found);
-}
-function matchItems(at, path, i, create, found, isRetry) {
-	const part = path[i] ?? "";
-	const { name, value } = listMatch(part);
-	const matches = compiled(value);
-	const items = itemsOf(at.node, part);
-	const before = found.length;
-	for (let k = 0; k < items.length; k++) {
-		const item = items[k];
-		if (item === void 0) continue;
-		if (name === "") {
-			if (matches(emittedText(item))) found.push(itemPlace(at.node, k));
-			continue;
-		}
-		const key = entryOf(item, name);
-		if (key !== void 0 && matches(emittedText(key.value))) match(itemPlace(at.node, k), path, i + 1, create, found);
-	}
-	if (found.length > before || create === void 0 || at.node.type !== "sequence") return;
-	if (isRetry) fail("KUSTOMIZE_REPLACEMENT", `The item that ${part} creates is not matched by its own pattern.`);
-	at.node.items.push(name === "" ? scalar(value) : mapping([{
-		key: scalar(name),
-		value: scalar(value)
-	}]));
-	matchItems(at, path, i, create, found, true);
-}
-function compiled(pattern) {
-	try {
-		return containsMatcher(pattern);
-	} catch (thrown) {
-		if (!(thrown instanceof InvalidPattern)) throw thrown;
-		return fail("KUSTOMIZE_REPLACEMENT", `Invalid value in a field path: ${thrown.message}.`, {}, { cause: thrown });
-	}
-}
-function emittedText(node) {
-	return emitNode(node).trim();
-}
-function createdNode(next, kind) {
-	if (next !== void 0 && (isListMatch(next) || (pathIndex(next) ?? -1) >= 0)) return sequence();
-	const made = next === void 0 || next === "" ? kind : "mapping";
-	return made === "mapping" ? mapping() : made === "sequence" ? sequence() : scalar("");
-}
-function fieldPlace(holder, name, node) {
-	return {
-		node,
-		replace(next) {
-			const entry = entryOf(holder, name);
-			if (entry !== void 0) entry.value = next;
-		}
-	};
-}
-function itemPlace(holder, index) {
-	const list = holder;
-	return {
-		node: list.items[index] ?? scalar(""),
-		replace(next) {
-			list.items[index] = next;
-		}
-	};
-}
-function textPlace(text) {
-	const parsed = parseYamlText(text);
-	if (parsed === void 0) return fail("KUSTOMIZE_REPLACEMENT", "A field path continues into a string that is not a YAML document.");
-	let root = parsed;
-	return {
-		node: parsed,
-		document: () => root,
-		replace(next) {
-			root = next;
-		}
-	};
-}
-function rootPlace(root) {
-	return {
-		node: root,
-		replace: () => void 0
-	};
-}
-// src/kustomize/transformers/replacement.ts
-const DEFAULT_PATH = "metadata.name";
-const decoder$5 = new TextDecoder("utf-8", { ignoreBOM: true });
-function loadReplacements(entries, loader, file) {
-	const result = [];
-	entries.forEach((entry, i) => {
-		if (entry.path === "") {
-			result.push(entry);
-			return;
-		}
-		const name = `replacements[${i}]`;
-		if (entry.source !== void 0 || entry.targets.length > 0) fail("KUSTOMIZE_REPLACEMENT", `${name} has a path and also a source or targets; use one of them.`, { at: { file } });
-		const loaded = loader.load(entry.path);
-		const data = readJsonOrYaml(decoder$5.decode(loaded.bytes), loaded.file, void 0);
-		const at = { file: loaded.file };
-		if (Array.isArray(data)) for (const item of data) result.push(decodeReplacement(item, at));
-		else if (isJsonObject(data)) result.push(decodeReplacement(data, at));
-		else fail("KUSTOMIZE_REPLACEMENT", `${name}: ${entry.path} holds neither a replacement nor a list of them.`, { at });
-	});
-	return result;
-}
-function decodeReplacement(data, at) {
-	try {
-		return {
-			path: "",
-			...decode(replacementFileDecoder, data, {
-				strict: false,
-				coerce: true
-			})
-		};
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		return fail("KUSTOMIZE_REPLACEMENT", thrown.message, { at }, { cause: thrown });
-	}
-}
-function applyReplacements(map, replacements, at) {
-	replacements.forEach((replacement, i) => {
-		const run = () => {
-			const value = sourceValue(map, replacement);
-			for (const target of replacement.targets) applyToTargets(map, value, target);
-		};
-		withProblemContext(run, `replacements[${i}]: `, at);
-	});
-	if (replacements.length > 0) map.changed();
-	map.dropEmpty();
-}
-function sourceValue(map, replacement) {
-	const { source } = replacement;
-	if (source === void 0 && replacement.sourceValue === void 0 || replacement.targets.length === 0) fail("KUSTOMIZE_REPLACEMENT", "A replacement needs a source (or sourceValue) and at least one target.");
-	if (replacement.sourceValue !== void 0) {
-		if (source !== void 0) fail("KUSTOMIZE_REPLACEMENT", "A replacement has a source and a sourceValue; use one of them.");
-		return {
-			type: "scalar",
-			value: replacement.sourceValue,
-			style: "plain",
-			tag: "",
-			line: 0,
-			column: 0
-		};
-	}
-	if (source === void 0) return fail("INTERNAL", "A replacement without a source.");
-	const resource = selectSource(map, source);
-	const path = source.fieldPath || DEFAULT_PATH;
-	const value = lookup$1(resource.node, splitFieldPath$1(path));
-	if (value === void 0 || isNullOrEmpty(value)) fail("KUSTOMIZE_REPLACEMENT", `The source ${describe(resource)} has no field ${path}.`, { resource: idOf(resource) });
-	return refined(value, source.options);
-}
-function allIds(resource) {
-	return [resource.id, ...resource.previousIds];
-}
-function selectSource(map, source) {
-	const wanted = source.namespace === "" ? "default" : source.namespace;
-	let found;
-	for (const resource of map.resources) {
-		if (!allIds(resource).some((id) => (source.name === "" || source.name === id.name) && (source.namespace === "" || (id.namespace === "" ? "default" : id.namespace) === wanted) && selectsGvk(source, id))) continue;
-		if (found !== void 0) fail("KUSTOMIZE_REPLACEMENT", `The source ${describeSource(source)} matches several resources: ${describe(found)} and ${describe(resource)}.`);
-		found = resource;
-	}
-	return found ?? fail("KUSTOMIZE_REPLACEMENT", `Nothing matches the source ${describeSource(source)}.`);
-}
-function describeSource(source) {
-	return printResId({
-		...source,
-		clusterScoped: false
-	});
-}
-function refined(value, options) {
-	if (options === void 0 || options.delimiter === "") return value;
-	if (value.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
-	const whole = text$1(value);
-	countAllocation(4 * whole.length);
-	const parts = whole.split(options.delimiter);
-	const part = options.index < 0n ? void 0 : parts[Number(options.index)];
-	if (part === void 0) fail("KUSTOMIZE_REPLACEMENT", `The index ${options.index} of the source is out of bounds: the value has ${parts.length} parts.`);
-	return replaceScalarText(value, part);
-}
-function applyToTargets(map, value, target) {
-	if (target?.select === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target has no selector of resources.");
-	const selects = idMatcher(target.select);
-	const matchesMetadata = metadataMatcher(target.select);
-	const rejectsId = [];
-	const rejectsMetadata = [];
-	for (const reject of target.reject) {
-		if (reject === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target has an empty entry in reject.");
-		if (hasIdParts(reject)) rejectsId.push(idMatcher(reject));
-		if (reject.annotationSelector !== "" || reject.labelSelector !== "") rejectsMetadata.push(metadataMatcher(reject));
-	}
-	const splitPaths = (target.fieldPaths.length === 0 ? [DEFAULT_PATH] : target.fieldPaths).map((path) => ({
-		path,
-		parts: splitFieldPath$1(path)
-	}));
-	for (const resource of map.resources) {
-		if (!matchesMetadata(resource) || rejectsMetadata.some((rejects) => rejects(resource))) continue;
-		const ids = allIds(resource);
-		if (ids.some((id) => rejectsId.some((rejects) => rejects(id)))) continue;
-		if (!ids.some(selects)) continue;
-		for (const { path, parts } of splitPaths) try {
-			copyValue(resource, value, path, parts, target.options);
-		} catch (thrown) {
-			if (!(thrown instanceof ProblemError)) throw thrown;
-			const message = `${thrown.problem.message} (target ${describe(resource)}, field path ${path})`;
-			throw new ProblemError({
-				...thrown.problem,
-				message,
-				resource: idOf(resource)
-			}, { cause: thrown });
-		}
-	}
-}
-function idOf(resource) {
-	const { group, kind } = resource.gvk;
-	return {
-		group,
-		kind,
-		namespace: resource.namespace,
-		name: resource.name
-	};
-}
-function hasIdParts(selector) {
-	const { group, version, kind, name, namespace } = selector;
-	return group !== "" || version !== "" || kind !== "" || name !== "" || namespace !== "";
-}
-function idMatcher(selector) {
-	const patterns = selectorPatterns(selector);
-	return (id) => patterns.gvk(id) && patterns.name(id.name) && patterns.namespace(id.namespace);
-}
-function copyValue(resource, value, path, parts, options) {
-	const create = options?.create === true ? value.type : void 0;
-	if (setInsideText(resource, value, parts, create)) return;
-	const places = matchPlaces(rootPlace(resource.node), parts, create);
-	if (places.length === 0) fail("KUSTOMIZE_REPLACEMENT", `unable to find ${create === void 0 ? "" : "or create "}field "${path}" in replacement target`);
-	for (const place of places) setValue(place, value, options);
-}
-function setValue(place, value, options) {
-	const { node } = place;
-	if (options === void 0 || options.delimiter === "") {
-		if (node !== value || node.type === "scalar") put(place, clone(value));
-		return;
-	}
-	if (node.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
-	countAllocation(4 * node.value.length);
-	const parts = node.value.split(options.delimiter);
-	const part = text$1(value);
-	if (options.index < 0n) parts.unshift(part);
-	else if (options.index >= BigInt(parts.length)) parts.push(part);
-	else parts[Number(options.index)] = part;
-	setText(node, parts.join(options.delimiter));
-}
-function put(place, value) {
-	const { node } = place;
-	if (node.type === "scalar") setText(node, rawText(value));
-	else place.replace(value);
-}
-function setText(node, value) {
-	Object.assign(node, replaceScalarText(node, value));
-}
-function setInsideText(resource, value, parts, create) {
-	const found = textOnPath(resource, parts);
-	if (found === void 0) return false;
-	const { holder, rest } = found;
-	try {
-		const document = textPlace(holder.value);
-		const places = matchPlaces(document, rest, create);
-		if (places.length === 0) return false;
-		for (const place of places) put(place, clone(value));
-		const unchanged = textPlace(holder.value).node;
-		setText(holder, writeStructured(document.document(), holder.value, unchanged));
-		return true;
-	} catch (thrown) {
-		if (thrown instanceof ProblemError) return false;
-		throw thrown;
-	}
-}
-function textOnPath(resource, parts) {
-	for (let i = 1; i < parts.length; i++) {
-		const found = attempt(() => lookup$1(resource.node, parts.slice(0, i)));
-		if (found?.type !== "scalar") continue;
-		if (attempt(() => textPlace(found.value)) !== void 0) return {
-			holder: found,
-			rest: parts.slice(i)
-		};
-	}
-}
-function attempt(run) {
-	try {
-		return run();
-	} catch (thrown) {
-		if (thrown instanceof ProblemError) return void 0;
-		throw thrown;
-	}
-}
-// src/kustomize/transformers/replica-transformer.ts
-function setReplicas(map, replica, specs) {
-	let found = false;
-	const named = map.resources.filter((resource) => !resource.isEmpty).map((resource) => ({
-		resource,
-		ids: [...resource.previousIds, resource.id].filter((id) => id.name === replica.name)
-	})).filter(({ ids }) => ids.length > 0);
-	for (const spec of specs) for (const { resource, ids } of named) {
-		if (!ids.some((id) => selectsGvk(spec, id))) continue;
-		found = true;
-		visitFieldSpec(resource.node, spec, (node) => {
-			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The replicas of ${describe(resource)} cannot be set: ${spec.path} is not a single value.`);
-			setText$1(node, String(replica.count), INT_TAG);
-		}, { scalarTag: INT_TAG });
-	}
-	if (!found) {
-		const kinds = [...new Set(specs.map((spec) => spec.kind))].sort().join(", ");
-		fail("KUSTOMIZE_TRANSFORMER", `No resource named ${replica.name} to scale (of ${kinds}).`);
-	}
-}
-// src/kustomize/git-url.ts
-const SCHEMES = [
-	"ssh://",
-	"https://",
-	"http://",
-	"file://"
-];
-const USER = /^[a-zA-Z][a-zA-Z0-9-]*@/;
-const HTTP_URL = /^https?:[^\0-\x1f\x7f]*$/i;
-const SHOWN_PARAMETER = /^(?:ref|submodules|timeout|version)=/;
-const TIMEOUT = 27;
-function isHttpUrl(path) {
-	return HTTP_URL.test(path);
-}
-function hideUser(url) {
-	const question = url.indexOf("?");
-	const place = question < 0 ? url : url.slice(0, question);
-	const isHttp = HTTP_URL.test(place.replace(/^git::/i, ""));
-	const shown = place.replace(/^([^/]*:\/\/)([^/@]*)@/, (_, scheme, user) => isHttp ? scheme : `${scheme}${user.split(":", 1)[0]}@`);
-	if (question < 0) return shown;
-	return `${shown}?${url.slice(question + 1).split("&").map((part) => SHOWN_PARAMETER.test(part) ? part : part.replace(/=.*/s, "=…")).join("&")}`;
-}
-function parseGitUrl(written) {
-	if (written.startsWith("/")) return void 0;
-	const question = written.indexOf("?");
-	const parameters = readParameters(question < 0 ? "" : written.slice(question + 1));
-	const split = splitHost(question < 0 ? written : written.slice(0, question));
-	if (split === void 0) return void 0;
-	const { host, rest } = split;
-	const parts = splitRepository(rest, host.startsWith("file://"));
-	if (parts === void 0 || parts.repository === "" || leavesRepository(parts.path)) return void 0;
-	const path = parts.path.startsWith("/") ? parts.path.slice(1) : parts.path;
-	return {
-		repository: host + parts.repository,
-		path,
-		...parameters,
-		written
-	};
-}
-function readParameters(query) {
-	const isQuery = !query.includes(";") && !/%(?![0-9a-fA-F]{2})/.test(query);
-	const values = new URLSearchParams(isQuery ? query : "");
-	return {
-		ref: values.get("ref") || values.get("version") || "",
-		submodules: !FALSE.has(values.get("submodules") ?? ""),
-		timeoutSeconds: secondsOf(values.get("timeout") ?? "") ?? TIMEOUT
-	};
-}
-const FALSE = new Set([
-	"0",
-	"F",
-	"FALSE",
-	"False",
-	"f",
-	"false"
-]);
-const UNITS = new Map([
-	["h", 3600],
-	["m", 60],
-	["ms", .001],
-	["ns", 1e-9],
-	["s", 1],
-	["us", 1e-6],
-	["µs", 1e-6],
-	["μs", 1e-6]
-]);
-function secondsOf(text) {
-	if (/^\+?\d{1,15}$/.test(text)) return Number(text) || void 0;
-	if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return void 0;
-	let seconds = 0;
-	for (const [, count = "", unit = ""] of text.matchAll(/([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
-		const length = UNITS.get(unit);
-		if (length === void 0) return void 0;
-		seconds += Number(count) * length;
-	}
-	return seconds || void 0;
-}
-function splitHost(url) {
-	let rest = /^git::/i.test(url) ? url.slice(5) : url;
-	const lower = rest.toLowerCase();
-	const scheme = SCHEMES.find((prefix) => lower.startsWith(prefix)) ?? "";
-	rest = rest.slice(scheme.length);
-	const user = USER.exec(rest)?.[0] ?? "";
-	rest = rest.slice(user.length);
-	const isGithub = /^github\.com[/:]/i.test(rest);
-	const isScp = scheme === "" && (user !== "" || isGithub);
-	if (scheme === "" && !isScp) return void 0;
-	if (scheme === "file://") return {
-		host: scheme,
-		rest: user + rest
-	};
-	let separator = rest.indexOf("/");
-	if (isScp) {
-		const colon = rest.indexOf(":");
-		if (separator < 0 || colon > 0 && colon < separator) separator = colon;
-	}
-	const host = separator < 0 ? rest : rest.slice(0, separator + 1);
-	const path = separator < 0 ? "" : rest.slice(separator + 1);
-	if (isGithub) return {
-		host: scheme === "ssh://" || user !== "" ? `${user}github.com:` : "https://github.com/",
-		rest: path
-	};
-	return host === "" ? void 0 : {
-		host: scheme + user + host,
-		rest: path
-	};
-}
-function splitRepository(rest, takesAll) {
-	const azure = rest.indexOf("_git/");
-	if (azure >= 0) {
-		const [name = "", ...more] = rest.slice(azure + 5).split("/");
-		return {
-			repository: rest.slice(0, azure + 5) + name,
-			path: more.join("/")
-		};
-	}
-	const double = rest.indexOf("//");
-	if (double >= 0) return {
-		repository: rest.slice(0, double),
-		path: rest.slice(double + 2)
-	};
-	const suffix = rest.indexOf(".git");
-	if (suffix >= 0) return {
-		repository: rest.slice(0, suffix + 4),
-		path: rest.slice(suffix + 4)
-	};
-	if (takesAll) return {
-		repository: rest,
-		path: ""
-	};
-	const segments = rest.split("/");
-	if (segments.length < 2) return void 0;
-	return {
-		repository: segments.slice(0, 2).join("/"),
-		path: segments.slice(2).join("/")
-	};
-}
-function leavesRepository(path) {
-	const kept = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part === ".." && kept.length > 0 && kept.at(-1) !== "..") kept.pop();
-		else kept.push(part);
-	}
-	return kept[0] === "..";
-}
-// src/kustomize/origin.ts
-const NO_ORIGIN = {
-	path: "",
-	repo: "",
-	ref: "",
-	configuredIn: "",
-	configuredBy: {
-		apiVersion: "",
-		kind: "",
-		name: "",
-		namespace: ""
-	}
-};
-function appendOrigin(origin, path) {
-	const git = parseGitUrl(path);
-	if (git === void 0) return {
-		...origin,
-		path: cleanJoin(origin.path, path)
-	};
-	const inside = git.path === "" ? "notCloned" : cleanJoin("", git.path);
-	return {
-		...origin,
-		repo: git.repository,
-		ref: git.ref,
-		path: inside
-	};
-}
-function cleanJoin(first, second) {
-	const joined = first === "" ? second : second === "" ? first : `${first}/${second}`;
-	if (joined === "") return "";
-	const rooted = joined.startsWith("/");
-	const parts = [];
-	for (const part of joined.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-		else if (part !== ".." || !rooted) parts.push(part);
-	}
-	return (rooted ? "/" : "") + parts.join("/") || ".";
-}
-function builtinOrigin(origin, file, kind) {
-	return {
-		path: "",
-		repo: origin.repo,
-		ref: origin.ref,
-		configuredIn: cleanJoin(origin.path, file),
-		configuredBy: {
-			apiVersion: "builtin",
-			kind,
-			name: "",
-			namespace: ""
-		}
-	};
-}
-// src/kustomize/transformers/value-add-transformer.ts
-function addValues(map, value, targets) {
-	for (const target of targets) {
-		const resources = target.selector === void 0 ? map.resources : select(map, target.selector);
-		for (const resource of resources) {
-			if (target.fieldPath === "metadata/namespace") {
-				setNamespace(resource, {
-					namespace: value,
-					specs: [],
-					unsetOnly: false,
-					subjects: "defaultOnly"
-				});
-				continue;
+	static utf8ByteArrayToString(bytes) {
+		if (globalThis.TextDecoder) {
+			if (!cachedNativeDecoder) cachedNativeDecoder = new TextDecoder("utf-8");
+			const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+			return cachedNativeDecoder.decode(view);
+		} else {
+			let out = [], pos = 0, c = 0;
+			while (pos < bytes.length) {
+				let c1 = bytes[pos++];
+				if (c1 < 128) out[c++] = String.fromCharCode(c1);
+				else if (c1 > 191 && c1 < 224) {
+					let c2 = bytes[pos++];
+					out[c++] = String.fromCharCode((c1 & 31) << 6 | c2 & 63);
+				} else if (c1 > 239 && c1 < 365) {
+					let c2 = bytes[pos++];
+					let c3 = bytes[pos++];
+					let c4 = bytes[pos++];
+					let u = ((c1 & 7) << 18 | (c2 & 63) << 12 | (c3 & 63) << 6 | c4 & 63) - Unicode.MIN_SUPPLEMENTARY_CODE_POINT;
+					out[c++] = String.fromCharCode(Unicode.MIN_HIGH_SURROGATE + (u >> 10));
+					out[c++] = String.fromCharCode(Unicode.MIN_LOW_SURROGATE + (u & 1023));
+				} else {
+					let c2 = bytes[pos++];
+					let c3 = bytes[pos++];
+					out[c++] = String.fromCharCode((c1 & 15) << 12 | (c2 & 63) << 6 | c3 & 63);
+				}
 			}
-			const node = findOrMake(resource.node, splitFieldPath(target.fieldPath));
-			if (node === void 0) continue;
-			if (node.type !== "scalar") fail("KUSTOMIZE_TRANSFORMER", `The field ${target.fieldPath} of ${describe(resource)} is not a single value.`);
-			const position = Number(target.filePathPosition);
-			setText$1(node, position > 0 ? insertPathPart(node.value, position - 1, value) : value);
+			return out.join("");
 		}
-	}
-	map.changed();
-}
-function defaultValue(root) {
-	return root === "" ? "." : baseName(root);
-}
-function splitFieldPath(path) {
-	const parts = [];
-	for (const piece of path.split("/")) {
-		const last = parts.at(-1);
-		if (last?.endsWith("\\")) parts[parts.length - 1] = `${last.slice(0, -1)}/${piece}`;
-		else parts.push(piece);
-	}
-	return parts.map((part) => part.trim()).filter((part) => part !== "");
-}
-function findOrMake(root, path) {
-	let at = root;
-	for (let i = 0; i < path.length; i++) {
-		const part = path[i] ?? "";
-		const next = isNull(at) ? void 0 : step(at, part, path[i + 1]);
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-const INDEX = /^[0-9]+$/;
-function step(at, part, following) {
-	if (INDEX.test(part) || part === "-") {
-		const { items } = asSequence(at, part);
-		return part === "-" ? items.at(-1) : items[Number(part)];
-	}
-	if (part.startsWith("[") && part.endsWith("]")) {
-		const list = asSequence(at, part);
-		const [name = "", value = ""] = part.slice(1, -1).split(/=(.*)/s);
-		for (const item of list.items) if (name === "" ? item.type === "scalar" && item.value === value : textOf(item, name) === value) return item;
-		const made = name === "" ? scalar(value) : mapping([{
-			key: scalar(name),
-			value: scalar(value)
-		}]);
-		list.items.push(made);
-		return made;
-	}
-	if (at.type !== "mapping") return fail("KUSTOMIZE_TRANSFORMER", `A field path asks for ${part} of a value that is not a mapping.`);
-	const entry = entryOf(at, part);
-	if (entry !== void 0) return entry.value;
-	const made = following === void 0 ? scalar("") : INDEX.test(following) || following.startsWith("[") ? sequence() : mapping();
-	at.entries.push({
-		key: scalar(part),
-		value: made
-	});
-	return made;
-}
-function asSequence(node, part) {
-	if (node.type === "sequence") return node;
-	return fail("KUSTOMIZE_TRANSFORMER", `A field path asks for ${part} of a value that is not a list.`);
-}
-function textOf(item, name) {
-	const value = entryOf(item, name)?.value;
-	return value?.type === "scalar" ? value.value : void 0;
-}
-function insertPathPart(path, position, part) {
-	if (part === "") return path;
-	const isAbsolute = path.startsWith("/");
-	const parts = path.split("/").filter((one) => one !== "");
-	parts.splice(Math.min(position, parts.length), 0, part);
-	return (isAbsolute ? "/" : "") + parts.reduce(cleanJoin, "");
-}
-// src/kustomize/builtin-plugins.ts
-const TRANSFORMERS = {
-	AnnotationsTransformer: (config) => {
-		const { annotations, fieldSpecs } = config.read(entriesConfig);
-		return (map) => setEntries(map.resources, annotations, fieldSpecs);
-	},
-	HashTransformer: () => appendHashes,
-	ImageTagTransformer: (config) => {
-		const { imageTag, fieldSpecs } = config.read(imageConfig);
-		return (map) => transformImages(map.resources, imageTag, fieldSpecs);
-	},
-	LabelTransformer: (config) => {
-		const { labels, fieldSpecs } = config.read(entriesConfig);
-		return (map) => setEntries(map.resources, labels, fieldSpecs);
-	},
-	NamespaceTransformer: (config) => {
-		const { metadata, fieldSpecs, unsetOnly, setRoleBindingSubjects } = config.read(namespaceConfig);
-		const subjects = subjectMode(setRoleBindingSubjects, config);
-		return (map) => transformNamespace(map, {
-			namespace: metadata.namespace,
-			specs: fieldSpecs,
-			unsetOnly,
-			subjects
-		});
-	},
-	PatchJson6902Transformer: (config) => {
-		const { target, path, jsonOp } = config.read(jsonPatchConfig);
-		const context = patchContext(config);
-		const patch = loadJsonPatch({
-			target,
-			path,
-			patch: jsonOp,
-			options: void 0
-		}, "The JSON patch", context);
-		return (map) => applyLegacyJsonPatch(map, patch);
-	},
-	PatchStrategicMergeTransformer: (config) => {
-		const { paths, patches } = config.read(strategicMergeConfig);
-		const context = patchContext(config);
-		const loaded = loadStrategicMergePatches(paths, patches, context);
-		return (map) => applyStrategicMergePatches(map, loaded, context);
-	},
-	PatchTransformer: (config) => {
-		const context = patchContext(config);
-		const patch = loadPatch(config.read(patchConfig), "The patch", context);
-		return (map) => applyPatch(map, patch, context);
-	},
-	PrefixSuffixTransformer: (config) => {
-		const { prefix, suffix, fieldSpecs } = readAffixes(config);
-		return (map) => {
-			addNamePrefix(map, prefix, fieldSpecs);
-			addNameSuffix(map, suffix, fieldSpecs);
-		};
-	},
-	PrefixTransformer: (config) => {
-		const { prefix, fieldSpecs } = readAffixes(config);
-		return (map) => addNamePrefix(map, prefix, fieldSpecs);
-	},
-	ReplacementTransformer: (config) => {
-		const { replacements } = config.read(replacementConfig);
-		const loaded = loadReplacements(replacements, config.loader, config.at.file);
-		return (map) => applyReplacements(map, loaded, config.at);
-	},
-	ReplicaCountTransformer: (config) => {
-		const { replica, fieldSpecs } = config.read(replicaConfig);
-		return (map) => setReplicas(map, replica, fieldSpecs);
-	},
-	SuffixTransformer: (config) => {
-		const { suffix, fieldSpecs } = readAffixes(config);
-		return (map) => addNameSuffix(map, suffix, fieldSpecs);
-	},
-	ValueAddTransformer: configureValueAdd
-};
-const GENERATORS = {
-	ConfigMapGenerator: (config) => {
-		const args = named(config.read(configMapConfig));
-		return () => [generateConfigMap(args, {
-			loader: config.loader,
-			scope: config.state.openApi,
-			at: config.at
-		})];
-	},
-	HelmChartInflationGenerator: () => refuseHelm(),
-	IAMPolicyGenerator: configureIamPolicy,
-	SecretGenerator: (config) => {
-		const args = named(config.read(secretConfig));
-		return () => [generateSecret(args, {
-			loader: config.loader,
-			scope: config.state.openApi,
-			at: config.at
-		})];
 	}
 };
-function refuseHelm(at) {
-	return fail("KUSTOMIZE_UNSUPPORTED", "Helm charts in a kustomization need a helm program, which Flux does not run.", {
-		...at === void 0 ? {} : { at },
-		hint: "Use a HelmRelease."
-	});
-}
-function builtinTransformer(resource, origin, context) {
-	return {
-		apply: configured(lookup(TRANSFORMERS, GENERATORS, "transformer", resource, context), resource, context),
-		origin
-	};
-}
-function builtinGenerator(resource, origin, context) {
-	return {
-		generate: configured(lookup(GENERATORS, TRANSFORMERS, "generator", resource, context), resource, context),
-		origin
-	};
-}
-function lookup(wanted, others, what, resource, context) {
-	const { kind, apiVersion } = resource;
-	const { at } = context;
-	if (apiVersion !== "builtin") fail("KUSTOMIZE_UNSUPPORTED", `The ${what} ${apiVersion} ${kind} is not built in, and external plugins are disabled.`, {
-		at,
-		hint: "Flux runs no exec, container or Go plugins. Builtin plugins have \"apiVersion: builtin\"."
-	});
-	const configure = Object.hasOwn(wanted, kind) ? wanted[kind] : void 0;
-	if (configure !== void 0) return configure;
-	const reason = Object.hasOwn(others, kind) ? `is not a ${what}` : "is unknown";
-	return fail("KUSTOMIZE_UNSUPPORTED", `The builtin plugin ${kind} ${reason}.`, { at });
-}
-function configured(configure, resource, context) {
-	const { at } = context;
-	const value = nodeToValue(resource.node);
-	const read = (decoder) => decode(decoder, value, {
-		strict: false,
-		coerce: true
-	});
-	try {
-		return withProblemContext(() => configure({
-			...context,
-			at,
-			read
-		}), `${describe(resource)}: `, at);
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		return fail("KUSTOMIZE_TRANSFORMER", `${describe(resource)}: ${thrown.message}`, { at }, { cause: thrown });
+const createEnum = (values = [], initNum = 0) => {
+	const enumObject = Object.create(null);
+	for (let i = 0; i < values.length; i++) {
+		const val = values[i];
+		const keyVal = initNum + i;
+		enumObject[val] = keyVal;
+		enumObject[keyVal] = val;
 	}
-}
-function patchContext(config) {
-	const { openApi, limits } = config.state;
-	return {
-		loader: config.loader,
-		openApi,
-		limits,
-		file: config.at.file,
-		at: config.at
-	};
-}
-function readAffixes(config) {
-	const { prefix, suffix, fieldSpecs } = config.read(affixConfig);
-	if (fieldSpecs === void 0) fail("KUSTOMIZE_TRANSFORMER", "Missing fieldSpecs of the plugin.");
-	return {
-		prefix,
-		suffix,
-		fieldSpecs
-	};
-}
-function subjectMode(written, config) {
-	switch (written) {
-		case "": return "defaultOnly";
-		case "allServiceAccounts":
-		case "defaultOnly":
-		case "none": return written;
-		default: return fail("KUSTOMIZE_TRANSFORMER", `setRoleBindingSubjects is defaultOnly, none or allServiceAccounts, not "${written}".`, { at: config.at });
-	}
-}
-function named(config) {
-	const { metadata } = config;
-	return {
-		...config,
-		name: config.name || metadata.name,
-		namespace: config.namespace || metadata.namespace,
-		env: ""
-	};
-}
-const decoder$4 = new TextDecoder("utf-8", { ignoreBOM: true });
-function configureValueAdd(config) {
-	const written = config.read(valueAddConfig);
-	const value = written.value.trim() || defaultValue(config.loader.root);
-	const targets = [...written.targets];
-	if (written.targetFilePath !== "") {
-		const { bytes, file } = config.loader.load(written.targetFilePath);
-		const data = readJsonOrYaml(decoder$4.decode(bytes), file);
-		append(targets, decode(valueAddTargetsFile, data, {
-			strict: false,
-			coerce: true
-		}).targets);
-	}
-	if (targets.length === 0) fail("KUSTOMIZE_TRANSFORMER", "Missing targets of the plugin.");
-	for (const target of targets) {
-		if (target.fieldPath === "") fail("KUSTOMIZE_TRANSFORMER", "A target has no fieldPath.");
-		if (target.filePathPosition < 0n) fail("KUSTOMIZE_TRANSFORMER", "The filePathPosition of a target is negative.");
-	}
-	return (map) => addValues(map, value, targets);
-}
-function configureIamPolicy(config) {
-	const { cloud, kubernetesService, serviceAccount } = config.read(iamPolicyConfig);
-	return () => {
-		if (cloud !== "gke") fail("KUSTOMIZE_GENERATOR", `The cloud provider "${cloud}" is not supported; only gke is.`, { at: config.at });
-		const node = parseFirstDocument([
-			"apiVersion: v1",
-			"kind: ServiceAccount",
-			"metadata:",
-			"  annotations:",
-			`    iam.gke.io/gcp-service-account: ${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`,
-			`  name: ${kubernetesService.name}`,
-			kubernetesService.namespace === "" ? "" : `  namespace: ${kubernetesService.namespace}`
-		].join("\n"), config.at.file);
-		if (node?.type !== "mapping") return [];
-		return [new Resource(node, config.state.openApi, config.at)];
-	};
-}
-// src/kustomize/transformer-config.ts
-const SPEC_LISTS = [
-	"namePrefix",
-	"nameSuffix",
-	"namespace",
-	"commonLabels",
-	"labels",
-	"templateLabels",
-	"commonAnnotations",
-	"varReference",
-	"images",
-	"replicas"
-];
-function eachSpecList(valueOf) {
-	return Object.fromEntries(SPEC_LISTS.map((list) => [list, valueOf(list)]));
-}
-const EMPTY_CONFIG = {
-	...eachSpecList(() => []),
-	nameReference: []
+	return Object.freeze(enumObject);
 };
-const merged = new WeakMap();
-function mergeConfigs(into, more) {
-	if (into === more || more === EMPTY_CONFIG) return into;
-	const known = getOrInsert(merged, into, () => new WeakMap());
-	return getOrInsert(known, more, () => ({
-		...eachSpecList((list) => mergeSorted(into[list], more[list])),
-		nameReference: mergeReferences(into.nameReference, more.nameReference)
-	}));
-}
-function sortedConfig(config) {
-	return {
-		...eachSpecList((list) => sortedSpecs(config[list])),
-		nameReference: [...config.nameReference].sort((a, b) => compareGvk(a.target, b.target))
-	};
-}
-function mergeSorted(into, more) {
-	if (more.length === 0 || more === into) return into;
-	return sortedSpecs(mergeFieldSpecs(into, more));
-}
-function mergeReferences(into, more) {
-	if (more.length === 0 || more === into) return into;
-	const result = [...into];
-	for (const reference of more) {
-		let found = false;
-		for (let i = 0; i < result.length; i++) {
-			const old = result[i];
-			if (old === void 0 || !sameGvk(old.target, reference.target)) continue;
-			result[i] = {
-				target: old.target,
-				referrers: mergeFieldSpecs(old.referrers, reference.referrers)
-			};
-			found = true;
-		}
-		if (!found) result.push(reference);
+var MatcherInputBase = class MatcherInputBase {
+	static Encoding = createEnum(["UTF_16", "UTF_8"]);
+	getEncoding() {
+		throw Error("not implemented");
 	}
-	return result.sort((a, b) => compareGvk(a.target, b.target));
-}
-function sortedSpecs(specs) {
-	return specs.length < 2 ? specs : [...specs].sort(compareGvk);
-}
-function sameGvk(a, b) {
-	return a.group === b.group && a.version === b.version && a.kind === b.kind;
-}
-const FIRST_KINDS = [
-	"Namespace",
-	"ResourceQuota",
-	"StorageClass",
-	"CustomResourceDefinition",
-	"ServiceAccount",
-	"PodSecurityPolicy",
-	"Role",
-	"ClusterRole",
-	"RoleBinding",
-	"ClusterRoleBinding",
-	"ConfigMap",
-	"Secret",
-	"Endpoints",
-	"Service",
-	"LimitRange",
-	"PriorityClass",
-	"PersistentVolume",
-	"PersistentVolumeClaim",
-	"Deployment",
-	"StatefulSet",
-	"CronJob",
-	"PodDisruptionBudget"
-];
-const LAST_KINDS = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"];
-function kindRanks(first, last) {
-	const ranks = new Map();
-	first.forEach((kind, i) => {
-		ranks.set(kind, i - first.length);
-	});
-	last.forEach((kind, i) => {
-		ranks.set(kind, i + 1);
-	});
-	return ranks;
-}
-const RANKS = kindRanks(FIRST_KINDS, LAST_KINDS);
-function compareGvk(a, b) {
-	const ranks = (RANKS.get(a.kind) ?? 0) - (RANKS.get(b.kind) ?? 0);
-	if (ranks !== 0) return ranks;
-	const left = gvkSortText(a);
-	const right = gvkSortText(b);
-	return left < right ? -1 : left > right ? 1 : 0;
-}
-function gvkSortText(gvk) {
-	return `${gvk.group || "~G"}_${gvk.version || "~V"}_${gvk.kind || "~K"}`;
-}
-// src/kustomize/crd-config.ts
-const decoder$3 = new TextDecoder("utf-8", { ignoreBOM: true });
-const MAX_DEPTH = 100;
-function configFromCrds(paths, loader, source) {
-	let config = EMPTY_CONFIG;
-	for (const path of paths) {
-		const { bytes, file } = loader.load(path);
-		const text = decoder$3.decode(bytes);
-		const malformed = () => fail("KUSTOMIZE_TRANSFORMER", `${path} does not hold OpenAPI definitions by type name.`, {
-			at: { file },
-			stack: [source.file]
-		});
-		if (text === "") malformed();
-		const value = readJsonOrYaml(text, file, "{");
-		if (!isJsonObject(value)) {
-			if (value === null) continue;
-			return malformed();
-		}
-		const properties = new Map();
-		for (const name of Object.keys(value).sort()) {
-			const definition = value[name];
-			if (definition === void 0 || definition !== null && !isJsonObject(definition)) return malformed();
-			const found = objectAt(caseless(definition, "schema"), "properties");
-			if (found !== void 0) properties.set(name, found);
-		}
-		for (const [name, fields] of properties) {
-			if (!("kind" in fields && "apiVersion" in fields && "metadata" in fields)) continue;
-			const collected = new Collected(name.slice(name.lastIndexOf(".") + 1));
-			collect(name, [], properties, collected, file);
-			config = mergeConfigs(config, collected.config());
-		}
+	asCharSequence() {
+		throw Error("not implemented");
 	}
-	return config;
-}
-function caseless(definition, name) {
-	if (!isJsonObject(definition)) return void 0;
-	const key = Object.keys(definition).find((one) => one.toLowerCase() === name);
-	return key === void 0 ? void 0 : definition[key];
-}
-var Collected = class {
-	#kind;
-	annotations = [];
-	labels = [];
-	names = [];
-	references = [];
-	constructor(kind) {
-		this.#kind = kind;
+	asBytes() {
+		throw Error("not implemented");
 	}
-	spec(path) {
-		return fieldSpec(path.join("/"), { kind: this.#kind });
+	length() {
+		throw Error("not implemented");
 	}
-	config() {
-		const { annotations, labels, names, references } = this;
-		const own = {
-			...EMPTY_CONFIG,
-			commonAnnotations: annotations,
-			commonLabels: labels,
-			namePrefix: names
-		};
-		return references.reduce((config, reference) => mergeConfigs(config, {
-			...EMPTY_CONFIG,
-			nameReference: [reference]
-		}), own);
+	isUTF8Encoding() {
+		return this.getEncoding() === MatcherInputBase.Encoding.UTF_8;
+	}
+	isUTF16Encoding() {
+		return this.getEncoding() === MatcherInputBase.Encoding.UTF_16;
 	}
 };
-function collect(type, path, properties, into, file) {
-	if (path.length > MAX_DEPTH) fail("KUSTOMIZE_LIMIT", `The definitions refer to one another more than ${MAX_DEPTH} deep at ${type}.`, { at: { file } });
-	const fields = properties.get(type);
-	if (fields === void 0) return;
-	for (const name of Object.keys(fields).sort()) {
-		const field = fields[name];
-		if (!isJsonObject(field)) continue;
-		const here = [...path, name];
-		if (stringAt(field, "x-kubernetes-annotation") !== void 0) into.annotations.push(into.spec(here));
-		if (stringAt(field, "x-kubernetes-label-selector") !== void 0) into.labels.push(into.spec(here));
-		if (stringAt(field, "x-kubernetes-identity") !== void 0) into.names.push(into.spec(here));
-		const version = stringAt(field, "x-kubernetes-object-ref-api-version");
-		const kind = stringAt(field, "x-kubernetes-object-ref-kind");
-		if (version !== void 0 && kind !== void 0) {
-			const key = stringAt(field, "x-kubernetes-object-ref-name-key") ?? "name";
-			into.references.push({
-				target: {
-					group: "",
-					version,
-					kind
-				},
-				referrers: [into.spec([...here, key])]
-			});
-		}
-		const reference = stringAt(field, "$ref");
-		if (reference !== void 0 && reference !== "") collect(reference, here, properties, into, file);
+var Utf8MatcherInput = class extends MatcherInputBase {
+	constructor(bytes = null) {
+		super();
+		this.bytes = bytes;
 	}
-}
-// src/kustomize/kustomization-file.ts
-const KUSTOMIZATION_FILES = [
-	"kustomization.yaml",
-	"kustomization.yml",
-	"Kustomization"
-];
-const decoder$2 = new TextDecoder("utf-8", { ignoreBOM: true });
-const DEPRECATED = [
-	["bases", "resources"],
-	["commonLabels", "labels"],
-	["imageTags", "images"],
-	["patchesJson6902", "patches"],
-	["patchesStrategicMerge", "patches"],
-	["vars", "replacements"]
-];
-function readKustomization(loader) {
-	const names = KUSTOMIZATION_FILES.filter((name) => loader.kind(name) === "file");
-	const [name] = names;
-	const directory = loader.position(loader.root) || ".";
-	if (name === void 0) fail("KUSTOMIZATION_NOT_FOUND", `No kustomization.yaml in ${directory}.`, {
-		at: { file: directory },
-		hint: `A kustomization is in a file named ${KUSTOMIZATION_FILES.join(" or ")}.`
-	});
-	if (names.length > 1) fail("KUSTOMIZATION_INVALID", `Several kustomization files in ${directory}: ${names.join(", ")}.`, { at: { file: loader.position(joinPath(loader.root, name)) } });
-	const { bytes, file } = loader.load(name);
-	const root = parseFirstDocument(decoder$2.decode(bytes), file, 1);
-	const value = root === void 0 ? null : plainValue(root, file);
-	const at = (...keys) => positionOf(root, keys, file);
-	const written = decodeFields(value, at);
-	if (isEmpty(value)) fail("KUSTOMIZATION_INVALID", "The kustomization is empty.", { at: { file } });
-	const kustomization = withLegacyFields(written);
-	checkKind(kustomization, at);
-	return {
-		kustomization,
-		name,
-		file,
-		warnings: deprecations(value, at),
-		at
-	};
-}
-function decodeFields(value, at) {
-	try {
-		return decode(kustomizationDecoder, value, {
-			strict: true,
-			coerce: false
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const keys = fieldPathKeys(thrown.path);
-		return fail("KUSTOMIZATION_FIELD", thrown.message, {
-			at: at(...keys),
-			...stringHint(value, keys, thrown)
-		}, { cause: thrown });
+	getEncoding() {
+		return MatcherInputBase.Encoding.UTF_8;
 	}
-}
-function stringHint(value, keys, error) {
-	if (!error.message.includes("must be a string")) return {};
-	let found = value;
-	for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? found[String(key)] : void 0;
-	return typeof found === "number" || typeof found === "boolean" ? { hint: `Put the value of ${printFieldPath(error.path)} in quotes.` } : {};
-}
-function isEmpty(value) {
-	if (!isJsonObject(value)) return true;
-	return Object.keys(value).every((key) => {
-		const field = value[key];
-		if (field === void 0 || field === null || field === "") return true;
-		const name = key.toLowerCase();
-		if (name === "apiversion" || name === "kind") return true;
-		return (name === "bases" || name === "imagetags" || name === "helmchartinflationgenerator") && Array.isArray(field) && field.length === 0;
-	});
-}
-function withLegacyFields(written) {
-	const kind = written.kind === "" ? "Kustomization" : written.kind;
-	return {
-		...written,
-		kind,
-		apiVersion: written.apiVersion === "" ? requiredVersion(kind) : written.apiVersion,
-		resources: [...written.resources, ...written.bases],
-		bases: [],
-		images: [...written.images, ...written.imageTags],
-		imageTags: [],
-		configMapGenerator: written.configMapGenerator.map(withEnvFiles),
-		secretGenerator: written.secretGenerator.map(withEnvFiles)
-	};
-}
-function withEnvFiles(args) {
-	return args.env === "" ? args : {
-		...args,
-		envs: [...args.envs, args.env],
-		env: ""
-	};
-}
-function requiredVersion(kind) {
-	return kind === "Component" ? "kustomize.config.k8s.io/v1alpha1" : "kustomize.config.k8s.io/v1beta1";
-}
-function checkKind({ kind, apiVersion }, at) {
-	if (kind !== "Kustomization" && kind !== "Component") fail("KUSTOMIZATION_INVALID", `The kind of a kustomization file is Kustomization or Component, not ${kind}.`, {
-		at: at("kind"),
-		...apiVersion.startsWith("kustomize.toolkit.fluxcd.io/") ? { hint: "A Flux Kustomization is a resource of its own; give its file another name." } : {}
-	});
-	const wanted = requiredVersion(kind);
-	if (apiVersion !== wanted) fail("KUSTOMIZATION_INVALID", `The apiVersion of a ${kind} is ${wanted}, not ${apiVersion}.`, { at: at("apiVersion") });
-}
-function deprecations(value, at) {
-	if (!isJsonObject(value)) return [];
-	const written = new Set(Object.keys(value).filter((key) => value[key] !== null).map((key) => key.toLowerCase()));
-	return DEPRECATED.filter(([field]) => written.has(field.toLowerCase())).map(([field, instead]) => ({
-		category: "deprecated",
-		message: `The field ${field} is deprecated; use ${instead} instead.`,
-		at: at(field)
-	}));
-}
-function positionOf(root, keys, file) {
-	let node = root;
-	let line = root === void 0 ? 0 : root.line;
-	let column = root === void 0 ? 0 : root.column;
-	for (const key of keys) {
-		while (node?.type === "alias") node = node.target;
-		let next;
-		if (node?.type === "sequence") next = node.items[Number(key)];
-		else if (node?.type === "mapping") {
-			const wanted = String(key).toLowerCase();
-			const entry = node.entries.find((one) => one.key.type === "scalar" && one.key.value.toLowerCase() === wanted);
-			next = entry?.value;
-			if (entry !== void 0) ({line, column} = entry.key);
-		}
-		if (next === void 0) break;
-		if (node?.type === "sequence") ({line, column} = next);
-		node = next;
+	asCharSequence() {
+		return Utils.utf8ByteArrayToString(this.bytes);
 	}
-	return line > 0 ? {
-		file,
-		line,
-		column
-	} : { file };
-}
-// src/kustomize/kustomization-steps.ts
-function fieldGenerators(source, origin, context) {
-	const { kustomization } = source;
-	const { loader, state } = context;
-	const generators = [];
-	const from = (kind) => origin === void 0 ? void 0 : builtinOrigin(origin, source.name, kind);
-	kustomization.configMapGenerator.forEach((args, i) => {
-		const options = mergeGeneratorOptions(args.options, kustomization.generatorOptions);
-		const at = source.at("configMapGenerator", i);
-		generators.push({
-			origin: from("ConfigMapGenerator"),
-			generate: () => [generateConfigMap({
-				...args,
-				options
-			}, {
-				loader,
-				scope: state.openApi,
-				at
-			})]
-		});
-	});
-	kustomization.secretGenerator.forEach((args, i) => {
-		const options = mergeGeneratorOptions(args.options, kustomization.generatorOptions);
-		const at = source.at("secretGenerator", i);
-		generators.push({
-			origin: from("SecretGenerator"),
-			generate: () => [generateSecret({
-				...args,
-				options
-			}, {
-				loader,
-				scope: state.openApi,
-				at
-			})]
-		});
-	});
-	if (kustomization.helmCharts.length > 0) refuseHelm(source.at("helmCharts"));
-	if (kustomization.helmChartInflationGenerator.length > 0) refuseHelm(source.at("helmChartInflationGenerator"));
-	return generators;
-}
-function fieldTransformers(source, config, origin, context) {
-	const { kustomization } = source;
-	const { loader, state } = context;
-	const steps = [];
-	const add = (kind, apply) => {
-		steps.push({
-			apply,
-			origin: origin === void 0 ? void 0 : builtinOrigin(origin, source.name, kind)
-		});
-	};
-	const patchesAt = (...keys) => ({
-		loader,
-		openApi: state.openApi,
-		limits: state.limits,
-		file: source.file,
-		at: source.at(...keys)
-	});
-	if (kustomization.patchesStrategicMerge.length > 0) {
-		const patches = patchesAt("patchesStrategicMerge");
-		const loaded = loadStrategicMergePatches(kustomization.patchesStrategicMerge, "", patches);
-		add("PatchStrategicMergeTransformer", (map) => applyStrategicMergePatches(map, loaded, patches));
+	asBytes() {
+		return this.bytes;
 	}
-	kustomization.patches.forEach((patch, i) => {
-		const patches = patchesAt("patches", i);
-		const loaded = loadPatch(patch, `patches[${i}]`, patches);
-		add("PatchTransformer", (map) => applyPatch(map, loaded, patches));
-	});
-	if (kustomization.namespace !== "") {
-		const options = {
-			namespace: kustomization.namespace,
-			specs: config.namespace,
-			unsetOnly: false,
-			subjects: "defaultOnly"
-		};
-		add("NamespaceTransformer", (map) => transformNamespace(map, options));
+	length() {
+		return this.bytes.length;
 	}
-	if (kustomization.namePrefix !== "") add("PrefixTransformer", (map) => addNamePrefix(map, kustomization.namePrefix, config.namePrefix));
-	if (kustomization.nameSuffix !== "") add("SuffixTransformer", (map) => addNameSuffix(map, kustomization.nameSuffix, config.nameSuffix));
-	if (kustomization.labels.length > 0 || kustomization.commonLabels.size > 0) {
-		for (const label of kustomization.labels) {
-			const specs = labelSpecs(label, config);
-			add("LabelTransformer", (map) => setEntries(map.resources, label.pairs, specs));
-		}
-		add("LabelTransformer", (map) => setEntries(map.resources, kustomization.commonLabels, config.commonLabels));
+};
+var Utf16MatcherInput = class extends MatcherInputBase {
+	constructor(charSequence = null) {
+		super();
+		this.charSequence = charSequence;
 	}
-	if (kustomization.commonAnnotations.size > 0) {
-		const { commonAnnotations } = kustomization;
-		add("AnnotationsTransformer", (map) => setEntries(map.resources, commonAnnotations, config.commonAnnotations));
+	getEncoding() {
+		return MatcherInputBase.Encoding.UTF_16;
 	}
-	kustomization.patchesJson6902.forEach((patch, i) => {
-		const loaded = loadJsonPatch(patch, `patchesJson6902[${i}]`, patchesAt("patchesJson6902", i));
-		add("PatchJson6902Transformer", (map) => applyLegacyJsonPatch(map, loaded));
-	});
-	for (const replica of kustomization.replicas) add("ReplicaCountTransformer", (map) => setReplicas(map, replica, config.replicas));
-	for (const image of kustomization.images) add("ImageTagTransformer", (map) => transformImages(map.resources, image, config.images));
-	if (kustomization.replacements.length > 0) {
-		const loaded = loadReplacements(kustomization.replacements, loader, source.file);
-		add("ReplacementTransformer", (map) => applyReplacements(map, loaded, source.at("replacements")));
+	asCharSequence() {
+		return this.charSequence;
 	}
-	return steps;
-}
-const METADATA_LABELS$1 = [fieldSpec("metadata/labels", { create: true })];
-function labelSpecs(label, config) {
-	const own = mergeFieldSpecs(label.fields, config.labels);
-	if (label.includeSelectors) return mergeFieldSpecs(own, config.commonLabels);
-	return mergeFieldSpecs(label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own, METADATA_LABELS$1);
-}
-// src/kustomize/remote.ts
-function remoteKey(reference) {
-	if (reference.kind === "file") return JSON.stringify(["file", reference.url]);
-	const { repository, ref, submodules } = reference.git;
-	return JSON.stringify([
-		"repository",
-		repository,
-		ref,
-		submodules
-	]);
-}
-function printReference(reference) {
-	return hideUser(reference.url);
-}
-// src/kustomize/loader.ts
-var NotFetched = class extends Error {
+	asBytes() {
+		return Utils.stringToUtf8ByteArray(this.charSequence.toString());
+	}
+	length() {
+		return this.charSequence.length;
+	}
+};
+var MatcherInput = class {
+	static utf16(charSequence) {
+		Utils.checkInput(charSequence);
+		return new Utf16MatcherInput(charSequence);
+	}
+	static utf8(input) {
+		if (Utils.isByteArray(input)) return new Utf8MatcherInput(input);
+		return new Utf8MatcherInput(Utils.stringToUtf8ByteArray(input));
+	}
+};
+var MachineInputBase = class {
+	static EOF() {
+		return -8;
+	}
 	constructor() {
-		super("remote content not fetched yet");
-		this.name = "NotFetched";
+		this.start = 0;
+		this.end = 0;
 	}
-};
-var Loader = class Loader {
-	tree;
-	root;
-	#context;
-	#rootOnly;
-	#referrer;
-	#repository;
-	#urlPrefix;
-	#depth;
-	constructor(tree, root, rootOnly, context, from = {}) {
-		this.tree = tree;
-		this.root = realPath(tree, root);
-		this.#rootOnly = rootOnly;
-		this.#context = context;
-		this.#referrer = from.referrer;
-		this.#repository = from.repository;
-		const { referrer, repository } = from;
-		this.#urlPrefix = repository !== void 0 ? `${hideUser(repository.repository)}//` : referrer === void 0 ? "" : referrer.#urlPrefix;
-		this.#depth = referrer === void 0 ? 1 : referrer.#depth + 1;
-	}
-	position(path) {
-		return this.#urlPrefix + path;
-	}
-	load(path) {
-		if (isHttpUrl(path)) return this.#loadUrl(path);
-		const resolved = this.#resolve(path);
-		const real = realPath(this.tree, resolved);
-		if (this.#rootOnly && !isWithin(this.root, real)) {
-			const via = real === resolved ? "" : `, a link to ${this.position(real)},`;
-			fail("PATH_ESCAPES_ROOT", `The file ${this.position(resolved)}${via} is not in or below ${this.#where()}.`, {
-				at: { file: this.#where() },
-				hint: "Move it below the kustomization, or allow it with the load restrictor \"none\"."
-			});
-		}
-		const bytes = this.tree.read(resolved);
-		if (bytes === void 0) {
-			const kind = this.tree.kind(resolved);
-			const what = kind === "directory" ? "is a directory, not a file" : kind === "symlink" ? "is a broken link" : "does not exist";
-			fail("PATH_NOT_FOUND", `${this.position(resolved)} ${what}.`);
-		}
-		return {
-			bytes: this.#checked(bytes, this.position(resolved)),
-			file: this.position(resolved)
-		};
-	}
-	kind(path) {
-		if (isHttpUrl(path)) return void 0;
-		const resolved = resolvePath(this.root, path);
-		const kind = resolved === void 0 ? void 0 : this.tree.kind(resolved);
-		return kind === "symlink" ? void 0 : kind;
-	}
-	enter(path) {
-		if (path === "") fail("PATH_NOT_FOUND", `Empty path of a directory (in ${this.#where()}).`);
-		if (this.#depth > this.#context.limits.maxDepth) fail("KUSTOMIZE_LIMIT", `Kustomizations are nested more than ${this.#context.limits.maxDepth} deep at ${this.#where()}.`);
-		const repository = parseGitUrl(path);
-		if (repository !== void 0) return this.#enterRepository(repository);
-		const root = realPath(this.tree, this.#resolve(path));
-		if (this.tree.kind(root) !== "directory") {
-			const what = this.tree.kind(root) === "file" ? "is a file, not a directory" : "does not exist";
-			fail("PATH_NOT_FOUND", `${this.position(root) || "."} ${what}.`);
-		}
-		this.#failOnCycle(root);
-		return new Loader(this.tree, root, this.#rootOnly, this.#context, { referrer: this });
-	}
-	#resolve(path) {
-		if (path.startsWith("/")) fail("PATH_ESCAPES_ROOT", `The path ${path} is absolute; only paths relative to the kustomization are possible.`, { at: { file: this.#where() } });
-		const resolved = resolvePath(this.root, path);
-		if (resolved === void 0) fail("PATH_ESCAPES_ROOT", `The path ${path} is outside of the repository.`, { at: { file: this.#where() } });
-		return resolved;
-	}
-	#where() {
-		return this.position(this.root) || ".";
-	}
-	#failOnCycle(root) {
-		for (let at = this; at !== void 0; at = at.#referrer) {
-			if (isWithin(root, at.root)) this.#failAsCycle(`${this.position(root) || "."} contains ${at.#where()}, which is`);
-			if (at.#repository !== void 0) return;
-		}
-	}
-	#failAsCycle(what) {
-		const chain = [];
-		for (let via = this; via !== void 0; via = via.#referrer) chain.unshift(via.#where());
-		fail("KUSTOMIZE_CYCLE", `${what} being built: a cycle.`, {
-			at: { file: this.#where() },
-			stack: chain,
-			hint: "Remove one of the references."
-		});
-	}
-	#enterRepository(git) {
-		const shown = hideUser(git.written);
-		for (let at = this; at !== void 0; at = at.#referrer) {
-			const via = at.#repository?.written;
-			if (via?.startsWith(git.written)) this.#failAsCycle(`${shown} is included again by ${hideUser(via)}, which is`);
-		}
-		if (git.repository.startsWith("file://")) fail("KUSTOMIZE_REMOTE", `${shown}: local repositories are not supported.`, { hint: "Use a path in this repository, or a public URL." });
-		const reference = {
-			kind: "repository",
-			url: git.written,
-			git
-		};
-		this.#count(reference);
-		const found = this.#context.remote?.repository(git);
-		if (found === void 0) return this.#need(reference);
-		if ("code" in found) throw new ProblemError(found);
-		const tree = this.#context.followed(found);
-		const path = resolvePath("", git.path);
-		const root = path === void 0 ? void 0 : realPath(tree, path);
-		if (root === void 0 || tree.kind(root) !== "directory") fail("KUSTOMIZE_REMOTE", `${shown}: no directory ${git.path} in the repository.`);
-		return new Loader(tree, root, true, this.#context, {
-			referrer: this,
-			repository: git
-		});
-	}
-	#loadUrl(url) {
-		const reference = {
-			kind: "file",
-			url
-		};
-		this.#count(reference);
-		const bytes = this.#context.remote?.file(url);
-		if (bytes === void 0) return this.#need(reference);
-		if ("code" in bytes) throw new ProblemError(bytes);
-		return {
-			bytes: this.#checked(bytes, hideUser(url)),
-			file: hideUser(url)
-		};
-	}
-	#count(reference) {
-		const { asked, limits } = this.#context;
-		asked.add(remoteKey(reference));
-		if (asked.size > limits.maxRemotes) fail("KUSTOMIZE_LIMIT", `The build needs more than ${limits.maxRemotes} remote files and repositories.`);
-	}
-	#need(reference) {
-		this.#context.needs.set(remoteKey(reference), reference);
-		throw new NotFetched();
-	}
-	#checked(bytes, name) {
-		const { maxFileBytes } = this.#context.limits;
-		if (bytes.length > maxFileBytes) fail("KUSTOMIZE_LIMIT", `${name} is larger than ${maxFileBytes} bytes.`);
-		countAllocation(bytes.length);
-		return bytes;
-	}
-};
-function realPath(tree, path) {
-	return tree.realPath?.(path) ?? path;
-}
-// src/kustomize/origin-annotation.ts
-const ANNOTATIONS = [fieldSpec("metadata/annotations", { create: true })];
-function annotateOrigin(resources, origin) {
-	setEntries(resources, new Map([[ORIGIN, printOrigin(origin)]]), ANNOTATIONS);
-}
-function annotateGenerated(resources, origin) {
-	if (origin === void 0) return;
-	for (const resource of resources) if (resource.annotation("config.kubernetes.io/origin") === void 0) resource.setAnnotation(ORIGIN, printOrigin(origin));
-}
-function annotateTransformed(resources, origin) {
-	for (const resource of resources) {
-		if (resource.annotation("config.kubernetes.io/origin") === void 0) {
-			resource.setAnnotation(ORIGIN, printOrigin(origin));
-			continue;
-		}
-		const before = resource.annotation(TRANSFORMATIONS);
-		const origins = before === void 0 ? [] : readOrigins(before);
-		resource.setAnnotation(TRANSFORMATIONS, printOrigins([...origins, origin]));
-	}
-}
-function pluginOrigin(resource) {
-	const written = resource.annotation(ORIGIN);
-	if (written === void 0) return void 0;
-	const origin = readOrigin(readJsonOrYaml(written, ""));
-	const { apiVersion, kind, name, namespace } = resource;
-	return {
-		path: "",
-		repo: origin.repo,
-		ref: origin.ref,
-		configuredIn: origin.path,
-		configuredBy: {
-			apiVersion,
-			kind,
-			name,
-			namespace
-		}
-	};
-}
-function printOrigin(origin) {
-	const lines = originLines(origin);
-	return lines.length === 0 ? "{}\n" : `${lines.join("\n")}\n`;
-}
-function printOrigins(origins) {
-	return origins.map((origin) => {
-		const lines = originLines(origin);
-		return lines.length === 0 ? "- {}\n" : lines.map((line, i) => `${i === 0 ? "- " : "  "}${line}\n`).join("");
-	}).join("");
-}
-function originLines(origin) {
-	const lines = [];
-	const add = (indent, key, value) => {
-		if (value !== "") lines.push(`${indent}${key}: ${printScalar(value)}`);
-	};
-	add("", "path", origin.path);
-	add("", "repo", origin.repo);
-	add("", "ref", origin.ref);
-	add("", "configuredIn", origin.configuredIn);
-	const by = origin.configuredBy;
-	if (by.apiVersion + by.kind + by.name + by.namespace !== "") {
-		lines.push("configuredBy:");
-		add("  ", "apiVersion", by.apiVersion);
-		add("  ", "kind", by.kind);
-		add("  ", "name", by.name);
-		add("  ", "namespace", by.namespace);
-	}
-	return lines;
-}
-function readOrigin(value) {
-	if (!isJsonObject(value)) return NO_ORIGIN;
-	const by = jsonAt(value, "configuredBy");
-	return {
-		path: stringAt(value, "path") ?? "",
-		repo: stringAt(value, "repo") ?? "",
-		ref: stringAt(value, "ref") ?? "",
-		configuredIn: stringAt(value, "configuredIn") ?? "",
-		configuredBy: {
-			apiVersion: stringAt(by, "apiVersion") ?? "",
-			kind: stringAt(by, "kind") ?? "",
-			name: stringAt(by, "name") ?? "",
-			namespace: stringAt(by, "namespace") ?? ""
-		}
-	};
-}
-function readOrigins(written) {
-	const value = readJsonOrYaml(written, "");
-	return Array.isArray(value) ? value.map(readOrigin) : [];
-}
-// src/kustomize/default-field-specs.ts
-function specs(kinds, paths, more = {}) {
-	return kinds.flatMap((kind) => paths.map((path) => fieldSpec(path, {
-		kind,
-		...more
-	})));
-}
-function inPods(kinds, paths, more = {}) {
-	return kinds.flatMap((kind) => {
-		const podSpec = POD_SPECS[kind] ?? "spec/template/spec";
-		return paths.map((path) => fieldSpec(`${podSpec}/${path}`, {
-			kind,
-			...more
-		}));
-	});
-}
-const POD_SPECS = {
-	CronJob: "spec/jobTemplate/spec/template/spec",
-	Pod: "spec",
-	PodTemplate: "template/spec"
-};
-const SCALED = [fieldSpec("spec/scaleTargetRef/name", { kind: "HorizontalPodAutoscaler" })];
-const RUNNING = [
-	"Pod",
-	"StatefulSet",
-	"Deployment",
-	"ReplicationController",
-	"CronJob",
-	"Job",
-	"DaemonSet"
-];
-const CONFIGURED = [
-	"PodTemplate",
-	"Deployment",
-	"ReplicaSet",
-	"DaemonSet",
-	"StatefulSet",
-	"Job"
-];
-const POD_SELECTORS = [
-	"affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels",
-	"affinity/podAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels",
-	"affinity/podAntiAffinity/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels",
-	"affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels",
-	"topologySpreadConstraints/labelSelector/matchLabels"
-];
-const CONFIG_MAP_ENVIRONMENT = [
-	"containers/env/valueFrom/configMapKeyRef/name",
-	"initContainers/env/valueFrom/configMapKeyRef/name",
-	"containers/envFrom/configMapRef/name",
-	"initContainers/envFrom/configMapRef/name"
-];
-const CONFIG_MAPS = [
-	"volumes/configMap/name",
-	...CONFIG_MAP_ENVIRONMENT,
-	"volumes/projected/sources/configMap/name"
-];
-const SECRET_ENVIRONMENT = [
-	"containers/env/valueFrom/secretKeyRef/name",
-	"initContainers/env/valueFrom/secretKeyRef/name",
-	"containers/envFrom/secretRef/name",
-	"initContainers/envFrom/secretRef/name",
-	"imagePullSecrets/name"
-];
-const SECRETS = [
-	"volumes/secret/secretName",
-	...SECRET_ENVIRONMENT,
-	"volumes/projected/sources/secret/name"
-];
-const DEFAULT_CONFIG = {
-	namePrefix: [fieldSpec("metadata/name")],
-	nameSuffix: [fieldSpec("metadata/name")],
-	namespace: [
-		fieldSpec("metadata/name", {
-			kind: "Namespace",
-			create: true
-		}),
-		fieldSpec("spec/conversion/webhook/clientConfig/service/namespace", {
-			group: "apiextensions.k8s.io",
-			kind: "CustomResourceDefinition"
-		}),
-		fieldSpec("spec/service/namespace", {
-			group: "apiregistration.k8s.io",
-			kind: "APIService",
-			create: true
-		})
-	],
-	commonLabels: [
-		fieldSpec("spec/selector", {
-			version: "v1",
-			kind: "Service",
-			create: true
-		}),
-		...inPods(["Deployment"], POD_SELECTORS, { group: "apps" }),
-		fieldSpec("spec/template/metadata/labels", {
-			kind: "Deployment",
-			create: true
-		}),
-		fieldSpec("spec/selector/matchLabels", {
-			kind: "Deployment",
-			create: true
-		}),
-		fieldSpec("spec/selector/matchLabels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
-		fieldSpec("spec/volumeClaimTemplates[]/metadata/labels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
-		...inPods(["StatefulSet"], POD_SELECTORS, { group: "apps" }),
-		fieldSpec("spec/template/metadata/labels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/metadata/labels", {
-			group: "batch",
-			kind: "CronJob",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/spec/template/metadata/labels", {
-			group: "batch",
-			kind: "CronJob",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/spec/selector/matchLabels", {
-			group: "batch",
-			kind: "CronJob"
-		}),
-		fieldSpec("spec/selector/matchLabels", {
-			group: "policy",
-			kind: "PodDisruptionBudget"
-		}),
-		fieldSpec("spec/selector/matchLabels", {
-			group: "batch",
-			kind: "Job"
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			group: "batch",
-			kind: "Job",
-			create: true
-		}),
-		fieldSpec("spec/egress/to/podSelector/matchLabels", {
-			group: "networking.k8s.io",
-			kind: "NetworkPolicy"
-		}),
-		fieldSpec("spec/ingress/from/podSelector/matchLabels", {
-			group: "networking.k8s.io",
-			kind: "NetworkPolicy"
-		}),
-		fieldSpec("spec/podSelector/matchLabels", {
-			group: "networking.k8s.io",
-			kind: "NetworkPolicy"
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			version: "v1",
-			kind: "ReplicationController",
-			create: true
-		}),
-		fieldSpec("spec/selector", {
-			version: "v1",
-			kind: "ReplicationController",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			kind: "DaemonSet",
-			create: true
-		}),
-		fieldSpec("spec/selector/matchLabels", {
-			kind: "DaemonSet",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			kind: "ReplicaSet",
-			create: true
-		}),
-		fieldSpec("spec/selector/matchLabels", {
-			kind: "ReplicaSet",
-			create: true
-		}),
-		fieldSpec("metadata/labels", { create: true })
-	],
-	labels: [],
-	templateLabels: [
-		fieldSpec("spec/template/metadata/labels", {
-			kind: "Deployment",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
-		fieldSpec("spec/volumeClaimTemplates[]/metadata/labels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/metadata/labels", {
-			group: "batch",
-			kind: "CronJob",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/spec/template/metadata/labels", {
-			group: "batch",
-			kind: "CronJob",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			group: "batch",
-			kind: "Job",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			version: "v1",
-			kind: "ReplicationController",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			kind: "DaemonSet",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/labels", {
-			kind: "ReplicaSet",
-			create: true
-		}),
-		fieldSpec("metadata/labels", { create: true })
-	],
-	commonAnnotations: [
-		fieldSpec("spec/template/metadata/annotations", {
-			kind: "Deployment",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/annotations", {
-			kind: "StatefulSet",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/metadata/annotations", {
-			group: "batch",
-			kind: "CronJob",
-			create: true
-		}),
-		fieldSpec("spec/jobTemplate/spec/template/metadata/annotations", {
-			group: "batch",
-			kind: "CronJob",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/annotations", {
-			group: "batch",
-			kind: "Job",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/annotations", {
-			version: "v1",
-			kind: "ReplicationController",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/annotations", {
-			kind: "DaemonSet",
-			create: true
-		}),
-		fieldSpec("spec/template/metadata/annotations", {
-			kind: "ReplicaSet",
-			create: true
-		}),
-		fieldSpec("metadata/annotations", { create: true })
-	],
-	nameReference: [
-		{
-			target: {
-				group: "storage.k8s.io",
-				version: "v1",
-				kind: "StorageClass"
-			},
-			referrers: [...specs(["PersistentVolume", "PersistentVolumeClaim"], ["spec/storageClassName"]), fieldSpec("spec/volumeClaimTemplates/spec/storageClassName", { kind: "StatefulSet" })]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "ServiceAccount"
-			},
-			referrers: [...specs(["RoleBinding", "ClusterRoleBinding"], ["subjects"], { group: "rbac.authorization.k8s.io" }), ...inPods(RUNNING, ["serviceAccountName"])]
-		},
-		{
-			target: {
-				group: "rbac.authorization.k8s.io",
-				version: "",
-				kind: "Role"
-			},
-			referrers: [fieldSpec("roleRef/name", {
-				group: "rbac.authorization.k8s.io",
-				kind: "RoleBinding"
-			})]
-		},
-		{
-			target: {
-				group: "rbac.authorization.k8s.io",
-				version: "",
-				kind: "ClusterRole"
-			},
-			referrers: specs(["RoleBinding", "ClusterRoleBinding"], ["roleRef/name"], { group: "rbac.authorization.k8s.io" })
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "ConfigMap"
-			},
-			referrers: [
-				...inPods(["Pod"], CONFIG_MAPS, { version: "v1" }),
-				...inPods(CONFIGURED, CONFIG_MAPS),
-				...inPods(["CronJob"], ["volumes/configMap/name", "volumes/projected/sources/configMap/name"]),
-				...inPods(["CronJob"], CONFIG_MAP_ENVIRONMENT),
-				fieldSpec("spec/configSource/configMap", { kind: "Node" }),
-				...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
-				fieldSpec("metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap", { kind: "Ingress" })
-			]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "Secret"
-			},
-			referrers: [
-				...inPods(["Pod"], SECRETS, { version: "v1" }),
-				...inPods(CONFIGURED, SECRETS),
-				...inPods(["CronJob"], ["volumes/secret/secretName", "volumes/projected/sources/secret/name"]),
-				...inPods(["CronJob"], SECRET_ENVIRONMENT),
-				...specs(["Ingress"], [
-					"spec/tls/secretName",
-					"metadata/annotations/ingress.kubernetes.io\\/auth-secret",
-					"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret",
-					"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret",
-					"spec/tls/secretName"
-				]),
-				fieldSpec("imagePullSecrets/name", { kind: "ServiceAccount" }),
-				...specs(["StorageClass"], [
-					"parameters/secretName",
-					"parameters/adminSecretName",
-					"parameters/userSecretName",
-					"parameters/secretRef"
-				]),
-				...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", {
-					group: "serving.knative.dev",
-					version: "v1",
-					kind: "Service"
-				}),
-				fieldSpec("spec/azureFile/secretName", { kind: "PersistentVolume" })
-			]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "Service"
-			},
-			referrers: [
-				fieldSpec("spec/serviceName", {
-					group: "apps",
-					kind: "StatefulSet"
-				}),
-				...specs(["Ingress"], [
-					"spec/rules/http/paths/backend/serviceName",
-					"spec/backend/serviceName",
-					"spec/rules/http/paths/backend/service/name",
-					"spec/defaultBackend/service/name"
-				]),
-				fieldSpec("spec/service/name", {
-					group: "apiregistration.k8s.io",
-					kind: "APIService"
-				}),
-				...specs(["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"], ["webhooks/clientConfig/service"], { group: "admissionregistration.k8s.io" })
-			]
-		},
-		{
-			target: {
-				group: "scheduling.k8s.io",
-				version: "v1",
-				kind: "PriorityClass"
-			},
-			referrers: inPods(RUNNING, ["priorityClassName"])
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "PersistentVolume"
-			},
-			referrers: [fieldSpec("spec/volumeName", { kind: "PersistentVolumeClaim" }), fieldSpec("rules/resourceNames", { kind: "ClusterRole" })]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "PersistentVolumeClaim"
-			},
-			referrers: inPods(RUNNING, ["volumes/persistentVolumeClaim/claimName"])
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "Deployment"
-			},
-			referrers: SCALED
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "StatefulSet"
-			},
-			referrers: SCALED
-		},
-		{
-			target: {
-				group: "admissionregistration.k8s.io",
-				version: "",
-				kind: "ValidatingAdmissionPolicy"
-			},
-			referrers: [fieldSpec("spec/policyName", {
-				group: "admissionregistration.k8s.io",
-				kind: "ValidatingAdmissionPolicyBinding"
-			})]
-		},
-		{
-			target: {
-				group: "networking.k8s.io/v1",
-				version: "v1",
-				kind: "IngressClass"
-			},
-			referrers: [fieldSpec("spec/ingressClassName", { kind: "Ingress" })]
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "ReplicaSet"
-			},
-			referrers: SCALED
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "ReplicationController"
-			},
-			referrers: SCALED
-		}
-	],
-	varReference: [
-		...specs(["Service"], ["spec/ports/port", "spec/ports/targetPort"]),
-		fieldSpec("spec/nfs/server", { kind: "PersistentVolume" }),
-		...inPods(["Deployment"], [
-			"initContainers/volumeMounts/mountPath",
-			"initContainers/env/value",
-			"initContainers/command",
-			"initContainers/args",
-			"containers/volumeMounts/mountPath",
-			"containers/env/value",
-			"volumes/nfs/server"
-		]),
-		fieldSpec("spec/template/metadata/annotations", { kind: "Deployment" }),
-		...inPods(["Deployment"], ["containers/command", "containers/args"]),
-		...inPods(["StatefulSet"], [
-			"containers/volumeMounts/mountPath",
-			"containers/env/value",
-			"initContainers/args"
-		]),
-		fieldSpec("spec/volumeClaimTemplates/spec/nfs/server", { kind: "StatefulSet" }),
-		...inPods(["StatefulSet"], [
-			"initContainers/command",
-			"containers/command",
-			"containers/args",
-			"initContainers/volumeMounts/mountPath",
-			"initContainers/env/value"
-		]),
-		...inPods(["CronJob"], [
-			"initContainers/env/value",
-			"initContainers/command",
-			"initContainers/args",
-			"containers/volumeMounts/mountPath",
-			"containers/env/value",
-			"containers/command",
-			"initContainers/volumeMounts/mountPath"
-		]),
-		fieldSpec("spec/jobTemplate/spec/template/volumes/nfs/server", { kind: "CronJob" }),
-		...inPods(["CronJob"], ["containers/args"]),
-		...inPods(["DaemonSet"], [
-			"containers/command",
-			"volumes/nfs/server",
-			"initContainers/volumeMounts/mountPath",
-			"initContainers/env/value",
-			"initContainers/command",
-			"initContainers/args",
-			"containers/volumeMounts/mountPath",
-			"containers/env/value",
-			"containers/args"
-		]),
-		...specs(["Ingress"], [
-			"spec/tls/secretName",
-			"spec/tls/hosts",
-			"spec/rules/host"
-		]),
-		...inPods(["Job"], [
-			"initContainers/command",
-			"volumes/nfs/server",
-			"containers/args",
-			"containers/command",
-			"containers/env/value",
-			"containers/volumeMounts/mountPath",
-			"initContainers/args",
-			"initContainers/env/value",
-			"initContainers/volumeMounts/mountPath"
-		]),
-		...inPods(["Pod"], [
-			"containers/volumeMounts/mountPath",
-			"containers/args",
-			"initContainers/command",
-			"initContainers/env/value",
-			"initContainers/volumeMounts/mountPath",
-			"volumes/nfs/server",
-			"initContainers/args",
-			"containers/env/value",
-			"containers/command"
-		]),
-		...inPods(["ReplicaSet"], [
-			"volumes/nfs/server",
-			"containers/volumeMounts/mountPath",
-			"containers/env/value",
-			"containers/command",
-			"containers/args",
-			"initContainers/args",
-			"initContainers/volumeMounts/mountPath",
-			"initContainers/env/value",
-			"initContainers/command"
-		]),
-		fieldSpec("metadata/labels"),
-		fieldSpec("metadata/annotations")
-	],
-	images: [
-		fieldSpec("spec/containers[]/image", { create: true }),
-		fieldSpec("spec/initContainers[]/image", { create: true }),
-		fieldSpec("spec/volumes[]/image/reference", { create: true }),
-		fieldSpec("spec/template/spec/containers[]/image", { create: true }),
-		fieldSpec("spec/template/spec/initContainers[]/image", { create: true }),
-		fieldSpec("spec/template/spec/volumes[]/image/reference", { create: true })
-	],
-	replicas: specs([
-		"Deployment",
-		"StatefulSet",
-		"ReplicaSet",
-		"ReplicationController"
-	], ["spec/replicas"], { create: true })
-};
-// src/kustomize/read-configurations.ts
-const configDecoder = struct({
-	...eachSpecList(() => list(fieldSpecDecoder)),
-	nameReference: list(struct({
-		group: text,
-		version: text,
-		kind: text,
-		fieldSpecs: list(fieldSpecDecoder)
-	}))
-});
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readConfigurations(paths, loader, source) {
-	if (paths.length === 0) return DEFAULT_CONFIG;
-	let own = EMPTY_CONFIG;
-	for (const path of paths) {
-		const { bytes, file } = loader.load(path);
-		const value = readStrictYaml(decoder$1.decode(bytes), file);
-		try {
-			const { nameReference, ...rest } = decode(configDecoder, value, {
-				strict: true,
-				coerce: true
-			});
-			const references = nameReference.map(({ group, version, kind, fieldSpecs }) => ({
-				target: {
-					group,
-					version,
-					kind
-				},
-				referrers: fieldSpecs
-			}));
-			own = mergeConfigs(own, sortedConfig({
-				...rest,
-				nameReference: references
-			}));
-		} catch (thrown) {
-			if (!(thrown instanceof DecodeError)) throw thrown;
-			fail("KUSTOMIZE_TRANSFORMER", `${path}: ${thrown.message}`, {
-				at: { file },
-				stack: [source.file]
-			}, { cause: thrown });
-		}
-	}
-	return mergeConfigs(DEFAULT_CONFIG, own);
-}
-// src/kustomize/resource-map.ts
-var ResourceMap = class ResourceMap {
-	#list = [];
-	#byCurrentId;
-	#byAnyId;
-	#keysOf;
-	get resources() {
-		return this.#list;
-	}
-	get size() {
-		return this.#list.length;
-	}
-	changed() {
-		this.#byCurrentId = void 0;
-		this.#byAnyId = void 0;
-		this.#keysOf = void 0;
-	}
-	reindex(resource) {
-		if (this.#keysOf === void 0) return;
-		this.#unindex(resource);
-		this.#index(resource);
-	}
-	withCurrentId(id) {
-		return this.#indexes().byCurrentId.get(idKey(id)) ?? [];
-	}
-	withAnyId(id) {
-		const found = this.#indexes().byAnyId.get(idKey(id)) ?? [];
-		if (found.length <= 1 || this.#isSorted(found)) return found;
-		const order = new Map(this.#list.map((resource, i) => [resource, i]));
-		return [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-	}
-	append(resource) {
-		const id = resource.id;
-		const before = this.withCurrentId(id)[0];
-		if (before !== void 0) failDuplicate(resource, before);
-		this.#list.push(resource);
-		this.#index(resource);
-	}
-	appendAll(resources) {
-		for (const resource of resources) this.append(resource);
-	}
-	replace(old, resource) {
-		const i = this.#list.indexOf(old);
-		if (i < 0) fail("INTERNAL", "A resource to be replaced is not in the map.");
-		this.#list[i] = resource;
-		this.changed();
-	}
-	reset(resources) {
-		this.#list = [...resources];
-		this.changed();
-	}
-	dropEmpty() {
-		if (!this.#list.some((resource) => resource.isEmpty)) return;
-		this.reset(this.#list.filter((resource) => !resource.isEmpty));
-	}
-	checkUnique() {
-		for (const found of this.#indexes().byCurrentId.values()) {
-			const [first, second] = found;
-			if (first !== void 0 && second !== void 0) failDuplicate(second, first);
-		}
-	}
-	copy() {
-		const copied = new ResourceMap();
-		copied.reset(this.#list.map((resource) => resource.copy()));
-		return copied;
-	}
-	#indexes() {
-		if (this.#byCurrentId === void 0 || this.#byAnyId === void 0) {
-			this.#byCurrentId = new Map();
-			this.#byAnyId = new Map();
-			this.#keysOf = new Map();
-			for (const resource of this.#list) this.#index(resource);
-		}
-		return {
-			byCurrentId: this.#byCurrentId,
-			byAnyId: this.#byAnyId
-		};
-	}
-	#index(resource) {
-		if (this.#byCurrentId === void 0 || this.#byAnyId === void 0 || resource.isEmpty) return;
-		const current = idKey(resource.id);
-		const any = [...new Set([...resource.previousIds.map(idKey), current])];
-		this.#keysOf?.set(resource, {
-			current,
-			any
-		});
-		addToGroup(this.#byCurrentId, current, resource);
-		for (const key of any) addToGroup(this.#byAnyId, key, resource);
-	}
-	#unindex(resource) {
-		const keys = this.#keysOf?.get(resource);
-		if (keys === void 0) return;
-		drop(this.#byCurrentId, keys.current, resource);
-		for (const key of keys.any) drop(this.#byAnyId, key, resource);
-		this.#keysOf?.delete(resource);
-	}
-	#isSorted(found) {
-		if (this.#list.length > 64) return false;
-		let last = -1;
-		for (const resource of found) {
-			const at = this.#list.indexOf(resource);
-			if (at < last) return false;
-			last = at;
-		}
+	canCheckPrefix() {
 		return true;
 	}
-};
-function drop(map, key, resource) {
-	const found = map?.get(key);
-	if (found === void 0) return;
-	const rest = found.filter((other) => other !== resource);
-	if (rest.length === 0) map?.delete(key);
-	else map?.set(key, rest);
-}
-function failDuplicate(resource, before) {
-	const places = [before, resource].map((one) => one.origin === void 0 ? "a generator" : printPosition(one.origin));
-	return fail("KUSTOMIZE_DUPLICATE_ID", `Two resources have the same id ${printResId(resource.id)}: one from ${places[0]}, the other from ${places[1]}.`, {
-		resource: {
-			group: resource.gvk.group,
-			kind: resource.kind,
-			namespace: resource.namespace,
-			name: resource.name
-		},
-		...resource.origin === void 0 ? {} : { at: resource.origin }
-	});
-}
-// src/kustomize/transformers/absorb-generated.ts
-function absorbGenerated(map, generated) {
-	const matches = map.withAnyId(generated.id);
-	const at = generated.origin === void 0 ? {} : { at: generated.origin };
-	const { behavior } = generated;
-	const changes = behavior === "merge" || behavior === "replace";
-	const [old] = matches;
-	if (old === void 0) {
-		if (changes) fail("KUSTOMIZE_GENERATOR", `${describe(generated)} does not exist: a generator cannot ${behavior} it.`, at);
-		map.append(generated);
-		return;
+	endPos() {
+		return this.end - this.start;
 	}
-	if (matches.length > 1) fail("KUSTOMIZE_GENERATOR", `Several resources match the ${describe(generated)} for a generator to ${behavior}.`, at);
-	if (!changes) {
-		const where = old.origin === void 0 ? "" : ` (from ${printPosition(old.origin)})`;
-		fail("KUSTOMIZE_GENERATOR", `${describe(generated)} already exists${where}.`, {
-			...at,
-			hint: "To change that one, set \"behavior: merge\" or \"behavior: replace\" in the generator."
-		});
+	hasString() {
+		return false;
 	}
-	const origin = old.annotation(ORIGIN);
-	generated.mergeMetadataFrom(old);
-	if (behavior === "merge") {
-		mergeTexts(generated, old, "data");
-		mergeTexts(generated, old, "binaryData");
-		if (origin !== void 0) generated.setAnnotation(ORIGIN, origin);
+	hasAnyString() {
+		return false;
 	}
-	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
-	map.replace(old, generated);
-}
-function mergeTexts(generated, old, key) {
-	const merged = new Map([...texts(old, key), ...texts(generated, key)]);
-	removeField(generated.node, key);
-	if (merged.size === 0) return;
-	const entries = [...merged.keys()].sort(compareBytes).map((name) => {
-		const value = merged.get(name) ?? "";
-		return {
-			key: scalar(name),
-			value: quoteIfNeeded(stringScalar(value))
-		};
-	});
-	generated.node.entries.push({
-		key: scalar(key),
-		value: mapping(entries)
-	});
-}
-function texts(resource, key) {
-	const result = new Map();
-	const node = entryOf(resource.node, key)?.value;
-	if (node?.type !== "mapping") return result;
-	for (const entry of node.entries) result.set(rawText(entry.key), isNull(entry.value) ? "" : rawText(entry.value));
-	return result;
-}
-// src/kustomize/transformers/validators.ts
-const VALIDATED_BY = "validated-by";
-function checkValidated(map, validator, source) {
-	const before = map.copy();
-	const shown = new ResourceMap();
-	shown.reset(map.resources);
-	validator.apply(shown);
-	const after = map.copy();
-	for (const resource of after.resources) {
-		const labels = resource.labels;
-		if (labels.delete(VALIDATED_BY)) resource.setLabels(labels);
-	}
-	const changed = before.size !== after.size || before.resources.some((resource) => {
-		const [other, ...more] = after.withCurrentId(resource.id);
-		return other === void 0 || more.length > 0 || !sameNode(resource.node, other.node);
-	});
-	map.changed();
-	if (changed || new Set(after.resources.map((resource) => idKey(resource.id))).size !== after.size) fail("KUSTOMIZE_TRANSFORMER", "A validator changed resources.", { at: source.at("validators") });
-}
-function sameNode(a, b) {
-	if (a.line !== b.line || a.type !== b.type) return false;
-	if (a.type === "scalar" && b.type === "scalar") return a.value === b.value && a.style === b.style && a.tag === b.tag;
-	if (a.type === "sequence" && b.type === "sequence") return a.items.length === b.items.length && a.items.every((item, i) => sameOrAbsent(item, b.items[i]));
-	if (a.type === "mapping" && b.type === "mapping") return a.entries.length === b.entries.length && a.entries.every((entry, i) => sameOrAbsent(entry.key, b.entries[i]?.key) && sameOrAbsent(entry.value, b.entries[i]?.value));
-	return false;
-}
-function sameOrAbsent(a, b) {
-	return b !== void 0 && sameNode(a, b);
-}
-// src/kustomize/transformers/variable.ts
-function addVariables(set, variables) {
-	for (const variable of variables) {
-		if (set.has(variable.name)) fail("KUSTOMIZATION_FIELD", `The var "${variable.name}" is defined more than once.`);
-		set.set(variable.name, variable);
-	}
-}
-function markVariableSources(map, variables) {
-	for (const variable of variables) {
-		const { objref } = variable;
-		const gvk = referredGvk(variable);
-		const namespace = objref.namespace === "" ? void 0 : objref.namespace;
-		const found = map.resources.filter((resource) => !resource.isEmpty && [resource.id, ...resource.previousIds].some((id) => id.name === objref.name && id.group === gvk.group && id.version === gvk.version && id.kind === gvk.kind && (namespace === void 0 || effectiveNamespace(id) === namespace)));
-		if (found.length > 1) {
-			const names = found.map(describe).join(", ");
-			fail("KUSTOMIZATION_FIELD", `The var "${variable.name}" may refer to ${found.length} objects: ${names}.`);
-		}
-		found[0]?.variables.push(variable.name);
-	}
-}
-function referredGvk({ objref }) {
-	const { group, version, kind, apiVersion } = objref;
-	if (apiVersion === "") return {
-		group,
-		version,
-		kind
-	};
-	const parts = apiVersion.split("/");
-	if (parts.length === 1) return {
-		group,
-		version: apiVersion,
-		kind
-	};
-	return parts.length === 2 ? {
-		...splitApiVersion(apiVersion),
-		kind
-	} : {
-		group,
-		version,
-		kind
-	};
-}
-function resolveVariables(map, set, specs) {
-	if (set.size === 0) return [];
-	const values = new Map();
-	for (const name of [...set.keys()].sort()) {
-		const variable = set.get(name);
-		if (variable !== void 0) values.set(name, valueOf(map, variable));
-	}
-	const used = new Set();
-	for (const resource of map.resources) for (const spec of specs) visitFieldSpec(resource.node, spec, (node) => {
-		expandNode(node, resource, spec, values, used);
-	});
-	return [...values.keys()].filter((name) => !used.has(name));
-}
-function valueOf(map, variable) {
-	const { name, fieldref } = variable;
-	const resource = map.resources.find((candidate) => candidate.variables.includes(name));
-	if (resource === void 0) {
-		const { kind, name: object } = variable.objref;
-		return fail("KUSTOMIZATION_FIELD", `The var "${name}" refers to ${kind || "an object"} ${object}, which is not among the resources.`);
-	}
-	const path = fieldref.fieldPath || "metadata.name";
-	const node = lookup$1(resource.node, splitFieldPath$1(path).flatMap(splitIndex));
-	if (node === void 0) return fail("KUSTOMIZATION_FIELD", `The var "${name}" refers to the field ${path}, which ${describe(resource)} does not have.`);
-	if (node.type !== "scalar") return { type: "other" };
-	return scalarValue(node) ?? fail("KUSTOMIZATION_FIELD", `The var "${name}" has a value that is not a plain number: ${node.value}.`);
-}
-function splitIndex(part) {
-	const found = /^(.*)\[([0-9]+)\]$/s.exec(part);
-	if (found === null) return [part];
-	const [, name = "", index = ""] = found;
-	return name === "" ? [index] : [name, index];
-}
-function scalarValue(node) {
-	const text = node.value;
-	switch (node.tag === "" && node.style === "plain" && node.line > 0 ? plainTag(text) : tagName(node.tag)) {
-		case "int": return /^[-+]?[0-9]+$/.test(text) ? {
-			type: "int",
-			text: String(BigInt(text.replace("+", "")))
-		} : void 0;
-		case "float": return Number.isFinite(Number(text)) && text.trim() !== "" ? {
-			type: "float",
-			text
-		} : void 0;
-		case "bool": return {
-			type: "bool",
-			text: text.toLowerCase()
-		};
-		default: return {
-			type: "string",
-			text
-		};
-	}
-}
-function tagName(tag) {
-	if (tag === "tag:yaml.org,2002:int") return "int";
-	if (tag === "tag:yaml.org,2002:float") return "float";
-	return tag === "tag:yaml.org,2002:bool" ? "bool" : "str";
-}
-function expandNode(node, resource, spec, values, used) {
-	if (isNull(node)) return;
-	switch (node.type) {
-		case "scalar":
-			expandScalar(node, values, used);
-			return;
-		case "mapping":
-			for (const { key, value } of node.entries) {
-				if (!isStringScalar(key)) fail("KUSTOMIZATION_FIELD", `The field ${spec.path} of ${describe(resource)} has a key that is not a string: ${rawText(key)}.`);
-				expandScalar(value, values, used);
-			}
-			return;
-		case "sequence":
-			for (const item of node.items) {
-				if (!isStringScalar(item)) fail("KUSTOMIZATION_FIELD", `The list ${spec.path} of ${describe(resource)} has an item that is not a string, but the kustomization has vars.`);
-				expandScalar(item, values, used);
-			}
-			return;
-		case "alias": return;
-	}
-}
-function expandScalar(node, values, used) {
-	if (node.type !== "scalar" || !isStringScalar(node)) return;
-	const expanded = expand(node.value, values, used);
-	node.value = expanded.text;
-	node.style = "plain";
-	node.tag = {
-		string: STRING_TAG,
-		int: INT_TAG,
-		float: FLOAT_TAG,
-		bool: BOOL_TAG
-	}[expanded.type];
-}
-function expand(text, values, used) {
-	let result = "";
-	let from = 0;
-	for (let at = text.indexOf("$"); at >= 0 && at + 1 < text.length; at = text.indexOf("$", from)) {
-		result += text.slice(from, at);
-		const next = text[at + 1] ?? "";
-		const close = next === "(" ? text.indexOf(")", at + 2) : -1;
-		if (close < 0) {
-			result += next === "$" ? "$" : `$${next}`;
-			from = at + 2;
-			continue;
-		}
-		const name = text.slice(at + 2, close);
-		const value = values.get(name);
-		const isKnown = value !== void 0 && value.type !== "other";
-		if (isKnown) used.add(name);
-		from = close + 1;
-		if (isKnown && at === 0 && from === text.length) return value.type === "float" ? {
-			type: "float",
-			text: decimal(Number(value.text))
-		} : value;
-		result += isKnown ? printed(value) : `$(${name})`;
-	}
-	return {
-		type: "string",
-		text: result + text.slice(from)
-	};
-}
-function printed(value) {
-	if (value.type !== "float") return value.text;
-	const number = Number(value.text);
-	const size = Math.abs(number);
-	if (number === 0 || size >= 1e-4 && size < 1e21) return decimal(number);
-	return number.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
-}
-function decimal(value) {
-	const text = String(value);
-	return text.includes("e") ? value.toLocaleString("en-US", {
-		useGrouping: false,
-		maximumSignificantDigits: 17
-	}) : text;
-}
-// src/kustomize/accumulate.ts
-function emptyAccumulator() {
-	return {
-		map: new ResourceMap(),
-		config: EMPTY_CONFIG,
-		variables: new Map()
-	};
-}
-function accumulate(target, into, run) {
-	const { source, loader, origin } = target;
-	const { kustomization } = source;
-	const context = {
-		state: run,
-		loader,
-		at: source.at()
-	};
-	accumulateResources(target, kustomization.resources, "resources", into, run);
-	into.config = mergeConfigs(into.config, readConfigurations(kustomization.configurations, loader, source));
-	if (kustomization.crds.length > 0) into.config = mergeConfigs(into.config, configFromCrds(kustomization.crds, loader, source));
-	for (const generator of generatorsOf(target, context, run)) {
-		const generated = generator.generate();
-		annotateGenerated(generated, generator.origin);
-		for (const resource of generated) absorbGenerated(into.map, resource);
-		checkSize(into.map, run);
-	}
-	kustomization.components.forEach((path, i) => {
-		located(source, ["components", i], () => accumulateDirectory(target, path, "components", into, run));
-	});
-	const steps = fieldTransformers(source, into.config, origin, context);
-	append(steps, plugins(target, kustomization.transformers, "transformers", run, builtinTransformer));
-	for (const step of steps) {
-		step.apply(into.map);
-		if (step.origin !== void 0) annotateTransformed(into.map.resources, step.origin);
-		into.map.dropEmpty();
-	}
-	for (const validator of plugins(target, kustomization.validators, "validators", run, builtinTransformer)) checkValidated(into.map, validator, source);
-	if (kustomization.vars.length > 0) located(source, ["vars"], () => {
-		markVariableSources(into.map, kustomization.vars);
-		addVariables(into.variables, kustomization.vars);
-	});
-}
-function openTarget(loader, origin, isRoot, run) {
-	const { maxKustomizations } = run.limits;
-	if (++run.opened > maxKustomizations) fail("KUSTOMIZE_LIMIT", `The build includes more than ${maxKustomizations} kustomizations.`);
-	const source = readKustomization(loader);
-	append(run.warnings, source.warnings);
-	const { openapi } = source.kustomization;
-	const path = openapi.get("path");
-	located(source, ["openapi"], () => {
-		const loaded = path === void 0 ? void 0 : loader.load(path);
-		run.openApi.set(openapi, loaded === void 0 ? void 0 : openApiFile(loaded), isRoot);
-	});
-	return {
-		source,
-		loader,
-		origin
-	};
-}
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-function openApiFile(loaded) {
-	return {
-		text: decoder.decode(loaded.bytes),
-		file: loaded.file
-	};
-}
-function accumulateResources(target, paths, field, into, run) {
-	paths.forEach((path, i) => {
-		located(target.source, [field, i], () => accumulateEntry(target, path, into, run));
-		checkSize(into.map, run);
-	});
-}
-function accumulateEntry(target, path, into, run) {
-	const { loader } = target;
-	const isRemote = isHttpUrl(path);
-	let problem;
-	if (isRemote || loader.kind(path) !== "directory") try {
-		accumulateFile(target, path, into, run);
-		return;
-	} catch (thrown) {
-		if (thrown instanceof NotFetched) return;
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		if (parseGitUrl(path) === void 0 || !isRemote && thrown.problem.code !== "PATH_NOT_FOUND") throw thrown;
-		problem = thrown;
-	}
-	try {
-		accumulateDirectory(target, path, "resources", into, run);
-	} catch (thrown) {
-		if (thrown instanceof NotFetched) return;
-		if (problem === void 0 || !isRemote || !(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError(neitherNor(problem.problem, thrown.problem), { cause: thrown });
-	}
-}
-function neitherNor(asFile, asRepository) {
-	if (asRepository.stack !== void 0 || asRepository.at !== void 0) return asRepository;
-	return {
-		...asRepository,
-		message: `${asFile.message} As a repository: ${asRepository.message}`
-	};
-}
-function accumulateFile(target, path, into, run) {
-	const resources = new ResourceMap();
-	resources.appendAll(readResources(target.loader.load(path), run.openApi, run.limits));
-	if (target.origin !== void 0) annotateOrigin(resources.resources, appendOrigin(target.origin, path));
-	into.map.appendAll(resources.resources);
-}
-function accumulateDirectory(target, path, field, into, run) {
-	const inner = openTarget(target.loader.enter(path), target.origin === void 0 ? void 0 : appendOrigin(target.origin, path), false, run);
-	const isComponent = inner.source.kustomization.kind === "Component";
-	if (isComponent !== (field === "components")) {
-		const [wrong, right] = isComponent ? ["resources", "components"] : ["components", "resources"];
-		fail("KUSTOMIZATION_INVALID", `${inner.source.file} is a ${isComponent ? "Component" : "Kustomization"}: it does not belong under ${wrong}.`, {
-			at: inner.source.at("kind"),
-			hint: `List it under ${right}.`
-		});
-	}
-	if (isComponent) {
-		accumulate(inner, into, run);
-		into.map.checkUnique();
-		return;
-	}
-	const own = emptyAccumulator();
-	accumulate(inner, own, run);
-	into.map.appendAll(own.map.resources);
-	into.config = mergeConfigs(into.config, own.config);
-	addVariables(into.variables, own.variables.values());
-}
-function generatorsOf(target, context, run) {
-	return [...fieldGenerators(target.source, target.origin, context), ...plugins(target, target.source.kustomization.generators, "generators", run, builtinGenerator)];
-}
-function plugins(target, entries, field, run, make) {
-	if (entries.length === 0) return [];
-	const { source, loader, origin } = target;
-	const found = emptyAccumulator();
-	const inlineAt = new Map();
-	const paths = [];
-	entries.forEach((entry, i) => {
-		const inline = readInline(entry, source, run);
-		if (inline === void 0) {
-			paths.push(entry);
-			return;
-		}
-		if (origin !== void 0) {
-			const text = printOrigin(appendOrigin(origin, source.name));
-			for (const resource of inline) resource.setAnnotation(ORIGIN, text);
-		}
-		for (const resource of inline) inlineAt.set(resource, source.at(field, i));
-		located(source, [field, i], () => found.map.appendAll(inline));
-	});
-	paths.forEach((path) => {
-		located(source, [field, entries.indexOf(path)], () => accumulateEntry(target, path, found, run));
-	});
-	return found.map.resources.map((resource) => {
-		const at = inlineAt.get(resource) ?? resource.origin ?? source.at(field);
-		return make(resource, pluginOrigin(resource), {
-			state: run,
-			loader,
-			at
-		});
-	});
-}
-const encoder = new TextEncoder();
-function readInline(entry, source, run) {
-	try {
-		const resources = new ResourceMap();
-		resources.appendAll(readResources({
-			bytes: encoder.encode(entry),
-			file: source.file
-		}, run.openApi, run.limits));
-		return [...resources.resources];
-	} catch (thrown) {
-		if (thrown instanceof ProblemError && thrown.problem.code !== "YAML_LIMIT") return void 0;
-		throw thrown;
-	}
-}
-function checkSize(map, run) {
-	if (map.size > run.limits.maxResources) fail("KUSTOMIZE_LIMIT", `The build has more than ${run.limits.maxResources} resources.`);
-}
-function located(source, keys, work) {
-	try {
-		work();
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const { problem } = thrown;
-		const at = source.at(...keys);
-		const frame = `${at.file}${at.line === void 0 ? "" : `:${at.line}`}`;
-		const known = {
-			...problem,
-			at: problem.at ?? at
-		};
-		const isOwn = problem.stack === void 0 && problem.at === void 0;
-		throw new ProblemError(isOwn ? known : {
-			...known,
-			stack: [frame, ...problem.stack ?? []]
-		}, { cause: thrown });
-	}
-}
-// src/kustomize/bundled-kinds.ts
-const ROWS = {
-	"admissionregistration.k8s.io/v1": "MutatingWebhookConfiguration*:WebhookConfiguration ValidatingWebhookConfiguration*:WebhookConfiguration",
-	"admissionregistration.k8s.io/v1beta1": "MutatingWebhookConfiguration*:WebhookConfiguration ValidatingWebhookConfiguration*:WebhookConfiguration",
-	"apiextensions.k8s.io/v1": "CustomResourceDefinition*",
-	"apiextensions.k8s.io/v1beta1": "CustomResourceDefinition*",
-	"apiregistration.k8s.io/v1": "APIService*:ObjectWithConditions",
-	"apiregistration.k8s.io/v1beta1": "APIService*:ObjectWithConditions",
-	"apps/v1": "ControllerRevision DaemonSet:Workload Deployment:Workload ReplicaSet:Workload StatefulSet:Workload",
-	"authentication.k8s.io/v1": "TokenRequest? TokenReview?",
-	"authentication.k8s.io/v1beta1": "TokenReview?",
-	"authorization.k8s.io/v1": "LocalSubjectAccessReview? SelfSubjectAccessReview? SelfSubjectRulesReview? SubjectAccessReview?",
-	"authorization.k8s.io/v1beta1": "LocalSubjectAccessReview? SelfSubjectAccessReview? SelfSubjectRulesReview? SubjectAccessReview?",
-	"autoscaling/v1": "HorizontalPodAutoscaler Scale",
-	"autoscaling/v2beta1": "HorizontalPodAutoscaler",
-	"autoscaling/v2beta2": "HorizontalPodAutoscaler",
-	"batch/v1": "CronJob:CronJob Job:Workload",
-	"batch/v1beta1": "CronJob:CronJob",
-	"certificates.k8s.io/v1": "CertificateSigningRequest*",
-	"certificates.k8s.io/v1beta1": "CertificateSigningRequest*",
-	"coordination.k8s.io/v1": "Lease",
-	"coordination.k8s.io/v1beta1": "Lease",
-	"discovery.k8s.io/v1": "EndpointSlice",
-	"discovery.k8s.io/v1beta1": "EndpointSlice",
-	"events.k8s.io/v1": "Event",
-	"events.k8s.io/v1beta1": "Event",
-	"extensions/v1beta1": "Ingress",
-	"flowcontrol.apiserver.k8s.io/v1beta1": "FlowSchema* PriorityLevelConfiguration*",
-	"kustomize.config.k8s.io/v1beta1": "Kustomization?:Kustomization",
-	"networking.k8s.io/v1": "Ingress IngressClass* NetworkPolicy",
-	"networking.k8s.io/v1beta1": "Ingress IngressClass*",
-	"node.k8s.io/v1": "RuntimeClass*",
-	"node.k8s.io/v1beta1": "RuntimeClass*",
-	"policy/v1": "PodDisruptionBudget:ObjectWithConditions",
-	"policy/v1beta1": "Eviction? PodDisruptionBudget:ObjectWithConditions PodSecurityPolicy*",
-	"rbac.authorization.k8s.io/v1": "ClusterRole* ClusterRoleBinding* Role RoleBinding",
-	"rbac.authorization.k8s.io/v1beta1": "ClusterRole* ClusterRoleBinding* Role RoleBinding",
-	"scheduling.k8s.io/v1": "PriorityClass*",
-	"scheduling.k8s.io/v1beta1": "PriorityClass*",
-	"storage.k8s.io/v1": "CSIDriver* CSINode*:CSINode StorageClass* VolumeAttachment*",
-	"storage.k8s.io/v1beta1": "CSIDriver* CSINode*:CSINode CSIStorageCapacity StorageClass* VolumeAttachment*",
-	v1: "Binding? ComponentStatus*:ComponentStatus ConfigMap Endpoints Event LimitRange Namespace*:ObjectWithConditions Node*:Node NodeProxyOptions*:- PersistentVolume* PersistentVolumeClaim:ObjectWithConditions Pod:Pod PodAttachOptions:- PodExecOptions:- PodPortForwardOptions:- PodProxyOptions:- PodTemplate:PodTemplate ReplicationController:Workload ResourceQuota Secret Service:Service ServiceAccount:ServiceAccount ServiceProxyOptions:-"
-};
-const kinds = new Map();
-for (const [apiVersion, row] of Object.entries(ROWS)) for (const [, kind, scope, type = "Object"] of row.matchAll(/([A-Za-z]+)([*?]?)(?::(\S+))?/g)) {
-	const isNamespaced = scope === "?" ? void 0 : scope === "";
-	kinds.set(`${apiVersion} ${kind}`, {
-		isNamespaced,
-		type: type === "-" ? void 0 : type
-	});
-}
-function bundledKind(apiVersion, kind) {
-	return kinds.get(`${apiVersion} ${kind}`);
-}
-// src/kustomize/transformers/merge-schema-data.ts
-const MERGE_TYPES = {
-	CSINode: {
-		metadata: "ObjectMeta",
-		spec: "CSINodeSpec"
-	},
-	CSINodeSpec: { drivers: "[name]" },
-	ComponentStatus: {
-		conditions: "[type]",
-		metadata: "ObjectMeta"
-	},
-	Conditions: { conditions: "[type]" },
-	Container: {
-		env: "[name]",
-		ports: "[containerPort,protocol]",
-		volumeDevices: "[devicePath]",
-		volumeMounts: "[mountPath]"
-	},
-	CronJob: {
-		metadata: "ObjectMeta",
-		spec: "CronJobSpec"
-	},
-	CronJobSpec: { jobTemplate: "JobTemplateSpec" },
-	EphemeralContainer: {
-		env: "[name]",
-		volumeDevices: "[devicePath]",
-		volumeMounts: "[mountPath]"
-	},
-	EphemeralVolumeSource: { volumeClaimTemplate: "Object" },
-	JobTemplateSpec: {
-		metadata: "ObjectMeta",
-		spec: "PodTemplateHolder"
-	},
-	Kustomization: {
-		configMapGenerator: "[name]",
-		secretGenerator: "[name]"
-	},
-	Node: {
-		metadata: "ObjectMeta",
-		spec: "NodeSpec",
-		status: "NodeStatus"
-	},
-	NodeSpec: { podCIDRs: "[]" },
-	NodeStatus: {
-		addresses: "[type]",
-		conditions: "[type]"
-	},
-	Object: { metadata: "ObjectMeta" },
-	ObjectMeta: {
-		finalizers: "[]",
-		ownerReferences: "[uid]"
-	},
-	ObjectWithConditions: {
-		metadata: "ObjectMeta",
-		status: "Conditions"
-	},
-	Pod: {
-		metadata: "ObjectMeta",
-		spec: "PodSpec",
-		status: "PodStatus"
-	},
-	PodSpec: {
-		containers: "[name]Container",
-		ephemeralContainers: "[name]EphemeralContainer",
-		hostAliases: "[ip]",
-		imagePullSecrets: "[name]",
-		initContainers: "[name]Container",
-		topologySpreadConstraints: "[topologyKey,whenUnsatisfiable]",
-		volumes: "[name]Volume"
-	},
-	PodStatus: {
-		conditions: "[type]",
-		podIPs: "[ip]"
-	},
-	PodTemplate: {
-		metadata: "ObjectMeta",
-		template: "PodTemplateSpec"
-	},
-	PodTemplateHolder: { template: "PodTemplateSpec" },
-	PodTemplateSpec: {
-		metadata: "ObjectMeta",
-		spec: "PodSpec"
-	},
-	Service: {
-		metadata: "ObjectMeta",
-		spec: "ServiceSpec",
-		status: "Conditions"
-	},
-	ServiceAccount: {
-		metadata: "ObjectMeta",
-		secrets: "[name]"
-	},
-	ServiceSpec: { ports: "[port,protocol]" },
-	Volume: { ephemeral: "EphemeralVolumeSource" },
-	WebhookConfiguration: {
-		metadata: "ObjectMeta",
-		webhooks: "[name]"
-	},
-	Workload: {
-		metadata: "ObjectMeta",
-		spec: "PodTemplateHolder",
-		status: "Conditions"
+	prefixLength() {
+		return 0;
 	}
 };
-// src/kustomize/transformers/merge-schema.ts
-const PLAIN = {
-	mergeKeys: void 0,
-	field: () => PLAIN,
-	items: () => PLAIN
-};
-const builtinTypes = new Map();
-function builtinType(name) {
-	const known = builtinTypes.get(name);
-	if (known !== void 0) return known;
-	const fields = MERGE_TYPES[name];
-	if (fields === void 0) return PLAIN;
-	const schema = {
-		mergeKeys: void 0,
-		field(field) {
-			const rule = Object.hasOwn(fields, field) ? fields[field] : void 0;
-			if (rule === void 0) return PLAIN;
-			const list = /^\[(.*)\](.*)$/.exec(rule);
-			if (list === null) return builtinType(rule);
-			const [, keys = "", items = ""] = list;
-			return {
-				mergeKeys: keys === "" ? [] : keys.split(","),
-				field: () => void 0,
-				items: () => builtinType(items)
-			};
-		},
-		items: () => PLAIN
-	};
-	builtinTypes.set(name, schema);
-	return schema;
-}
-function builtinSchema(apiVersion, kind) {
-	const type = bundledKind(apiVersion, kind)?.type;
-	return type === void 0 ? void 0 : builtinType(type);
-}
-const MAX_REFERENCES = 100;
-var OpenApiDefinitions = class {
-	#definitions;
-	#byResource = new Map();
-	constructor(document) {
-		const definitions = document["definitions"];
-		this.#definitions = isJsonObject(definitions) ? definitions : {};
-		for (const name of Object.keys(this.#definitions).sort()) {
-			const definition = this.#definitions[name];
-			if (!isJsonObject(definition)) continue;
-			const kinds = definition["x-kubernetes-group-version-kind"];
-			if (!Array.isArray(kinds)) continue;
-			for (const kind of kinds) {
-				const key = resourceTypeKey(kind);
-				if (key !== void 0) this.#byResource.set(key, definition);
+var MachineUTF8Input = class MachineUTF8Input extends MachineInputBase {
+	static RUNE_ERROR_STEP = Unicode.RUNE_ERROR << 3 | 1;
+	constructor(bytes, start = 0, end = bytes.length) {
+		super();
+		this.bytes = bytes;
+		this.start = start;
+		this.end = end;
+	}
+	hasString(prefilter, pos) {
+		const target = prefilter.bytes;
+		if (target.length === 0) return true;
+		const idx = this.indexOf(this.bytes, target, this.start + pos);
+		return idx !== -1 && idx <= this.end - target.length;
+	}
+	hasAnyString(prefilter, pos) {
+		return prefilter.automaton8().searchUTF8(this.bytes, this.start + pos, this.end);
+	}
+	step(pos) {
+		pos += this.start;
+		if (pos >= this.end) return MachineInputBase.EOF();
+		const c = this.bytes[pos] & 255;
+		if (c < 128) return c << 3 | 1;
+		let size;
+		let rune;
+		let lo = 128;
+		let hi = 191;
+		if (c >= 194 && c <= 223) {
+			size = 2;
+			rune = c & 31;
+		} else if (c >= 224 && c <= 239) {
+			size = 3;
+			rune = c & 15;
+			if (c === 224) lo = 160;
+			else if (c === 237) hi = 159;
+		} else if (c >= 240 && c <= 244) {
+			size = 4;
+			rune = c & 7;
+			if (c === 240) lo = 144;
+			else if (c === 244) hi = 143;
+		} else return MachineUTF8Input.RUNE_ERROR_STEP;
+		if (pos + size > this.end) return MachineUTF8Input.RUNE_ERROR_STEP;
+		const c1 = this.bytes[pos + 1] & 255;
+		if (c1 < lo || c1 > hi) return MachineUTF8Input.RUNE_ERROR_STEP;
+		rune = rune << 6 | c1 & 63;
+		if (size > 2) {
+			const c2 = this.bytes[pos + 2] & 255;
+			if ((c2 & 192) !== 128) return MachineUTF8Input.RUNE_ERROR_STEP;
+			rune = rune << 6 | c2 & 63;
+			if (size > 3) {
+				const c3 = this.bytes[pos + 3] & 255;
+				if ((c3 & 192) !== 128) return MachineUTF8Input.RUNE_ERROR_STEP;
+				rune = rune << 6 | c3 & 63;
 			}
 		}
+		return rune << 3 | size;
 	}
-	schemaOf(apiVersion, kind) {
-		const definition = this.#byResource.get(`${apiVersion} ${kind}`);
-		return definition === void 0 ? void 0 : this.#schema(definition);
+	index(re2, pos) {
+		pos += this.start;
+		const i = this.indexOf(this.bytes, re2.prefixUTF8, pos);
+		return i < 0 ? i : i - pos;
 	}
-	#schema(schema) {
-		const field = (name) => {
-			const properties = schema["properties"];
-			let found = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : void 0;
-			found ??= schema["additionalProperties"];
-			const resolved = isJsonObject(found) ? this.#resolve(found) : void 0;
-			return resolved === void 0 ? void 0 : this.#schema(resolved);
-		};
-		const items = () => {
-			const type = schema["type"];
-			const isArray = type === "array" || Array.isArray(type) && type.length === 1 && type[0] === "array";
-			const found = schema["items"];
-			if (!isArray || !isJsonObject(found)) return void 0;
-			const resolved = this.#resolve(found);
-			return resolved === void 0 ? void 0 : this.#schema(resolved);
-		};
-		return {
-			mergeKeys: mergeKeys(schema),
-			field,
-			items
-		};
-	}
-	#resolve(schema) {
-		let at = schema;
-		for (let i = 0;; i++) {
-			const reference = at["$ref"];
-			if (typeof reference !== "string" || reference === "") return at;
-			if (i > MAX_REFERENCES) fail("KUSTOMIZE_LIMIT", `Too many nested OpenAPI references at ${reference}.`);
-			const name = /^#\/definitions\/([^/]+)$/.exec(reference)?.[1]?.replaceAll("~1", "/").replaceAll("~0", "~");
-			const next = name !== void 0 && Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : void 0;
-			if (!isJsonObject(next)) return void 0;
-			at = next;
+	context(pos) {
+		pos += this.start;
+		let r1 = -1;
+		if (pos > this.start && pos <= this.end) {
+			let start = pos - 1;
+			r1 = this.bytes[start--];
+			if (r1 >= 128) {
+				let lim = pos - 4;
+				if (lim < this.start) lim = this.start;
+				while (start >= lim && (this.bytes[start] & 192) === 128) start--;
+				if (start < this.start) start = this.start;
+				const r = this.step(start - this.start);
+				r1 = start + (r & 7) === pos ? r >> 3 : Unicode.RUNE_ERROR;
+			}
 		}
+		const r2 = pos < this.end ? this.step(pos - this.start) >> 3 : -1;
+		return Utils.emptyOpContext(r1, r2);
+	}
+	indexOf(source, target, fromIndex = 0) {
+		let targetLength = target.length;
+		if (targetLength === 0) return fromIndex <= this.end ? fromIndex : -1;
+		const firstByte = target[0];
+		let limit = this.end - targetLength;
+		const hasNativeIndexOf = typeof source.indexOf === "function";
+		let i = fromIndex;
+		while (i <= limit) {
+			if (hasNativeIndexOf) {
+				i = source.indexOf(firstByte, i);
+				if (i === -1 || i > limit) return -1;
+			} else {
+				while (i <= limit && source[i] !== firstByte) i++;
+				if (i > limit) return -1;
+			}
+			let match = true;
+			for (let j = 1; j < targetLength; j++) if (source[i + j] !== target[j]) {
+				match = false;
+				break;
+			}
+			if (match) return i;
+			i++;
+		}
+		return -1;
+	}
+	prefixLength(re2) {
+		return re2.prefixUTF8.length;
 	}
 };
-function resourceTypeKey(entry) {
-	const version = stringAt(entry, "version");
-	const kind = stringAt(entry, "kind");
-	if (version === void 0 || kind === void 0) return void 0;
-	const group = stringAt(entry, "group") ?? "";
-	return group === "" ? `${version} ${kind}` : `${group}/${version} ${kind}`;
-}
-function mergeKeys(schema) {
-	const strategy = schema["x-kubernetes-patch-strategy"];
-	if (typeof strategy !== "string" || !strategy.split(",").includes("merge")) return void 0;
-	const several = schema["x-kubernetes-list-map-keys"];
-	if (Array.isArray(several)) return several.filter((key) => typeof key === "string");
-	const one = schema["x-kubernetes-patch-merge-key"];
-	return typeof one === "string" ? [one] : [];
-}
-// src/kustomize/openapi.ts
-const BUNDLED_VERSION = "v1.21.2";
-var OpenApi = class {
-	#isSet = false;
-	#file;
-	#bundled = "no";
-	#own;
-	constructor(bundled = "replaced") {
-		if (bundled === "kept") this.#bundled = "loses";
+var MachineUTF16Input = class extends MachineInputBase {
+	constructor(charSequence, start = 0, end = charSequence.length) {
+		super();
+		this.charSequence = charSequence;
+		this.start = start;
+		this.end = end;
 	}
-	set(field, file, isRoot) {
-		if (this.#isSet && !isRoot) return;
-		const version = field.get("version");
-		if (file !== void 0) {
-			if (version !== void 0) fail("KUSTOMIZATION_FIELD", "The field openapi has both a version and a path; use one of them.");
-			this.#file = file;
-			this.#isSet = true;
-			return;
+	hasString(prefilter, pos) {
+		const idx = this.charSequence.indexOf(prefilter.str, this.start + pos);
+		return idx !== -1 && idx <= this.end - prefilter.str.length;
+	}
+	hasAnyString(prefilter, pos) {
+		return prefilter.automaton16().searchUTF16(this.charSequence, this.start + pos, this.end);
+	}
+	step(pos) {
+		pos += this.start;
+		if (pos >= this.end) return MachineInputBase.EOF();
+		const c1 = this.charSequence.charCodeAt(pos);
+		if (c1 < Unicode.MIN_HIGH_SURROGATE || c1 > Unicode.MAX_HIGH_SURROGATE || pos + 1 >= this.end) return c1 << 3 | 1;
+		const c2 = this.charSequence.charCodeAt(pos + 1);
+		if (c2 >= Unicode.MIN_LOW_SURROGATE && c2 <= Unicode.MAX_LOW_SURROGATE) return (c1 - Unicode.MIN_HIGH_SURROGATE) * 1024 + (c2 - Unicode.MIN_LOW_SURROGATE) + Unicode.MIN_SUPPLEMENTARY_CODE_POINT << 3 | 2;
+		return c1 << 3 | 1;
+	}
+	index(re2, pos) {
+		pos += this.start;
+		const i = this.charSequence.indexOf(re2.prefix, pos);
+		if (i < 0 || i > this.end - re2.prefix.length) return -1;
+		return i - pos;
+	}
+	context(pos) {
+		pos += this.start;
+		const r1 = pos > this.start && pos <= this.end ? this.charSequence.charCodeAt(pos - 1) : -1;
+		const r2 = pos < this.end ? this.charSequence.charCodeAt(pos) : -1;
+		return Utils.emptyOpContext(r1, r2);
+	}
+	prefixLength(re2) {
+		return re2.prefix.length;
+	}
+};
+var MachineInput = class {
+	static fromUTF8(bytes, start = 0, end = bytes.length) {
+		return new MachineUTF8Input(bytes, start, end);
+	}
+	static fromUTF16(charSequence, start = 0, end = void 0) {
+		Utils.checkInput(charSequence);
+		return new MachineUTF16Input(charSequence, start, end ?? charSequence.length);
+	}
+};
+var Matcher = class Matcher {
+	static MAX_REPLACER_ARGS = 65535;
+	static quoteReplacement(str, javaMode = false) {
+		if (javaMode) {
+			if (str.indexOf("\\") < 0 && str.indexOf("$") < 0) return str;
+			return str.split("").map((s) => {
+				const c = s.codePointAt(0);
+				if (c === Codepoint.CODES["\\"] || c === Codepoint.CODES["$"]) return `\\${s}`;
+				return s;
+			}).join("");
 		}
-		if (version === void 0 || version === "") return;
-		if (version !== BUNDLED_VERSION) fail("KUSTOMIZATION_FIELD", `The OpenAPI version ${version} is not built in; only ${BUNDLED_VERSION} is.`);
-		this.#isSet = true;
+		if (str.indexOf("$") < 0) return str;
+		return str.split("").map((s) => {
+			if (s.codePointAt(0) === Codepoint.CODES["$"]) return "$$";
+			return s;
+		}).join("");
 	}
-	isClusterScoped(apiVersion, kind) {
-		const isNamespaced = bundledKind(apiVersion, kind)?.isNamespaced;
-		if (isNamespaced !== void 0) return !isNamespaced;
-		if (this.#file === void 0) {
-			if (this.#bundled === "no") this.#bundled = "wins";
+	constructor(pattern, input) {
+		if (pattern === null) throw new Error("pattern is null");
+		this.patternInput = pattern;
+		const re2 = this.patternInput.re2();
+		this.patternGroupCount = re2.numberOfCapturingGroups();
+		this.groups = [];
+		this.namedGroups = re2.namedGroups;
+		this.hasNamedGroups = Object.keys(this.namedGroups).length > 0;
+		this.numberOfInstructions = re2.numberOfInstructions();
+		this.lookbehindState = null;
+		if (input instanceof MatcherInputBase) this.resetMatcherInput(input);
+		else if (Utils.isByteArray(input)) this.resetMatcherInput(MatcherInput.utf8(input));
+		else this.resetMatcherInput(MatcherInput.utf16(input));
+	}
+	pattern() {
+		return this.patternInput;
+	}
+	reset() {
+		this.matcherInputLength = this.matcherInput.length();
+		this.appendPos = 0;
+		this.hasMatch = false;
+		this.hasGroups = false;
+		this.anchorFlag = 0;
+		return this;
+	}
+	resetMatcherInput(input) {
+		if (input === null) throw new Error("input is null");
+		if (!(input instanceof MatcherInputBase)) {
+			if (Utils.isByteArray(input)) input = MatcherInput.utf8(input);
+			else input = MatcherInput.utf16(input);
+		}
+		this.matcherInput = input;
+		if (this.lookbehindState !== null) this.lookbehindState.reset();
+		else this.lookbehindState = this.patternInput.re2().createLookbehindState();
+		this.reset();
+		return this;
+	}
+	start(group = 0) {
+		if (typeof group === "string") {
+			const groupInt = this.namedGroups[group];
+			if (!Number.isFinite(groupInt)) throw new RE2JSGroupException(`group '${group}' not found`);
+			group = groupInt;
+		}
+		this.loadGroup(group);
+		return this.groups[2 * group];
+	}
+	end(group = 0) {
+		if (typeof group === "string") {
+			const groupInt = this.namedGroups[group];
+			if (!Number.isFinite(groupInt)) throw new RE2JSGroupException(`group '${group}' not found`);
+			group = groupInt;
+		}
+		this.loadGroup(group);
+		return this.groups[2 * group + 1];
+	}
+	programSize() {
+		return this.numberOfInstructions;
+	}
+	group(group = 0) {
+		if (typeof group === "string") {
+			const groupInt = this.namedGroups[group];
+			if (!Number.isFinite(groupInt)) throw new RE2JSGroupException(`group '${group}' not found`);
+			group = groupInt;
+		}
+		const start = this.start(group);
+		const end = this.end(group);
+		if (start < 0 && end < 0) return null;
+		return this.substring(start, end);
+	}
+	getNamedGroups() {
+		if (!this.hasMatch) throw new RE2JSGroupException("perhaps no match attempted");
+		const result = Object.create(null);
+		for (const name of Object.keys(this.namedGroups)) result[name] = this.group(name);
+		return result;
+	}
+	groupCount() {
+		return this.patternGroupCount;
+	}
+	loadGroup(group) {
+		if (!Number.isInteger(group) || group < 0 || group > this.patternGroupCount) throw new RE2JSGroupException(`Group index out of bounds: ${group}`);
+		if (!this.hasMatch) throw new RE2JSGroupException("perhaps no match attempted");
+		if (group === 0 || this.hasGroups) return;
+		const end = this.matcherInputLength;
+		const res = this.patternInput.re2().matchMachineInput(this.matcherInput, this.groups[0], end, this.anchorFlag, 1 + this.patternGroupCount, this.lookbehindState);
+		if (!res[0]) throw new RE2JSGroupException("inconsistency in matching group data");
+		this.groups = res[1];
+		this.hasGroups = true;
+	}
+	matches() {
+		return this.genMatch(0, RE2Flags.ANCHOR_BOTH);
+	}
+	lookingAt() {
+		return this.genMatch(0, RE2Flags.ANCHOR_START);
+	}
+	find(start = null) {
+		if (start !== null) {
+			if (!Number.isInteger(start) || start < 0 || start > this.matcherInputLength) throw new RE2JSGroupException(`start index out of bounds: ${start}`);
+			this.reset();
+			return this.genMatch(start, 0);
+		}
+		start = 0;
+		if (this.hasMatch) {
+			start = this.groups[1];
+			if (this.groups[0] === this.groups[1]) {
+				const r = (this.matcherInput.isUTF16Encoding() ? MachineInput.fromUTF16(this.matcherInput.asCharSequence(), 0, this.matcherInputLength) : MachineInput.fromUTF8(this.matcherInput.asBytes(), 0, this.matcherInputLength)).step(start);
+				if (r < 0) start++;
+				else start += r & 7;
+			}
+		}
+		return this.genMatch(start, RE2Flags.UNANCHORED);
+	}
+	genMatch(startByte, anchor) {
+		const res = this.patternInput.re2().matchMachineInput(this.matcherInput, startByte, this.matcherInputLength, anchor, 1, this.lookbehindState);
+		if (!res[0]) {
+			this.hasMatch = false;
 			return false;
 		}
-		return this.#parsed(this.#file).scopes.get(`${apiVersion} ${kind}`) === false;
+		this.groups = res[1];
+		this.hasMatch = true;
+		this.hasGroups = this.patternGroupCount === 0;
+		this.anchorFlag = anchor;
+		return true;
 	}
-	schemaOf(apiVersion, kind) {
-		if (this.#file === void 0) {
-			this.#bundled = "loses";
-			return builtinSchema(apiVersion, kind);
-		}
-		const own = this.#parsed(this.#file).definitions.schemaOf(apiVersion, kind);
-		if (own !== void 0 && this.#bundled !== "wins") return own;
-		return (this.#bundled !== "no" || kind === "Kustomization" ? builtinSchema(apiVersion, kind) : void 0) ?? own;
+	substring(start, end) {
+		if (this.matcherInput.isUTF8Encoding()) return Utils.utf8ByteArrayToString(this.matcherInput.asBytes().slice(start, end));
+		return this.matcherInput.asCharSequence().substring(start, end).toString();
 	}
-	#parsed(file) {
-		if (this.#own === void 0) {
-			const document = readJsonOrYaml(file.text, file.file);
-			if (!isJsonObject(document)) fail("KUSTOMIZATION_FIELD", `${file.file} is not an OpenAPI document: not a mapping.`, { at: { file: file.file } });
-			this.#own = {
-				definitions: new OpenApiDefinitions(document),
-				scopes: scopesOf(document)
-			};
-		}
-		return this.#own;
+	inputLength() {
+		return this.matcherInputLength;
 	}
-};
-function scopesOf(document) {
-	const scopes = new Map();
-	const paths = document["paths"];
-	if (!isJsonObject(paths)) return scopes;
-	for (const path of Object.keys(paths)) {
-		const key = resourceTypeKey(jsonAt(paths[path], "get", "x-kubernetes-group-version-kind"));
-		if (key === void 0) continue;
-		if (path.includes("namespaces/{namespace}")) scopes.set(key, true);
-		else if (!scopes.has(key)) scopes.set(key, false);
+	appendReplacement(replacement, javaMode = false) {
+		let res = "";
+		const s = this.start();
+		const e = this.end();
+		if (this.appendPos < s) res += this.substring(this.appendPos, s);
+		this.appendPos = e;
+		res += javaMode ? this.appendReplacementInternalJava(replacement) : this.appendReplacementInternalJs(replacement);
+		return res;
 	}
-	return scopes;
-}
-// src/kustomize/transformers/name-references.ts
-function fixNameReferences(map, references) {
-	const candidates = new Candidates(map);
-	const filtersOfKind = new Map();
-	for (const known of candidates.all) {
-		const { group, version, kind } = known.original;
-		const key = `${group}\n${version}\n${kind}`;
-		const filters = getOrInsert(filtersOfKind, key, () => filtersFor({
-			group,
-			version,
-			kind
-		}, references));
-		if (filters.length > 0) fixReferrer(known, filters, candidates);
-	}
-	map.changed();
-}
-function filtersFor(gvk, references) {
-	const filters = [];
-	for (const { target, referrers } of references) for (const spec of referrers) if (selectsGvk(spec, gvk)) filters.push({
-		spec: {
-			...spec,
-			group: "",
-			version: "",
-			kind: ""
-		},
-		target
-	});
-	return filters;
-}
-var Candidates = class {
-	all;
-	#byPreviousName = new Map();
-	#byOriginalNamespace = new Map();
-	constructor(map) {
-		this.all = map.resources.map((resource) => {
-			const id = resource.id;
-			const previous = resource.previousIds;
-			const original = previous[0] ?? id;
-			const known = {
-				resource,
-				id,
-				original,
-				previous,
-				namespace: effectiveNamespace(id)
-			};
-			for (const name of new Set(previous.map((one) => one.name))) addToGroup(this.#byPreviousName, name, known);
-			addToGroup(this.#byOriginalNamespace, effectiveNamespace(original), known);
-			return known;
-		});
-	}
-	withPreviousName(name) {
-		return this.#byPreviousName.get(name) ?? [];
-	}
-	withOriginalNamespace(namespace) {
-		return this.#byOriginalNamespace.get(namespace) ?? [];
-	}
-};
-function fixReferrer(referrer, filters, candidates) {
-	const { resource } = referrer;
-	failOnApiVersion(resource);
-	const reachable = reachableFrom(referrer);
-	for (const { spec, target } of filters) {
-		const reference = {
-			referrer,
-			spec,
-			target,
-			candidates,
-			reachable
-		};
-		visitFieldSpec(resource.node, spec, (node) => fixNode(node, reference));
-	}
-}
-function failOnApiVersion(resource) {
-	const written = entryOf(resource.node, "apiVersion")?.value;
-	const text = rawText(written);
-	if (text === "" || written === void 0 || !(text.startsWith("/") || isNull(written))) return;
-	fail("KUSTOMIZE_RESOURCE", `${describe(resource)} has no valid apiVersion, but "${text}".`, { ...resource.origin === void 0 ? {} : { at: resource.origin } });
-}
-function reachableFrom(referrer) {
-	if (referrer.id.clusterScoped) return () => true;
-	const subjects = subjectNamespaces(referrer.resource);
-	return (candidate) => candidate.id.clusterScoped || candidate.namespace === referrer.namespace || subjects.size > 0 && subjects.has(candidate.resource.namespace);
-}
-function subjectNamespaces(referrer) {
-	const namespaces = new Set();
-	if (referrer.kind !== "RoleBinding") return namespaces;
-	const subjects = field(referrer.node, "subjects");
-	if (subjects?.type !== "sequence") return namespaces;
-	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { ...referrer.origin === void 0 ? {} : { at: referrer.origin } });
-	for (const subject of subjects.items) {
-		if (subject.type !== "mapping") return malformed("is not a mapping");
-		const namespace = entryOf(subject, "namespace")?.value;
-		const kind = entryOf(subject, "kind")?.value;
-		if (namespace === void 0 || kind === void 0) continue;
-		if (isNull(kind) || !isStringScalar(kind)) malformed("has a kind that is not a string");
-		if (rawText(kind) !== "ServiceAccount") continue;
-		if (isNull(namespace) || !isStringScalar(namespace)) malformed("has a namespace that is not a string");
-		namespaces.add(rawText(namespace));
-	}
-	return namespaces;
-}
-function fixNode(node, reference) {
-	if (isNull(node)) return;
-	switch (node.type) {
-		case "scalar": {
-			const referral = selectReferral(node.value, reference.candidates.withPreviousName(node.value), reference, sameName);
-			if (referral !== void 0 && referral.resource.name !== node.value) setText$1(node, referral.resource.name);
-			return;
-		}
-		case "mapping":
-			fixMapping(node, reference);
-			return;
-		case "sequence":
-			for (const item of node.items) {
-				if (isNull(item)) continue;
-				if (item.type === "sequence") fail("KUSTOMIZE_TRANSFORMER", `${reference.spec.path} of ${describe(reference.referrer.resource)} is a list of lists.`);
-				fixNode(item, reference);
+	appendReplacementInternalJava(replacement) {
+		let res = "";
+		let last = 0;
+		const m = replacement.length;
+		let i = 0;
+		while (i < m) {
+			const cCode = replacement.codePointAt(i);
+			if (cCode === Codepoint.CODES["\\"]) {
+				if (last < i) res += replacement.substring(last, i);
+				i++;
+				if (i >= m) throw new RE2JSGroupException("character to be escaped is missing");
+				last = i;
+				i++;
+				continue;
 			}
-			return;
-		case "alias": return;
+			if (cCode === Codepoint.CODES["$"]) {
+				if (last < i) res += replacement.substring(last, i);
+				if (i + 1 >= m) throw new RE2JSGroupException("Illegal group reference: group index is missing");
+				const nextCode = replacement.codePointAt(i + 1);
+				if (Codepoint.CODES["0"] <= nextCode && nextCode <= Codepoint.CODES["9"]) {
+					let n = nextCode - Codepoint.CODES["0"];
+					let j = i + 2;
+					for (; j < m; j++) {
+						const digit = replacement.codePointAt(j);
+						if (digit < Codepoint.CODES["0"] || digit > Codepoint.CODES["9"] || n * 10 + digit - Codepoint.CODES["0"] > this.patternGroupCount) break;
+						n = n * 10 + digit - Codepoint.CODES["0"];
+					}
+					if (n > this.patternGroupCount) throw new RE2JSGroupException(`n > number of groups: ${n}`);
+					const group = this.group(n);
+					if (group !== null) res += group;
+					i = j;
+					last = i;
+				} else if (nextCode === Codepoint.CODES["{"]) {
+					let j = i + 2;
+					while (j < m && replacement.codePointAt(j) !== Codepoint.CODES["}"]) j++;
+					if (j >= m) throw new RE2JSGroupException("named capture group is missing trailing '}'");
+					const groupName = replacement.substring(i + 2, j);
+					const groupVal = this.group(groupName);
+					if (groupVal !== null) res += groupVal;
+					i = j + 1;
+					last = i;
+				} else throw new RE2JSGroupException("Illegal group reference");
+				continue;
+			}
+			i++;
+		}
+		if (last < m) res += replacement.substring(last, m);
+		return res;
 	}
-}
-function fixMapping(node, reference) {
-	const nameEntry = entryOf(node, "name");
-	if (nameEntry === void 0) fail("KUSTOMIZE_TRANSFORMER", `${reference.spec.path} of ${describe(reference.referrer.resource)} has no name.`);
-	const oldName = rawText(nameEntry.value);
-	let candidates = reference.candidates.withPreviousName(oldName);
-	const namespaceNode = entryOf(node, "namespace")?.value;
-	if (namespaceNode !== void 0 && candidates.length > 0) {
-		const namespace = rawText(namespaceNode);
-		candidates = namespace !== "_non_namespaceable_" && reference.candidates.withOriginalNamespace(namespace).some(reference.reachable) ? candidates.filter(({ original }) => effectiveNamespace(original) === namespace) : candidates.filter((one) => one.namespace === namespace && namespace !== "_non_namespaceable_");
+	appendReplacementInternalJs(replacement) {
+		const isDigit = (c) => c >= 48 && c <= 57;
+		const groupCount = this.patternGroupCount;
+		let res = "";
+		let i = 0;
+		while (i < replacement.length) {
+			const dollar = replacement.indexOf("$", i);
+			if (dollar < 0) break;
+			res += replacement.substring(i, dollar);
+			i = dollar;
+			const c = replacement.charCodeAt(i + 1);
+			if (c === Codepoint.CODES["$"]) {
+				res += "$";
+				i += 2;
+			} else if (c === Codepoint.CODES["&"]) {
+				res += this.group(0);
+				i += 2;
+			} else if (c === Codepoint.CODES["`"]) {
+				res += this.substring(0, this.start(0));
+				i += 2;
+			} else if (c === Codepoint.CODES["'"]) {
+				res += this.substring(this.end(0), this.matcherInputLength);
+				i += 2;
+			} else if (isDigit(c)) {
+				let digits = 1;
+				let index = c - 48;
+				const c2 = replacement.charCodeAt(i + 2);
+				if (isDigit(c2) && index * 10 + c2 - 48 <= groupCount) {
+					digits = 2;
+					index = index * 10 + c2 - 48;
+				}
+				if (index >= 1 && index <= groupCount) {
+					const group = this.group(index);
+					if (group !== null) res += group;
+				} else res += replacement.substring(i, i + 1 + digits);
+				i += 1 + digits;
+			} else if (c === Codepoint.CODES["<"] && this.hasNamedGroups) {
+				const gt = replacement.indexOf(">", i + 2);
+				if (gt < 0) {
+					res += "$<";
+					i += 2;
+				} else {
+					const name = replacement.substring(i + 2, gt);
+					if (Object.hasOwn(this.namedGroups, name)) {
+						const group = this.group(name);
+						if (group !== null) res += group;
+					}
+					i = gt + 1;
+				}
+			} else {
+				res += "$";
+				i += 1;
+			}
+		}
+		return res + replacement.substring(i);
 	}
-	const referral = selectReferral(oldName, candidates, reference, sameNameAndNamespace);
-	if (referral === void 0) return;
-	const { name, namespace } = referral.resource;
-	if (name === oldName && namespace === "") return;
-	setField(node, "name", scalar(name));
-	if (namespace !== "") setField(node, "namespace", scalar(namespace));
-}
-function selectReferral(oldName, named, reference, identical) {
-	if (named.length === 0) return void 0;
-	const { referrer, target } = reference;
-	const roleRef = roleRefOf(reference);
-	let found = named.filter((candidate) => reference.reachable(candidate) && candidate.previous.some((id) => selectsGvk(target, id)) && (roleRef === void 0 || candidate.previous.some((id) => selectsGvk(roleRef, id))) && (referrer.id.clusterScoped || candidate.id.clusterScoped || candidate.resource.kind === "ServiceAccount" || candidate.namespace === referrer.namespace));
-	if (found.length !== 1) {
-		found = found.filter((candidate) => affixesMatch(candidate.resource, referrer.resource, true));
-		if (found.length > 1) found = found.filter((candidate) => affixesMatch(candidate.resource, referrer.resource, false));
+	appendTail() {
+		return this.substring(this.appendPos, this.matcherInputLength);
 	}
-	const [first] = found;
-	if (first === void 0) return void 0;
-	if (found.length > 1 && !identical(found)) {
-		const names = found.map(({ resource }) => describe(resource)).join(", ");
-		fail("KUSTOMIZE_TRANSFORMER", `The name "${oldName}" in ${reference.spec.path} of ${describe(referrer.resource)} could refer to several resources: ${names}.`, { ...referrer.resource.origin === void 0 ? {} : { at: referrer.resource.origin } });
+	replaceAll(replacement, javaMode = false) {
+		return this.replace(replacement, true, javaMode);
 	}
-	recordReferral(first.resource, referrer.id);
-	return first;
-}
-function roleRefOf(reference) {
-	if (!reference.spec.path.endsWith("roleRef/name")) return void 0;
-	const roleRef = field(reference.referrer.resource.node, "roleRef");
-	const group = field(roleRef, "apiGroup");
-	const kind = field(roleRef, "kind");
-	if (group === void 0 || kind === void 0) return void 0;
+	replaceFirst(replacement, javaMode = false) {
+		return this.replace(replacement, false, javaMode);
+	}
+	replace(replacement, all = true, javaMode = false) {
+		let res = "";
+		this.reset();
+		const isFunc = typeof replacement === "function";
+		let originalInput = null;
+		if (isFunc) {
+			if (this.groupCount() >= Matcher.MAX_REPLACER_ARGS) throw new RE2JSGroupException("Too many capture groups to safely invoke replacer function");
+			originalInput = this.matcherInput.isUTF8Encoding() ? this.matcherInput.asBytes() : this.matcherInput.asCharSequence();
+		}
+		while (this.find()) {
+			res += isFunc ? this.appendReplacementFunc(replacement, originalInput) : this.appendReplacement(replacement, javaMode);
+			if (!all) break;
+		}
+		res += this.appendTail();
+		return res;
+	}
+	appendReplacementFunc(replacer, originalInput) {
+		let res = "";
+		const s = this.start();
+		const e = this.end();
+		if (this.appendPos < s) res += this.substring(this.appendPos, s);
+		this.appendPos = e;
+		const args = this.matchArray();
+		args.push(s, originalInput);
+		if (this.hasNamedGroups) args.push(this.namedGroupsObject());
+		res += String(replacer(...args));
+		return res;
+	}
+	matchArray() {
+		const result = [this.group(0)];
+		for (let i = 1; i <= this.patternGroupCount; i++) {
+			const group = this.group(i);
+			result.push(group === null ? void 0 : group);
+		}
+		return result;
+	}
+	namedGroupsObject() {
+		if (!this.hasNamedGroups) return;
+		const result = this.getNamedGroups();
+		for (const name in result) if (result[name] === null) result[name] = void 0;
+		return result;
+	}
+};
+var Inst = class Inst {
+	static ALT = 1;
+	static ALT_MATCH = 2;
+	static CAPTURE = 3;
+	static EMPTY_WIDTH = 4;
+	static FAIL = 5;
+	static MATCH = 6;
+	static NOP = 7;
+	static RUNE = 8;
+	static RUNE1 = 9;
+	static RUNE_ANY = 10;
+	static RUNE_ANY_NOT_NL = 11;
+	static LB_WRITE = 12;
+	static LB_CHECK = 13;
+	static isRuneOp(op) {
+		return Inst.RUNE <= op && op <= Inst.RUNE_ANY_NOT_NL;
+	}
+	static escapeRunes(runes) {
+		let out = "\"";
+		for (let rune of runes) out += Utils.escapeRune(rune);
+		out += "\"";
+		return out;
+	}
+	constructor(op) {
+		this.op = op;
+		this.out = 0;
+		this.arg = 0;
+		this.runes = new Int32Array(0);
+		this.next = null;
+	}
+	matchRune(r) {
+		if (this.runes.length === 1) {
+			const r0 = this.runes[0];
+			if ((this.arg & RE2Flags.FOLD_CASE) !== 0) return Unicode.equalsIgnoreCase(r0, r);
+			return r === r0;
+		}
+		const len = this.runes.length;
+		if (len === 0) return false;
+		if (len === 2 || len === 4 || len === 6 || len === 8) {
+			for (let j = 0; j < len; j += 2) {
+				if (r < this.runes[j]) return false;
+				if (r <= this.runes[j + 1]) return true;
+			}
+			return false;
+		}
+		let base = 0;
+		let n = len >> 1;
+		while (n > 1) {
+			const half = n >> 1;
+			base += this.runes[base + half << 1] <= r ? half : 0;
+			n -= half;
+		}
+		base += this.runes[base << 1] <= r ? 1 : 0;
+		const m = base - 1;
+		return m >= 0 && r <= this.runes[m << 1 | 1];
+	}
+	matchRunePos(r) {
+		if (this.runes.length === 1) {
+			const r0 = this.runes[0];
+			if ((this.arg & RE2Flags.FOLD_CASE) !== 0) return Unicode.equalsIgnoreCase(r0, r) ? 0 : -1;
+			return r === r0 ? 0 : -1;
+		}
+		const len = this.runes.length;
+		if (len === 0) return -1;
+		if (len === 2 || len === 4 || len === 6 || len === 8) {
+			for (let j = 0; j < len; j += 2) {
+				if (r < this.runes[j]) return -1;
+				if (r <= this.runes[j + 1]) return Math.floor(j / 2);
+			}
+			return -1;
+		}
+		let base = 0;
+		let n = len >> 1;
+		while (n > 1) {
+			const half = n >> 1;
+			base += this.runes[base + half << 1] <= r ? half : 0;
+			n -= half;
+		}
+		base += this.runes[base << 1] <= r ? 1 : 0;
+		const m = base - 1;
+		return m >= 0 && r <= this.runes[m << 1 | 1] ? m : -1;
+	}
+	toString() {
+		switch (this.op) {
+			case Inst.ALT: return `alt -> ${this.out}, ${this.arg}`;
+			case Inst.ALT_MATCH: return `altmatch -> ${this.out}, ${this.arg}`;
+			case Inst.CAPTURE: return `cap ${this.arg} -> ${this.out}`;
+			case Inst.EMPTY_WIDTH: return `empty ${this.arg} -> ${this.out}`;
+			case Inst.MATCH: return `match${this.arg !== 0 ? ` ${this.arg}` : ""}`;
+			case Inst.FAIL: return "fail";
+			case Inst.NOP: return `nop -> ${this.out}`;
+			case Inst.LB_WRITE: return `lbwrite ${this.arg} -> ${this.out}`;
+			case Inst.LB_CHECK: return `lbcheck ${this.arg} -> ${this.out}`;
+			case Inst.RUNE:
+				if (this.runes === null) return "rune <null>";
+				return [
+					"rune ",
+					Inst.escapeRunes(this.runes),
+					(this.arg & RE2Flags.FOLD_CASE) !== 0 ? "/i" : "",
+					" -> ",
+					this.out
+				].join("");
+			case Inst.RUNE1: return `rune1 ${Inst.escapeRunes(this.runes)} -> ${this.out}`;
+			case Inst.RUNE_ANY: return `any -> ${this.out}`;
+			case Inst.RUNE_ANY_NOT_NL: return `anynotnl -> ${this.out}`;
+			default: throw new Error("unhandled case in Inst.toString");
+		}
+	}
+};
+var Queue = class Queue {
+	constructor(numInst) {
+		this.sparse = new Int32Array(numInst);
+		this.densePcs = new Int32Array(numInst);
+		this.denseCaps = null;
+		this.size = 0;
+		this.ncap = 0;
+		this.mainThreads = 0;
+	}
+	static INITIAL_THREADS = 32;
+	init(ncap) {
+		this.ncap = ncap;
+		const needed = Math.min(this.densePcs.length, Queue.INITIAL_THREADS) * ncap;
+		if (!this.denseCaps || this.denseCaps.length < needed) this.denseCaps = new Int32Array(needed);
+	}
+	growCaps(needed) {
+		const limit = this.densePcs.length * this.ncap;
+		const grown = new Int32Array(Math.min(limit, Math.max(needed, 2 * this.denseCaps.length)));
+		grown.set(this.denseCaps);
+		this.denseCaps = grown;
+	}
+	contains(pc) {
+		const j = this.sparse[pc];
+		return j < this.size && this.densePcs[j] === pc;
+	}
+	isEmpty() {
+		return this.size === 0;
+	}
+	add(pc) {
+		const j = this.size++;
+		this.sparse[pc] = j;
+		this.densePcs[j] = pc;
+		return j;
+	}
+	clear() {
+		this.size = 0;
+		this.mainThreads = 0;
+	}
+	toString() {
+		let out = "{";
+		for (let i = 0; i < this.size; i++) {
+			if (i !== 0) out += ", ";
+			out += this.densePcs[i];
+		}
+		out += "}";
+		return out;
+	}
+};
+var LookbehindState = class {
+	constructor(prog) {
+		this.pos = -1;
+		this.pcs = new Int32Array(prog.numInst());
+		this.size = 0;
+		this.lbTable = new Int32Array(prog.numLb + 1);
+	}
+	reset() {
+		this.pos = -1;
+		this.size = 0;
+	}
+};
+var Machine = class Machine {
+	static fromRE2(re2) {
+		const m = new Machine();
+		m.prog = re2.prog;
+		m.re2 = re2;
+		m.q0 = new Queue(m.prog.numInst());
+		m.q1 = new Queue(m.prog.numInst());
+		m.addStack = new Int32Array(2 * (m.prog.numInst() + 1));
+		m.matched = false;
+		m.matchcap = new Int32Array(m.prog.numCap < 2 ? 2 : m.prog.numCap);
+		m.ncap = 0;
+		return m;
+	}
+	constructor() {
+		this.prog = null;
+		this.re2 = null;
+		this.q0 = null;
+		this.q1 = null;
+		this.addStack = null;
+		this.matched = false;
+		this.matchcap = null;
+		this.ncap = 0;
+		this.lbTable = null;
+	}
+	init(ncap) {
+		this.ncap = ncap;
+		if (ncap > this.matchcap.length) this.matchcap = new Int32Array(ncap).fill(-1);
+		else this.matchcap.fill(-1);
+		this.q0.init(ncap);
+		this.q1.init(ncap);
+		if (this.prog.numLb > 0) {
+			if (!this.lbTable || this.lbTable.length < this.prog.numLb + 1) this.lbTable = new Int32Array(this.prog.numLb + 1);
+			this.lbTable.fill(-1);
+		}
+	}
+	submatches() {
+		if (this.ncap === 0) return Utils.emptyInts();
+		return Utils.toArray(this.matchcap.subarray(0, this.ncap));
+	}
+	match(input, pos, anchor, lbState = null) {
+		const startCond = this.re2.cond;
+		if (startCond === Utils.EMPTY_ALL) return false;
+		if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && pos !== 0) return false;
+		this.matched = false;
+		this.matchcap.fill(-1);
+		const hasLookbehinds = this.prog.numLb > 0;
+		const matchStartPos = pos;
+		let currentPos = pos;
+		let resumeLookbehinds = false;
+		if (hasLookbehinds) {
+			if (lbState !== null && lbState.pos >= 0 && lbState.pos <= pos) {
+				currentPos = lbState.pos;
+				resumeLookbehinds = true;
+			} else currentPos = 0;
+		}
+		let saveLookbehinds = hasLookbehinds && lbState !== null;
+		let runq = this.q0;
+		let nextq = this.q1;
+		let r = input.step(currentPos);
+		let rune = r >> 3;
+		let width = r & 7;
+		let rune1 = -1;
+		let width1 = 0;
+		if (r !== MachineInputBase.EOF()) {
+			r = input.step(currentPos + width);
+			rune1 = r >> 3;
+			width1 = r & 7;
+		}
+		let flag;
+		if (currentPos === 0) flag = Utils.emptyOpContext(-1, rune);
+		else flag = input.context(currentPos);
+		if (hasLookbehinds) {
+			if (resumeLookbehinds) this.restoreLookbehinds(lbState, runq, flag);
+			else this.spawnLookbehinds(runq, currentPos, flag);
+		}
+		while (true) {
+			if (runq.mainThreads === 0) {
+				if ((startCond & Utils.EMPTY_BEGIN_TEXT) !== 0 && currentPos !== 0) break;
+				if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && currentPos !== 0) break;
+				if (this.matched) break;
+				if (this.prog.numLb === 0 && runq.isEmpty() && !(this.re2.prefix.length === 0) && rune1 !== this.re2.prefixRune && input.canCheckPrefix()) {
+					const advance = input.index(this.re2, currentPos);
+					if (advance < 0) break;
+					currentPos += advance;
+					r = input.step(currentPos);
+					rune = r >> 3;
+					width = r & 7;
+					r = input.step(currentPos + width);
+					rune1 = r >> 3;
+					width1 = r & 7;
+					flag = input.context(currentPos);
+				}
+			}
+			if (currentPos >= matchStartPos) {
+				if (saveLookbehinds) {
+					this.saveLookbehinds(lbState, runq, currentPos);
+					saveLookbehinds = false;
+				}
+				if (!this.matched && (currentPos === 0 || anchor === RE2Flags.UNANCHORED)) {
+					if (this.ncap > 0) this.matchcap[0] = currentPos;
+					this.add(runq, this.prog.start, currentPos, this.matchcap, 0, flag);
+				}
+			}
+			const nextPos = currentPos + width;
+			flag = input.context(nextPos);
+			this.step(runq, nextq, currentPos, nextPos, rune, flag, anchor, currentPos === input.endPos());
+			if (width === 0) break;
+			if (this.ncap === 0 && this.matched) break;
+			currentPos += width;
+			rune = rune1;
+			width = width1;
+			if (rune !== -1) {
+				r = input.step(currentPos + width);
+				rune1 = r >> 3;
+				width1 = r & 7;
+			}
+			const tmpq = runq;
+			runq = nextq;
+			nextq = tmpq;
+		}
+		runq.clear();
+		nextq.clear();
+		return this.matched;
+	}
+	matchSet(input, pos, anchor) {
+		const startCond = this.re2.cond;
+		if (startCond === Utils.EMPTY_ALL) return [];
+		if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && pos !== 0) return [];
+		let currentPos = this.prog.numLb > 0 ? 0 : pos;
+		let matchStartPos = pos;
+		let runq = this.q0;
+		let nextq = this.q1;
+		let r = input.step(currentPos);
+		let rune = r >> 3;
+		let width = r & 7;
+		let rune1 = -1;
+		let width1 = 0;
+		if (r !== MachineInputBase.EOF()) {
+			r = input.step(currentPos + width);
+			rune1 = r >> 3;
+			width1 = r & 7;
+		}
+		let flag = currentPos === 0 ? Utils.emptyOpContext(-1, rune) : input.context(currentPos);
+		const matches = new Set();
+		if (this.prog.numLb > 0) this.spawnLookbehinds(runq, currentPos, flag);
+		while (true) {
+			if (runq.mainThreads === 0) {
+				if ((startCond & Utils.EMPTY_BEGIN_TEXT) !== 0 && currentPos !== 0) break;
+				if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && currentPos !== 0) break;
+			}
+			if (currentPos === 0 || anchor === RE2Flags.UNANCHORED) {
+				if (currentPos >= matchStartPos) this.add(runq, this.prog.start, currentPos, this.matchcap, 0, flag);
+			}
+			const nextPos = currentPos + width;
+			flag = input.context(nextPos);
+			for (let j = 0; j < runq.size; j++) {
+				const pc = runq.densePcs[j];
+				const i = this.prog.inst[pc];
+				const capOffset = j * this.ncap;
+				let add = false;
+				switch (i.op) {
+					case Inst.MATCH:
+						if (anchor === RE2Flags.ANCHOR_BOTH && currentPos !== input.endPos()) break;
+						matches.add(i.arg);
+						break;
+					case Inst.RUNE:
+						add = i.matchRune(rune);
+						break;
+					case Inst.RUNE1:
+						add = rune === i.runes[0];
+						break;
+					case Inst.RUNE_ANY:
+						add = true;
+						break;
+					case Inst.RUNE_ANY_NOT_NL:
+						add = rune !== 10;
+						break;
+					default: continue;
+				}
+				if (add) this.add(nextq, i.out, nextPos, runq.denseCaps, capOffset, flag);
+			}
+			runq.clear();
+			if (width === 0) break;
+			currentPos += width;
+			rune = rune1;
+			width = width1;
+			if (rune !== -1) {
+				r = input.step(currentPos + width);
+				rune1 = r >> 3;
+				width1 = r & 7;
+			}
+			const tmpq = runq;
+			runq = nextq;
+			nextq = tmpq;
+		}
+		nextq.clear();
+		return Array.from(matches).sort((a, b) => a - b);
+	}
+	step(runq, nextq, pos, nextPos, c, nextCond, anchor, atEnd) {
+		const longest = this.re2.longest;
+		for (let j = 0; j < runq.size; j++) {
+			const pc = runq.densePcs[j];
+			const capOffset = j * this.ncap;
+			if (longest && this.matched && this.ncap > 0 && this.matchcap[0] < runq.denseCaps[capOffset]) continue;
+			const i = this.prog.inst[pc];
+			let add = false;
+			switch (i.op) {
+				case Inst.MATCH:
+					if (anchor === RE2Flags.ANCHOR_BOTH && !atEnd) break;
+					if (this.ncap > 0 && (!longest || !this.matched || this.matchcap[1] < pos)) {
+						runq.denseCaps[capOffset + 1] = pos;
+						for (let k = 0; k < this.ncap; k++) this.matchcap[k] = runq.denseCaps[capOffset + k];
+					}
+					if (!longest) runq.size = 0;
+					this.matched = true;
+					break;
+				case Inst.RUNE:
+					add = i.matchRune(c);
+					break;
+				case Inst.RUNE1:
+					add = c === i.runes[0];
+					break;
+				case Inst.RUNE_ANY:
+					add = true;
+					break;
+				case Inst.RUNE_ANY_NOT_NL:
+					add = c !== 10;
+					break;
+				default: continue;
+			}
+			if (add) this.add(nextq, i.out, nextPos, runq.denseCaps, capOffset, nextCond);
+		}
+		runq.clear();
+	}
+	spawnLookbehinds(q, pos, flag) {
+		for (let i = 0; i < this.prog.lbStarts.length; i++) this.add(q, this.prog.lbStarts[i], pos, this.matchcap, 0, flag);
+	}
+	restoreLookbehinds(lbState, q, flag) {
+		this.lbTable.set(lbState.lbTable);
+		for (let j = 0; j < lbState.size; j++) this.add(q, lbState.pcs[j], lbState.pos, this.matchcap, 0, flag);
+	}
+	saveLookbehinds(lbState, q, pos) {
+		let size = 0;
+		for (let j = 0; j < q.size; j++) {
+			const pc = q.densePcs[j];
+			if (this.prog.lbInst[pc] === 1 && Inst.isRuneOp(this.prog.inst[pc].op)) lbState.pcs[size++] = pc;
+		}
+		lbState.size = size;
+		lbState.pos = pos;
+		lbState.lbTable.set(this.lbTable);
+	}
+	add(q, pc, pos, capArray, capOffset, cond) {
+		const stk = this.addStack;
+		let nstk = 0;
+		for (;;) {
+			while (pc !== 0 && !q.contains(pc)) {
+				const d = q.add(pc);
+				const inst = this.prog.inst[pc];
+				switch (inst.op) {
+					case Inst.FAIL:
+						pc = 0;
+						break;
+					case Inst.ALT:
+					case Inst.ALT_MATCH:
+						stk[nstk++] = inst.arg;
+						stk[nstk++] = 0;
+						pc = inst.out;
+						break;
+					case Inst.EMPTY_WIDTH:
+						pc = (inst.arg & ~cond) === 0 ? inst.out : 0;
+						break;
+					case Inst.NOP:
+						pc = inst.out;
+						break;
+					case Inst.CAPTURE:
+						if (inst.arg < this.ncap) {
+							stk[nstk++] = -inst.arg - 1;
+							stk[nstk++] = capArray[capOffset + inst.arg];
+							capArray[capOffset + inst.arg] = pos;
+						}
+						pc = inst.out;
+						break;
+					case Inst.LB_WRITE:
+						this.lbTable[Math.abs(inst.arg)] = pos;
+						pc = inst.out;
+						break;
+					case Inst.LB_CHECK:
+						if (inst.arg > 0) pc = this.lbTable[inst.arg] === pos ? inst.out : 0;
+						else pc = this.lbTable[-inst.arg] !== pos ? inst.out : 0;
+						break;
+					case Inst.MATCH:
+					case Inst.RUNE:
+					case Inst.RUNE1:
+					case Inst.RUNE_ANY:
+					case Inst.RUNE_ANY_NOT_NL:
+						if (this.prog.lbInst[pc] === 0) q.mainThreads++;
+						if (this.ncap > 0) {
+							const destOffset = d * this.ncap;
+							if (destOffset + this.ncap > q.denseCaps.length) q.growCaps(destOffset + this.ncap);
+							for (let c = 0; c < this.ncap; c++) q.denseCaps[destOffset + c] = capArray[capOffset + c];
+						}
+						pc = 0;
+						break;
+					default: throw new RE2JSInternalException("unhandled");
+				}
+			}
+			if (nstk === 0) return;
+			nstk -= 2;
+			const entry = stk[nstk];
+			if (entry < 0) {
+				capArray[capOffset - entry - 1] = stk[nstk + 1];
+				pc = 0;
+			} else pc = entry;
+		}
+	}
+};
+const hashState = (pcs, flag, ids) => {
+	let h = -2128831035;
+	for (let i = 0; i < pcs.length; i++) {
+		h ^= pcs[i];
+		h = Math.imul(h, 16777619);
+	}
+	h ^= flag;
+	h = Math.imul(h, 16777619);
+	for (let i = 0; i < ids.length; i++) {
+		h ^= ids[i];
+		h = Math.imul(h, 16777619);
+	}
+	return h;
+};
+const arraysEqual = (a, b) => {
+	if (a.length !== b.length) return false;
+	for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+	return true;
+};
+const isState = (state, pcs, flag, ids) => state.flag === flag && arraysEqual(state.nfaStates, pcs) && arraysEqual(state.matchIDs, ids);
+const NO_IDS = [];
+const END_TEXT = -1;
+var DFAState = class {
+	constructor(nfaStates, flag, matchIDs) {
+		this.nfaStates = nfaStates;
+		this.flag = flag;
+		this.isMatch = (flag & DFA.FLAG_MATCH) !== 0;
+		this.matchIDs = matchIDs;
+		this.next = null;
+		this.nextAnchored = null;
+	}
+};
+var DFA = class DFA {
+	static FLAG_EMPTY_MASK = 255;
+	static FLAG_MATCH = 256;
+	static FLAG_LAST_WORD = 512;
+	static FLAG_NEED_SHIFT = 16;
+	static STATE_OVERHEAD = 150;
+	static ARRAY_OVERHEAD = 40;
+	static ELEMENT_SIZE = 8;
+	static TABLE_OVERHEAD = 48;
+	static PROGRESS_PER_STATE = 10;
+	constructor(prog, maxMem = 8388608) {
+		this.prog = prog;
+		this.maxMem = maxMem;
+		this.stateCache = new Map();
+		this.stateCount = 0;
+		this.startStates = new Map();
+		this.failed = false;
+		for (let pc = 0; pc < prog.numInst(); pc++) {
+			const op = prog.getInst(pc).op;
+			if (op === Inst.LB_WRITE || op === Inst.LB_CHECK) {
+				this.failed = true;
+				break;
+			}
+		}
+		this.computeRuneClasses();
+		this.stateBudget = maxMem;
+		this.memBudget = maxMem;
+	}
+	computeRuneClasses() {
+		const bounds = new Set();
+		const addRange = (lo, hi) => {
+			bounds.add(lo);
+			bounds.add(hi + 1);
+		};
+		for (let pc = 0; pc < this.prog.numInst(); pc++) {
+			const inst = this.prog.getInst(pc);
+			switch (inst.op) {
+				case Inst.RUNE:
+				case Inst.RUNE1:
+					if (inst.runes.length === 1) {
+						addRange(inst.runes[0], inst.runes[0]);
+						if ((inst.arg & RE2Flags.FOLD_CASE) !== 0) for (let f = Unicode.simpleFold(inst.runes[0]); f !== inst.runes[0]; f = Unicode.simpleFold(f)) addRange(f, f);
+					} else for (let j = 0; j < inst.runes.length; j += 2) addRange(inst.runes[j], inst.runes[j + 1]);
+					break;
+				case Inst.RUNE_ANY_NOT_NL:
+					addRange(10, 10);
+					break;
+				case Inst.EMPTY_WIDTH:
+					if ((inst.arg & (Utils.EMPTY_BEGIN_LINE | Utils.EMPTY_END_LINE)) !== 0) addRange(10, 10);
+					if ((inst.arg & (Utils.EMPTY_WORD_BOUNDARY | Utils.EMPTY_NO_WORD_BOUNDARY)) !== 0) {
+						addRange(48, 57);
+						addRange(65, 90);
+						addRange(95, 95);
+						addRange(97, 122);
+					}
+			}
+		}
+		bounds.delete(0);
+		this.classBounds = Int32Array.from(bounds).sort();
+		this.numClasses = this.classBounds.length + 1;
+		const latin1Class = new Int32Array(Unicode.MAX_LATIN1 + 1);
+		for (let r = 0; r <= Unicode.MAX_LATIN1; r++) latin1Class[r] = this.searchClass(r);
+		this.latin1Class = latin1Class;
+	}
+	runeClass(r) {
+		if (r <= Unicode.MAX_LATIN1) return this.latin1Class[r];
+		return this.searchClass(r);
+	}
+	searchClass(r) {
+		const bounds = this.classBounds;
+		let lo = 0;
+		let hi = bounds.length;
+		while (lo < hi) {
+			const mid = lo + hi >> 1;
+			if (bounds[mid] <= r) lo = mid + 1;
+			else hi = mid;
+		}
+		return lo;
+	}
+	closure(pcs, flag) {
+		const closure = new Set();
+		const stack = Array.from(pcs);
+		let needflags = 0;
+		while (stack.length > 0) {
+			const pc = stack.pop();
+			if (pc === 0 || closure.has(pc)) continue;
+			closure.add(pc);
+			const inst = this.prog.getInst(pc);
+			switch (inst.op) {
+				case Inst.ALT:
+				case Inst.ALT_MATCH:
+					stack.push(inst.out);
+					stack.push(inst.arg);
+					break;
+				case Inst.NOP:
+				case Inst.CAPTURE:
+					stack.push(inst.out);
+					break;
+				case Inst.EMPTY_WIDTH:
+					needflags |= inst.arg;
+					if ((inst.arg & ~flag) === 0) stack.push(inst.out);
+			}
+		}
+		return {
+			pcs: Array.from(closure).sort((a, b) => a - b),
+			needflags
+		};
+	}
+	getState(pcs, flag, ids) {
+		const hash = hashState(pcs, flag, ids);
+		const cached = this.stateCache.get(hash);
+		if (cached instanceof DFAState) {
+			if (isState(cached, pcs, flag, ids)) return cached;
+		} else if (cached !== void 0) {
+			for (let i = 0; i < cached.length; i++) if (isState(cached[i], pcs, flag, ids)) return cached[i];
+		}
+		const cost = DFA.stateCost(pcs, ids);
+		if (this.memBudget < cost) return null;
+		this.memBudget -= cost;
+		const state = new DFAState(pcs, flag, ids);
+		if (cached === void 0) this.stateCache.set(hash, state);
+		else if (cached instanceof DFAState) this.stateCache.set(hash, [cached, state]);
+		else cached.push(state);
+		this.stateCount++;
+		return state;
+	}
+	static stateCost(pcs, ids) {
+		const idsCost = ids.length === 0 ? 0 : DFA.ARRAY_OVERHEAD + DFA.ELEMENT_SIZE * ids.length;
+		return DFA.STATE_OVERHEAD + DFA.ELEMENT_SIZE * pcs.length + idsCost;
+	}
+	*cachedStates() {
+		for (const cached of this.stateCache.values()) if (cached instanceof DFAState) yield cached;
+		else yield* cached;
+	}
+	makeState(pcs, flag, ids) {
+		const closure = this.closure(pcs, flag & DFA.FLAG_EMPTY_MASK);
+		let stateFlag = flag;
+		if (closure.needflags === 0) stateFlag &= DFA.FLAG_MATCH;
+		stateFlag |= closure.needflags << DFA.FLAG_NEED_SHIFT;
+		return this.getState(closure.pcs, stateFlag, ids);
+	}
+	allocTable(state, anchor) {
+		const size = this.numClasses + 1;
+		const cost = DFA.TABLE_OVERHEAD + DFA.ELEMENT_SIZE * size;
+		if (this.memBudget < cost) return null;
+		this.memBudget -= cost;
+		const table = new Array(size).fill(null);
+		if (anchor === RE2Flags.UNANCHORED) state.next = table;
+		else state.nextAnchored = table;
+		return table;
+	}
+	clearCache() {
+		this.stateCache.clear();
+		this.stateCount = 0;
+		this.startStates.clear();
+		this.memBudget = this.stateBudget;
+	}
+	resetCache(current) {
+		this.clearCache();
+		return this.getState(current.nfaStates, current.flag, current.matchIDs);
+	}
+	step(state, cls, rune, anchor) {
+		let table = anchor === RE2Flags.UNANCHORED ? state.next : state.nextAnchored;
+		if (table !== null) {
+			const cached = table[cls];
+			if (cached !== null) return cached;
+		} else {
+			table = this.allocTable(state, anchor);
+			if (table === null) return null;
+		}
+		const needflag = state.flag >>> DFA.FLAG_NEED_SHIFT;
+		const oldbeforeflag = state.flag & DFA.FLAG_EMPTY_MASK;
+		let beforeflag = oldbeforeflag;
+		let afterflag = 0;
+		if (rune === 10) {
+			beforeflag |= Utils.EMPTY_END_LINE;
+			afterflag |= Utils.EMPTY_BEGIN_LINE;
+		}
+		if (rune === END_TEXT) beforeflag |= Utils.EMPTY_END_LINE | Utils.EMPTY_END_TEXT;
+		const islastword = (state.flag & DFA.FLAG_LAST_WORD) !== 0;
+		const isword = rune !== END_TEXT && Utils.isWordRune(rune);
+		beforeflag |= isword === islastword ? Utils.EMPTY_NO_WORD_BOUNDARY : Utils.EMPTY_WORD_BOUNDARY;
+		let pcs = state.nfaStates;
+		if ((beforeflag & ~oldbeforeflag & needflag) !== 0) pcs = this.closure(pcs, beforeflag).pcs;
+		const nextPCs = [];
+		let ismatch = false;
+		let ids = NO_IDS;
+		for (let i = 0; i < pcs.length; i++) {
+			const inst = this.prog.getInst(pcs[i]);
+			if (inst.op === Inst.MATCH) {
+				if (!ismatch) {
+					ismatch = true;
+					ids = [];
+				}
+				ids.push(inst.arg);
+			} else if (rune !== END_TEXT && Inst.isRuneOp(inst.op) && inst.matchRune(rune)) nextPCs.push(inst.out);
+		}
+		if (ids.length > 1) ids.sort((a, b) => a - b);
+		if (anchor === RE2Flags.UNANCHORED && rune !== END_TEXT) nextPCs.push(this.prog.start);
+		let flag = afterflag;
+		if (ismatch) flag |= DFA.FLAG_MATCH;
+		if (isword) flag |= DFA.FLAG_LAST_WORD;
+		const nextState = this.makeState(nextPCs, flag, ids);
+		if (nextState === null) return null;
+		table[cls] = nextState;
+		return nextState;
+	}
+	start(input, pos) {
+		const context = input.context(pos);
+		let flags;
+		if ((context & Utils.EMPTY_BEGIN_TEXT) !== 0) flags = Utils.EMPTY_BEGIN_TEXT | Utils.EMPTY_BEGIN_LINE;
+		else if ((context & Utils.EMPTY_BEGIN_LINE) !== 0) flags = Utils.EMPTY_BEGIN_LINE;
+		else {
+			const r = input.step(pos);
+			const nextIsWord = r >= 0 && Utils.isWordRune(r >> 3);
+			flags = (context & Utils.EMPTY_WORD_BOUNDARY) !== 0 !== nextIsWord ? DFA.FLAG_LAST_WORD : 0;
+		}
+		let state = this.startStates.get(flags);
+		if (state === void 0) {
+			state = this.makeState([this.prog.start], flags, NO_IDS);
+			if (state === null) {
+				this.clearCache();
+				state = this.makeState([this.prog.start], flags, NO_IDS);
+				if (state === null) return null;
+			}
+			this.startStates.set(flags, state);
+		}
+		return state;
+	}
+	stepOrReset(state, cls, rune, anchor, pos, search) {
+		let next = this.step(state, cls, rune, anchor);
+		if (next !== null) return next;
+		if (search.resetPos >= 0 && pos - search.resetPos < DFA.PROGRESS_PER_STATE * this.stateCount) return null;
+		search.resetPos = pos;
+		const restored = this.resetCache(state);
+		if (restored === null) return null;
+		next = this.step(restored, cls, rune, anchor);
+		return next;
+	}
+	run(input, pos, anchor, state, onMatch) {
+		const endPos = input.endPos();
+		const latin1Class = this.latin1Class;
+		const unanchored = anchor === RE2Flags.UNANCHORED;
+		const search = { resetPos: -1 };
+		let i = pos;
+		while (i < endPos) {
+			const r = input.step(i);
+			const rune = r >> 3;
+			const width = r & 7;
+			if (width === 0) break;
+			const cls = rune <= Unicode.MAX_LATIN1 ? latin1Class[rune] : this.runeClass(rune);
+			let next = unanchored && state.next !== null ? state.next[cls] : null;
+			if (next === null) {
+				next = this.stepOrReset(state, cls, rune, anchor, i, search);
+				if (next === null) return null;
+			}
+			state = next;
+			if (state.isMatch && onMatch(state, false)) return true;
+			if (!unanchored && state.nfaStates.length === 0) return false;
+			i += width;
+		}
+		state = this.stepOrReset(state, this.numClasses, END_TEXT, anchor, i, search);
+		if (state === null) return null;
+		return state.isMatch && onMatch(state, true);
+	}
+	match(input, pos, anchor) {
+		if (this.failed) return null;
+		if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && pos !== 0) return false;
+		const startState = this.start(input, pos);
+		if (startState === null) return null;
+		return this.run(input, pos, anchor, startState, (state, atEnd) => anchor !== RE2Flags.ANCHOR_BOTH || atEnd);
+	}
+	matchSet(input, pos, anchor) {
+		if (this.failed) return null;
+		if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && pos !== 0) return [];
+		const startState = this.start(input, pos);
+		if (startState === null) return null;
+		const matches = new Set();
+		const collect = (state, atEnd) => {
+			if (anchor !== RE2Flags.ANCHOR_BOTH || atEnd) for (let k = 0; k < state.matchIDs.length; k++) matches.add(state.matchIDs[k]);
+			return false;
+		};
+		if (this.run(input, pos, anchor, startState, collect) === null) return null;
+		return Array.from(matches).sort((a, b) => a - b);
+	}
+};
+const VISITED_BITS = 32;
+const MAX_BACKTRACK_PROG = 500;
+const INITIAL_JOB_CAPACITY = 256;
+const MAX_BACKTRACK_VECTOR = 262144;
+var BitState = class {
+	constructor() {
+		this.end = 0;
+		this.cap = new Int32Array(0);
+		this.matchcap = new Int32Array(0);
+		this.ncap = 0;
+		this.jobPc = new Int32Array(INITIAL_JOB_CAPACITY);
+		this.jobArg = new Uint8Array(INITIAL_JOB_CAPACITY);
+		this.jobPos = new Int32Array(INITIAL_JOB_CAPACITY);
+		this.jobLen = 0;
+		this.visited = new Uint32Array(0);
+	}
+	reset(prog, end, ncap) {
+		this.end = end;
+		this.jobLen = 0;
+		this.ncap = ncap;
+		const visitedSize = prog.numInst() * (end + 1) + VISITED_BITS - 1 >>> 5;
+		if (this.visited.length < visitedSize) this.visited = new Uint32Array(visitedSize);
+		else this.visited.fill(0, 0, visitedSize);
+		if (this.cap.length < ncap) this.cap = new Int32Array(ncap).fill(-1);
+		else this.cap.fill(-1, 0, ncap);
+		if (this.matchcap.length < ncap) this.matchcap = new Int32Array(ncap).fill(-1);
+		else this.matchcap.fill(-1, 0, ncap);
+	}
+	shouldVisit(pc, pos) {
+		const n = pc * (this.end + 1) + pos;
+		const idx = n >>> 5;
+		const mask = 1 << (n & 31);
+		if ((this.visited[idx] & mask) !== 0) return false;
+		this.visited[idx] |= mask;
+		return true;
+	}
+	push(re2, pc, pos, arg) {
+		if (re2.prog.getInst(pc).op !== Inst.FAIL && (arg || this.shouldVisit(pc, pos))) {
+			if (this.jobLen >= this.jobPc.length) {
+				const newSize = this.jobPc.length * 2;
+				const newPc = new Int32Array(newSize);
+				newPc.set(this.jobPc);
+				this.jobPc = newPc;
+				const newArg = new Uint8Array(newSize);
+				newArg.set(this.jobArg);
+				this.jobArg = newArg;
+				const newPos = new Int32Array(newSize);
+				newPos.set(this.jobPos);
+				this.jobPos = newPos;
+			}
+			this.jobPc[this.jobLen] = pc;
+			this.jobArg[this.jobLen] = arg ? 1 : 0;
+			this.jobPos[this.jobLen] = pos;
+			this.jobLen++;
+		}
+	}
+	tryBacktrack(re2, input, pc, pos, anchor) {
+		const longest = re2.longest;
+		this.push(re2, pc, pos, false);
+		while (this.jobLen > 0) {
+			this.jobLen--;
+			let currentPc = this.jobPc[this.jobLen];
+			let arg = this.jobArg[this.jobLen] === 1;
+			let currentPos = this.jobPos[this.jobLen];
+			let skipShouldVisit = true;
+			while (true) {
+				if (!skipShouldVisit) {
+					if (!this.shouldVisit(currentPc, currentPos)) break;
+				}
+				skipShouldVisit = false;
+				const inst = re2.prog.getInst(currentPc);
+				switch (inst.op) {
+					case Inst.FAIL: break;
+					case Inst.ALT: if (arg) {
+						arg = false;
+						currentPc = inst.arg;
+						continue;
+					} else {
+						this.push(re2, currentPc, currentPos, true);
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.ALT_MATCH: {
+						const outInst = re2.prog.getInst(inst.out);
+						if (Inst.isRuneOp(outInst.op)) {
+							this.push(re2, inst.arg, currentPos, false);
+							currentPc = inst.arg;
+							currentPos = this.end;
+							continue;
+						}
+						this.push(re2, inst.out, this.end, false);
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.RUNE: {
+						const r = input.step(currentPos);
+						if (r === MachineInputBase.EOF()) break;
+						if (!inst.matchRune(r >> 3)) break;
+						currentPos += r & 7;
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.RUNE1: {
+						const r = input.step(currentPos);
+						if (r === MachineInputBase.EOF()) break;
+						if (r >> 3 !== inst.runes[0]) break;
+						currentPos += r & 7;
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.RUNE_ANY_NOT_NL: {
+						const r = input.step(currentPos);
+						if (r === MachineInputBase.EOF()) break;
+						if (r >> 3 === 10) break;
+						currentPos += r & 7;
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.RUNE_ANY: {
+						const r = input.step(currentPos);
+						if (r === MachineInputBase.EOF()) break;
+						currentPos += r & 7;
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.CAPTURE: if (arg) {
+						this.cap[inst.arg] = currentPos;
+						break;
+					} else {
+						if (inst.arg < this.ncap) {
+							this.push(re2, currentPc, this.cap[inst.arg], true);
+							this.cap[inst.arg] = currentPos;
+						}
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.EMPTY_WIDTH: {
+						const flag = input.context(currentPos);
+						if ((inst.arg & ~flag) !== 0) break;
+						currentPc = inst.out;
+						continue;
+					}
+					case Inst.NOP:
+						currentPc = inst.out;
+						continue;
+					case Inst.MATCH: {
+						if (anchor === RE2Flags.ANCHOR_BOTH && currentPos !== this.end) break;
+						if (this.ncap === 0) return true;
+						if (this.ncap > 1) this.cap[1] = currentPos;
+						const old = this.matchcap[1];
+						if (old === -1 || longest && currentPos > 0 && currentPos > old) this.matchcap.set(this.cap);
+						if (!longest) return true;
+						if (currentPos === this.end) return true;
+						break;
+					}
+					case Inst.LB_WRITE:
+					case Inst.LB_CHECK: throw new RE2JSInternalException("Backtracker cannot evaluate Lookbehind instructions");
+					default: throw new RE2JSInternalException("bad inst");
+				}
+				break;
+			}
+		}
+		return longest && this.matchcap.length > 1 && this.matchcap[1] >= 0;
+	}
+};
+const bitStatePool = [];
+var Backtracker = class Backtracker {
+	static shouldBacktrack(prog) {
+		return prog.numInst() <= MAX_BACKTRACK_PROG;
+	}
+	static maxBitStateLen(prog) {
+		if (!Backtracker.shouldBacktrack(prog)) return 0;
+		return Math.floor(MAX_BACKTRACK_VECTOR / prog.numInst());
+	}
+	static execute(re2, input, pos, anchor, ncap) {
+		const startCond = re2.cond;
+		if (startCond === Utils.EMPTY_ALL) return null;
+		if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && pos !== 0) return null;
+		if ((startCond & Utils.EMPTY_BEGIN_TEXT) !== 0 && pos !== 0) return null;
+		const b = bitStatePool.length > 0 ? bitStatePool.pop() : new BitState();
+		const end = input.endPos();
+		b.reset(re2.prog, end, ncap);
+		let matched = false;
+		if ((startCond & Utils.EMPTY_BEGIN_TEXT) !== 0 || anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) {
+			if (b.ncap > 0) b.cap[0] = pos;
+			if (b.tryBacktrack(re2, input, re2.prog.start, pos, anchor)) matched = true;
+		} else {
+			let width = -1;
+			for (; pos <= end && width !== 0; pos += width) {
+				if (re2.prefix.length > 0) {
+					const advance = input.index(re2, pos);
+					if (advance < 0) break;
+					pos += advance;
+				}
+				if (b.ncap > 0) b.cap[0] = pos;
+				if (b.tryBacktrack(re2, input, re2.prog.start, pos, anchor)) {
+					matched = true;
+					break;
+				}
+				const r = input.step(pos);
+				width = r === MachineInputBase.EOF() ? 0 : r & 7;
+			}
+		}
+		if (!matched) {
+			bitStatePool.push(b);
+			return null;
+		}
+		const result = ncap === 0 ? [] : Utils.toArray(b.matchcap.subarray(0, ncap));
+		bitStatePool.push(b);
+		return result;
+	}
+};
+var QueueOnePass = class {
+	constructor(size) {
+		this.sparse = new Uint32Array(size);
+		this.dense = new Uint32Array(size);
+		this.size = 0;
+		this.nextIndex = 0;
+	}
+	empty() {
+		return this.nextIndex >= this.size;
+	}
+	next() {
+		return this.dense[this.nextIndex++];
+	}
+	clear() {
+		this.size = 0;
+		this.nextIndex = 0;
+	}
+	contains(u) {
+		return u < this.sparse.length && this.sparse[u] < this.size && this.dense[this.sparse[u]] === u;
+	}
+	insert(u) {
+		if (!this.contains(u)) this.insertNew(u);
+	}
+	insertNew(u) {
+		if (u >= this.sparse.length) return;
+		this.sparse[u] = this.size;
+		this.dense[this.size] = u;
+		this.size++;
+	}
+};
+const mergeRuneSets = (leftRunes, rightRunes, leftPC, rightPC) => {
+	const leftLen = leftRunes.length;
+	const rightLen = rightRunes.length;
+	let lx = 0, rx = 0;
+	const merged = [];
+	const next = [];
+	let ok = true;
+	let ix = -1;
+	const extend = (isLeft) => {
+		const newArray = isLeft ? leftRunes : rightRunes;
+		const low = isLeft ? lx : rx;
+		const pc = isLeft ? leftPC : rightPC;
+		if (ix > 0 && newArray[low] <= merged[ix]) return false;
+		merged.push(newArray[low], newArray[low + 1]);
+		if (isLeft) lx += 2;
+		else rx += 2;
+		ix += 2;
+		next.push(pc);
+		return true;
+	};
+	while (lx < leftLen || rx < rightLen) {
+		if (rx >= rightLen) ok = extend(true);
+		else if (lx >= leftLen) ok = extend(false);
+		else if (rightRunes[rx] < leftRunes[lx]) ok = extend(false);
+		else ok = extend(true);
+		if (!ok) return null;
+	}
 	return {
-		group: rawText(group),
-		kind: rawText(kind)
+		merged,
+		next
 	};
-}
-function recordReferral(referral, referrer) {
-	if (referral.annotation("internal.config.kubernetes.io/refBy") === void 0) referral.addReferencedBy(referrer);
-}
-function sameName(candidates) {
-	return candidates.every(({ resource }) => resource.name === candidates[0]?.resource.name);
-}
-function sameNameAndNamespace(candidates) {
-	return sameName(candidates) && candidates.every(({ resource }) => resource.namespace === candidates[0]?.resource.namespace);
-}
-function affixesMatch(a, b, allowEmpty) {
-	return listsMatch(a.prefixes, b.prefixes, allowEmpty) && listsMatch(a.suffixes, b.suffixes, allowEmpty);
-}
-function listsMatch(a, b, allowEmpty) {
-	const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-	if (shorter.length === 0) return allowEmpty || longer.length === 0;
-	const offset = longer.length - shorter.length;
-	return shorter.every((affix, i) => affix === longer[i + offset]);
-}
-// src/kustomize/transformers/sort-order.ts
-function sortResources(resources, options, order) {
-	if (options === void 0) return order === "legacy" ? legacyOrder(resources, FIRST_KINDS, LAST_KINDS) : resources;
-	if (options.order !== "fifo" && options.order !== "legacy") fail("KUSTOMIZATION_FIELD", `The order in sortOptions is fifo or legacy, not "${options.order}".`);
-	const legacy = options.legacySortOptions;
-	if (options.order === "fifo") {
-		if (legacy !== void 0) fail("KUSTOMIZATION_FIELD", "sortOptions has legacySortOptions, but its order is fifo.");
-		return resources;
-	}
-	return legacyOrder(resources, legacy?.orderFirst ?? FIRST_KINDS, legacy?.orderLast ?? LAST_KINDS);
-}
-function legacyOrder(resources, first, last) {
-	const ranks = kindRanks(first, last);
-	return resources.map((resource) => {
-		const id = resource.id;
-		return {
-			resource,
-			id,
-			rank: ranks.get(id.kind) ?? 0,
-			gvk: gvkSortText(id),
-			text: idSortText(id)
-		};
-	}).sort((a, b) => {
-		if (a.gvk === b.gvk) return compareBytes(a.text, b.text);
-		if (a.rank !== b.rank) return a.rank - b.rank;
-		return a.id.kind === "Namespace" && b.id.kind === "Namespace" && (a.id.group === "" || b.id.group === "") ? compareBytes(b.gvk, a.gvk) : compareBytes(a.gvk, b.gvk);
-	}).map(({ resource }) => resource);
-}
-function idSortText(id) {
-	const [gvk = ""] = printResId(id).split("/", 1);
-	return `${gvk}|${id.namespace || "~X"}|${id.name || "~N"}`;
-}
-// src/kustomize/build.ts
-const LIMITS = {
-	maxDepth: 100,
-	maxGrowth: 15e7,
-	maxKustomizations: 1e4,
-	maxFileBytes: 33554432,
-	maxRemotes: 1e3,
-	maxResources: 5e4,
-	maxNodes: 1e6
 };
-function build(tree, directory, options = {}) {
-	const needs = new Map();
-	const views = new WeakMap();
-	const limits = {
-		...LIMITS,
-		...options.limits
-	};
-	const run = {
-		openApi: new OpenApi(options.bundledOpenApi),
-		limits,
-		load: {
-			remote: options.remote,
-			needs,
-			asked: new Set(),
-			limits,
-			followed(other) {
-				const view = views.get(other) ?? followLinks(other);
-				views.set(other, view);
-				return view;
+var OnePassProg = class {
+	constructor(prog) {
+		this.start = prog.start;
+		this.numCap = prog.numCap;
+		this.inst = new Array(prog.inst.length);
+		for (let i = 0; i < prog.inst.length; i++) {
+			const orig = prog.inst[i];
+			const inst = new Inst(orig.op);
+			inst.out = orig.out;
+			inst.arg = orig.arg;
+			inst.runes = orig.runes ? new Int32Array(orig.runes) : new Int32Array(0);
+			inst.next = null;
+			this.inst[i] = inst;
+		}
+	}
+};
+const onePassCopy = (prog) => {
+	const p = new OnePassProg(prog);
+	for (let pc = 0; pc < p.inst.length; pc++) {
+		const inst = p.inst[pc];
+		if (inst.op !== Inst.ALT && inst.op !== Inst.ALT_MATCH) continue;
+		let pAOther = "out";
+		let pAAlt = "arg";
+		let instAlt = p.inst[inst[pAAlt]];
+		if (instAlt.op !== Inst.ALT && instAlt.op !== Inst.ALT_MATCH) {
+			pAOther = "arg";
+			pAAlt = "out";
+			instAlt = p.inst[inst[pAAlt]];
+			if (instAlt.op !== Inst.ALT && instAlt.op !== Inst.ALT_MATCH) continue;
+		}
+		const instOther = p.inst[inst[pAOther]];
+		if (instOther.op === Inst.ALT || instOther.op === Inst.ALT_MATCH) continue;
+		let pBAlt = "out";
+		let pBOther = "arg";
+		let patch = false;
+		if (instAlt.out === pc) patch = true;
+		else if (instAlt.arg === pc) {
+			patch = true;
+			pBAlt = "arg";
+			pBOther = "out";
+		}
+		if (patch) instAlt[pBAlt] = inst[pAOther];
+		if (inst[pAOther] === instAlt[pBAlt]) inst[pAAlt] = instAlt[pBOther];
+	}
+	return p;
+};
+const makeOnePass = (p) => {
+	if (p.inst.length >= 1e3) return null;
+	const instQueue = new QueueOnePass(p.inst.length);
+	const visitQueue = new QueueOnePass(p.inst.length);
+	const onePassRunes = new Array(p.inst.length);
+	const m = new Array(p.inst.length).fill(false);
+	const check = (pc) => {
+		let ok = true;
+		const inst = p.inst[pc];
+		if (visitQueue.contains(pc)) return true;
+		visitQueue.insert(pc);
+		switch (inst.op) {
+			case Inst.ALT:
+			case Inst.ALT_MATCH: {
+				ok = check(inst.out) && check(inst.arg);
+				let matchOut = m[inst.out];
+				let matchArg = m[inst.arg];
+				if (matchOut && matchArg) return false;
+				if (matchArg) {
+					const tempOut = inst.out;
+					inst.out = inst.arg;
+					inst.arg = tempOut;
+					const tempMatch = matchOut;
+					matchOut = matchArg;
+					matchArg = tempMatch;
+				}
+				if (matchOut) {
+					m[pc] = true;
+					inst.op = Inst.ALT_MATCH;
+				}
+				const leftRunes = onePassRunes[inst.out] || [];
+				const rightRunes = onePassRunes[inst.arg] || [];
+				const mergeRes = mergeRuneSets(leftRunes, rightRunes, inst.out, inst.arg);
+				if (!mergeRes) return false;
+				onePassRunes[pc] = new Int32Array(mergeRes.merged);
+				inst.next = new Uint32Array(mergeRes.next);
+				break;
 			}
-		},
-		warnings: [],
-		opened: 0
+			case Inst.CAPTURE:
+			case Inst.EMPTY_WIDTH:
+			case Inst.NOP:
+				ok = check(inst.out);
+				m[pc] = m[inst.out];
+				onePassRunes[pc] = onePassRunes[inst.out] ? new Int32Array(onePassRunes[inst.out]) : new Int32Array(0);
+				inst.next = new Uint32Array(Math.floor(onePassRunes[pc].length / 2) + 1).fill(inst.out);
+				break;
+			case Inst.MATCH:
+			case Inst.FAIL:
+				m[pc] = inst.op === Inst.MATCH;
+				break;
+			case Inst.RUNE: {
+				m[pc] = false;
+				if (inst.next && inst.next.length > 0) break;
+				instQueue.insert(inst.out);
+				if (!inst.runes || inst.runes.length === 0) {
+					onePassRunes[pc] = new Int32Array(0);
+					inst.next = new Uint32Array([inst.out]);
+					break;
+				}
+				let runes = [];
+				if (inst.runes.length === 1 && (inst.arg & RE2Flags.FOLD_CASE) !== 0) {
+					const r0 = inst.runes[0];
+					runes.push(r0, r0);
+					for (let r1 = Unicode.simpleFold(r0); r1 !== r0; r1 = Unicode.simpleFold(r1)) runes.push(r1, r1);
+					runes.sort((a, b) => a - b);
+				} else for (let j = 0; j < inst.runes.length; j++) runes.push(inst.runes[j]);
+				onePassRunes[pc] = new Int32Array(runes);
+				inst.next = new Uint32Array(Math.floor(runes.length / 2) + 1).fill(inst.out);
+				inst.op = Inst.RUNE;
+				break;
+			}
+			case Inst.RUNE1: {
+				m[pc] = false;
+				if (inst.next && inst.next.length > 0) break;
+				instQueue.insert(inst.out);
+				let runes = [];
+				if ((inst.arg & RE2Flags.FOLD_CASE) !== 0) {
+					const r0 = inst.runes[0];
+					runes.push(r0, r0);
+					for (let r1 = Unicode.simpleFold(r0); r1 !== r0; r1 = Unicode.simpleFold(r1)) runes.push(r1, r1);
+					runes.sort((a, b) => a - b);
+				} else runes.push(inst.runes[0], inst.runes[0]);
+				onePassRunes[pc] = new Int32Array(runes);
+				inst.next = new Uint32Array(Math.floor(runes.length / 2) + 1).fill(inst.out);
+				inst.op = Inst.RUNE;
+				break;
+			}
+			case Inst.RUNE_ANY:
+				m[pc] = false;
+				if (inst.next && inst.next.length > 0) break;
+				instQueue.insert(inst.out);
+				onePassRunes[pc] = new Int32Array([0, Unicode.MAX_RUNE]);
+				inst.next = new Uint32Array([inst.out]);
+				break;
+			case Inst.RUNE_ANY_NOT_NL:
+				m[pc] = false;
+				if (inst.next && inst.next.length > 0) break;
+				instQueue.insert(inst.out);
+				onePassRunes[pc] = new Int32Array([
+					0,
+					9,
+					11,
+					Unicode.MAX_RUNE
+				]);
+				inst.next = new Uint32Array(Math.floor(onePassRunes[pc].length / 2) + 1).fill(inst.out);
+		}
+		return ok;
 	};
-	let size = 0;
-	const outcome = (resources, problems) => ({
-		resources: needs.size === 0 ? resources : [],
-		problems: needs.size === 0 ? problems : [],
-		warnings: run.warnings,
-		needs: [...needs.values()],
-		size
-	});
-	try {
-		const built = withAllocationLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
-		size = built.grown;
-		return outcome(built.value, []);
-	} catch (thrown) {
-		if (thrown instanceof NotFetched) return outcome([], []);
-		if (thrown instanceof RangeError) return outcome([], [{
-			code: "KUSTOMIZE_LIMIT",
-			message: /string length|array length/i.test(thrown.message) ? "A text or list of the build is too long." : "The kustomization is nested too deeply.",
-			at: { file: directory }
-		}]);
-		const problem = problemOf(thrown);
-		if (problem.code === "KUSTOMIZE_LIMIT") needs.clear();
-		return outcome([], [problem]);
+	instQueue.clear();
+	instQueue.insert(p.start);
+	while (!instQueue.empty()) {
+		visitQueue.clear();
+		if (!check(instQueue.next())) return null;
 	}
-}
-function buildRoot(tree, directory, options, run) {
-	if (tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `No directory ${directory || "."}.`, { at: { file: directory } });
-	const target = openTarget(new Loader(tree, directory, options.loadRestrictor !== "none", run.load), void 0, true, run);
-	const { kustomization } = target.source;
-	const origin = kustomization.buildMetadata.length > 0 ? NO_ORIGIN : void 0;
-	const all = emptyAccumulator();
-	accumulate({
-		...target,
-		origin
-	}, all, run);
-	finish(all);
-	const sorted = sortResources(all.map.resources, kustomization.sortOptions, options.order ?? "none");
-	decorate(sorted, kustomization);
-	return sorted.map(builtResource);
-}
-function finish(all) {
-	appendHashes(all.map);
-	fixNameReferences(all.map, all.config.nameReference);
-	if (all.variables.size > 0) {
-		resolveVariables(all.map, all.variables, all.config.varReference);
-		all.map.changed();
+	for (let i = 0; i < p.inst.length; i++) if (onePassRunes[i]) p.inst[i].runes = onePassRunes[i];
+	return p;
+};
+const cleanupOnePass = (p, original) => {
+	for (let ix = 0; ix < original.inst.length; ix++) {
+		const instOriginal = original.inst[ix];
+		switch (instOriginal.op) {
+			case Inst.ALT:
+			case Inst.ALT_MATCH:
+			case Inst.RUNE: break;
+			case Inst.CAPTURE:
+			case Inst.EMPTY_WIDTH:
+			case Inst.NOP:
+			case Inst.MATCH:
+			case Inst.FAIL:
+				p.inst[ix].next = null;
+				break;
+			case Inst.RUNE1:
+			case Inst.RUNE_ANY:
+			case Inst.RUNE_ANY_NOT_NL:
+				p.inst[ix].next = null;
+				p.inst[ix].op = instOriginal.op;
+				p.inst[ix].runes = instOriginal.runes ? new Int32Array(instOriginal.runes) : new Int32Array(0);
+		}
 	}
-	const kept = all.map.resources.filter(isForCluster);
-	all.map.reset(kept);
-	all.map.checkUnique();
-}
-function isForCluster(resource) {
-	if (resource.isEmpty) return false;
-	const { kind } = resource;
-	const at = resource.origin === void 0 ? {} : { at: resource.origin };
-	if (kind === "") fail("KUSTOMIZE_RESOURCE", "A resource has no kind after all changes.", at);
-	if (!kind.endsWith("List") && resource.name === "") fail("KUSTOMIZE_RESOURCE", `A ${kind} has no name after all changes.`, at);
-	const local = resource.annotation("config.kubernetes.io/local-config");
-	return local === void 0 || local === "false";
-}
-const METADATA_LABELS = [fieldSpec("metadata/labels", { create: true })];
-const MANAGED_BY = "kustomize-v5.8.1";
-function decorate(resources, { buildMetadata }) {
-	if (buildMetadata.includes("managedByLabel")) setEntries(resources, new Map([["app.kubernetes.io/managed-by", MANAGED_BY]]), METADATA_LABELS);
-	const keepsOrigins = buildMetadata.includes("originAnnotations");
-	const keepsTransformations = buildMetadata.includes("transformerAnnotations");
-	for (const resource of resources) {
-		resource.removeBuildAnnotations();
-		if (!keepsOrigins) resource.setAnnotation(ORIGIN, void 0);
-		if (!keepsTransformations) resource.setAnnotation(TRANSFORMATIONS, void 0);
+};
+var OnePass = class OnePass {
+	static compile(prog) {
+		if (prog.start === 0) return null;
+		if (prog.numLb > 0) return null;
+		const startInst = prog.inst[prog.start];
+		if (startInst.op !== Inst.EMPTY_WIDTH || (startInst.arg & Utils.EMPTY_BEGIN_TEXT) === 0) return null;
+		let hasAlt = false;
+		for (let i = 0; i < prog.inst.length; i++) if (prog.inst[i].op === Inst.ALT || prog.inst[i].op === Inst.ALT_MATCH) {
+			hasAlt = true;
+			break;
+		}
+		for (let i = 0; i < prog.inst.length; i++) {
+			const inst = prog.inst[i];
+			const opOut = prog.inst[inst.out].op;
+			switch (inst.op) {
+				case Inst.ALT:
+				case Inst.ALT_MATCH:
+					if (opOut === Inst.MATCH || prog.inst[inst.arg].op === Inst.MATCH) return null;
+					break;
+				case Inst.EMPTY_WIDTH:
+					if (opOut === Inst.MATCH) {
+						if ((inst.arg & Utils.EMPTY_END_TEXT) === Utils.EMPTY_END_TEXT) continue;
+						return null;
+					}
+					break;
+				default: if (opOut === Inst.MATCH && hasAlt) return null;
+			}
+		}
+		let p = onePassCopy(prog);
+		p = makeOnePass(p);
+		if (p !== null) cleanupOnePass(p, prog);
+		return p;
 	}
-}
-function builtResource(resource) {
-	const { node, origin } = resource;
-	try {
-		const object = nodeToValue(node);
-		if (!isJsonObject(object) || isNullOrEmpty(node)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
-		failOnUnprintable(object);
-		return {
-			object,
-			...origin === void 0 ? {} : { origin },
-			yaml: () => encodeYaml(object)
+	static next(inst, r) {
+		const nextIdx = inst.matchRunePos(r);
+		if (nextIdx >= 0) return inst.next[nextIdx];
+		if (inst.op === Inst.ALT_MATCH) return inst.out;
+		return 0;
+	}
+	static execute(re2, input, pos, anchor, ncap) {
+		const onepass = re2.onepass;
+		if (!onepass) return null;
+		const matchcap = new Int32Array(ncap).fill(-1);
+		let matched = false;
+		let r = input.step(pos);
+		let rune = r >> 3;
+		let width = r & 7;
+		let r1 = MachineInputBase.EOF();
+		let rune1 = -1;
+		let width1 = 0;
+		if (r !== MachineInputBase.EOF()) {
+			r1 = input.step(pos + width);
+			if (r1 !== MachineInputBase.EOF()) {
+				rune1 = r1 >> 3;
+				width1 = r1 & 7;
+			}
+		}
+		let flag = pos === 0 ? Utils.emptyOpContext(-1, rune) : input.context(pos);
+		let pc = onepass.start;
+		let inst;
+		while (true) {
+			inst = onepass.inst[pc];
+			pc = inst.out;
+			switch (inst.op) {
+				case Inst.MATCH:
+					if (anchor === RE2Flags.ANCHOR_BOTH && pos !== input.endPos()) return null;
+					matched = true;
+					if (matchcap.length > 0) {
+						matchcap[0] = 0;
+						matchcap[1] = pos;
+					}
+					return ncap === 0 ? [] : Utils.toArray(matchcap);
+				case Inst.RUNE:
+					if (!inst.matchRune(rune)) return null;
+					break;
+				case Inst.RUNE1:
+					if (rune !== inst.runes[0]) return null;
+					break;
+				case Inst.RUNE_ANY: break;
+				case Inst.RUNE_ANY_NOT_NL:
+					if (rune === 10) return null;
+					break;
+				case Inst.ALT:
+				case Inst.ALT_MATCH:
+					pc = OnePass.next(inst, rune);
+					continue;
+				case Inst.FAIL: return null;
+				case Inst.NOP: continue;
+				case Inst.EMPTY_WIDTH:
+					if ((inst.arg & ~flag) !== 0) return null;
+					continue;
+				case Inst.CAPTURE:
+					if (inst.arg < matchcap.length) matchcap[inst.arg] = pos;
+					continue;
+				default: throw new RE2JSInternalException("bad inst");
+			}
+			if (width === 0) break;
+			flag = Utils.emptyOpContext(rune, rune1);
+			pos += width;
+			rune = rune1;
+			width = width1;
+			if (rune !== -1) {
+				r1 = input.step(pos + width);
+				if (r1 !== MachineInputBase.EOF()) {
+					rune1 = r1 >> 3;
+					width1 = r1 & 7;
+				} else {
+					rune1 = -1;
+					width1 = 0;
+				}
+			}
+		}
+		if (!matched) return null;
+		return ncap === 0 ? [] : Utils.toArray(matchcap);
+	}
+};
+var Regexp = class Regexp {
+	static Op = createEnum([
+		"NO_MATCH",
+		"EMPTY_MATCH",
+		"LITERAL",
+		"CHAR_CLASS",
+		"ANY_CHAR_NOT_NL",
+		"ANY_CHAR",
+		"BEGIN_LINE",
+		"END_LINE",
+		"BEGIN_TEXT",
+		"END_TEXT",
+		"WORD_BOUNDARY",
+		"NO_WORD_BOUNDARY",
+		"CAPTURE",
+		"STAR",
+		"PLUS",
+		"QUEST",
+		"REPEAT",
+		"CONCAT",
+		"ALTERNATE",
+		"PLB",
+		"NLB",
+		"LEFT_PAREN",
+		"VERTICAL_BAR"
+	]);
+	static isPseudoOp(op) {
+		return op >= Regexp.Op.LEFT_PAREN;
+	}
+	static emptySubs() {
+		return [];
+	}
+	static quoteIfHyphen(rune) {
+		if (rune === Codepoint.CODES["-"]) return "\\";
+		return "";
+	}
+	static fromRegexp(re) {
+		const regex = new Regexp(re.op);
+		regex.flags = re.flags;
+		regex.subs = re.subs;
+		regex.runes = re.runes;
+		regex.cap = re.cap;
+		regex.min = re.min;
+		regex.max = re.max;
+		regex.name = re.name;
+		regex.namedGroups = re.namedGroups;
+		regex.lb = re.lb;
+		return regex;
+	}
+	constructor(op) {
+		this.op = op;
+		this.flags = 0;
+		this.subs = Regexp.emptySubs();
+		this.runes = new Int32Array(0);
+		this.min = 0;
+		this.max = 0;
+		this.cap = 0;
+		this.name = null;
+		this.namedGroups = Object.create(null);
+		this.lb = 0;
+	}
+	reinit() {
+		this.flags = 0;
+		this.subs = Regexp.emptySubs();
+		this.runes = new Int32Array(0);
+		this.cap = 0;
+		this.min = 0;
+		this.max = 0;
+		this.name = null;
+		this.namedGroups = Object.create(null);
+		this.lb = 0;
+	}
+	toString() {
+		return this.appendTo();
+	}
+	appendTo() {
+		let out = "";
+		switch (this.op) {
+			case Regexp.Op.NO_MATCH:
+				out += "[^\\x00-\\x{10FFFF}]";
+				break;
+			case Regexp.Op.EMPTY_MATCH:
+				out += "(?:)";
+				break;
+			case Regexp.Op.STAR:
+			case Regexp.Op.PLUS:
+			case Regexp.Op.QUEST:
+			case Regexp.Op.REPEAT: {
+				const sub = this.subs[0];
+				if (sub.op > Regexp.Op.CAPTURE || sub.op === Regexp.Op.LITERAL && sub.runes.length > 1) out += `(?:${sub.appendTo()})`;
+				else out += sub.appendTo();
+				switch (this.op) {
+					case Regexp.Op.STAR:
+						out += "*";
+						break;
+					case Regexp.Op.PLUS:
+						out += "+";
+						break;
+					case Regexp.Op.QUEST:
+						out += "?";
+						break;
+					case Regexp.Op.REPEAT:
+						out += `{${this.min}`;
+						if (this.min !== this.max) {
+							out += ",";
+							if (this.max >= 0) out += this.max;
+						}
+						out += "}";
+				}
+				if ((this.flags & RE2Flags.NON_GREEDY) !== 0) out += "?";
+				break;
+			}
+			case Regexp.Op.CONCAT:
+				for (let sub of this.subs) if (sub.op === Regexp.Op.ALTERNATE) out += `(?:${sub.appendTo()})`;
+				else out += sub.appendTo();
+				break;
+			case Regexp.Op.ALTERNATE: {
+				let sep = "";
+				for (let sub of this.subs) {
+					out += sep;
+					sep = "|";
+					out += sub.appendTo();
+				}
+				break;
+			}
+			case Regexp.Op.LITERAL:
+				if ((this.flags & RE2Flags.FOLD_CASE) !== 0) out += "(?i:";
+				for (let rune of this.runes) out += Utils.escapeRune(rune);
+				if ((this.flags & RE2Flags.FOLD_CASE) !== 0) out += ")";
+				break;
+			case Regexp.Op.ANY_CHAR_NOT_NL:
+				out += "(?-s:.)";
+				break;
+			case Regexp.Op.ANY_CHAR:
+				out += "(?s:.)";
+				break;
+			case Regexp.Op.PLB:
+				out += `(?<=${this.subs[0].appendTo()})`;
+				break;
+			case Regexp.Op.NLB:
+				out += `(?<!${this.subs[0].appendTo()})`;
+				break;
+			case Regexp.Op.CAPTURE:
+				if (this.name === null || this.name.length === 0) out += "(";
+				else out += `(?P<${this.name}>`;
+				if (this.subs[0].op !== Regexp.Op.EMPTY_MATCH) out += this.subs[0].appendTo();
+				out += ")";
+				break;
+			case Regexp.Op.BEGIN_TEXT:
+				out += "\\A";
+				break;
+			case Regexp.Op.END_TEXT:
+				if ((this.flags & RE2Flags.WAS_DOLLAR) !== 0) out += "(?-m:$)";
+				else out += "\\z";
+				break;
+			case Regexp.Op.BEGIN_LINE:
+				out += "^";
+				break;
+			case Regexp.Op.END_LINE:
+				out += "$";
+				break;
+			case Regexp.Op.WORD_BOUNDARY:
+				out += "\\b";
+				break;
+			case Regexp.Op.NO_WORD_BOUNDARY:
+				out += "\\B";
+				break;
+			case Regexp.Op.CHAR_CLASS:
+				if (this.runes.length % 2 !== 0) {
+					out += "[invalid char class]";
+					break;
+				}
+				out += "[";
+				if (this.runes.length === 0) out += "^\\x00-\\x{10FFFF}";
+				else if (this.runes[0] === 0 && this.runes[this.runes.length - 1] === Unicode.MAX_RUNE) {
+					out += "^";
+					for (let i = 1; i < this.runes.length - 1; i += 2) {
+						const lo = this.runes[i] + 1;
+						const hi = this.runes[i + 1] - 1;
+						out += Regexp.quoteIfHyphen(lo);
+						out += Utils.escapeRune(lo);
+						if (lo !== hi) {
+							out += "-";
+							out += Regexp.quoteIfHyphen(hi);
+							out += Utils.escapeRune(hi);
+						}
+					}
+				} else for (let i = 0; i < this.runes.length; i += 2) {
+					const lo = this.runes[i];
+					const hi = this.runes[i + 1];
+					out += Regexp.quoteIfHyphen(lo);
+					out += Utils.escapeRune(lo);
+					if (lo !== hi) {
+						out += "-";
+						out += Regexp.quoteIfHyphen(hi);
+						out += Utils.escapeRune(hi);
+					}
+				}
+				out += "]";
+				break;
+			default: out += this.op;
+		}
+		return out;
+	}
+	maxCap() {
+		let m = 0;
+		if (this.op === Regexp.Op.CAPTURE) m = this.cap;
+		if (this.subs !== null) for (let sub of this.subs) {
+			const n = sub.maxCap();
+			if (m < n) m = n;
+		}
+		return m;
+	}
+	equals(that) {
+		if (!(that !== null && that instanceof Regexp)) return false;
+		if (this.op !== that.op) return false;
+		switch (this.op) {
+			case Regexp.Op.END_TEXT:
+				if ((this.flags & RE2Flags.WAS_DOLLAR) !== (that.flags & RE2Flags.WAS_DOLLAR)) return false;
+				break;
+			case Regexp.Op.LITERAL:
+			case Regexp.Op.CHAR_CLASS:
+				if ((this.flags & RE2Flags.FOLD_CASE) !== (that.flags & RE2Flags.FOLD_CASE)) return false;
+				if (this.runes === null && that.runes === null) break;
+				if (this.runes === null || that.runes === null) return false;
+				if (this.runes.length !== that.runes.length) return false;
+				for (let i = 0; i < this.runes.length; i++) if (this.runes[i] !== that.runes[i]) return false;
+				break;
+			case Regexp.Op.ALTERNATE:
+			case Regexp.Op.CONCAT:
+				if (this.subs.length !== that.subs.length) return false;
+				for (let i = 0; i < this.subs.length; ++i) if (!this.subs[i].equals(that.subs[i])) return false;
+				break;
+			case Regexp.Op.STAR:
+			case Regexp.Op.PLUS:
+			case Regexp.Op.QUEST:
+				if ((this.flags & RE2Flags.NON_GREEDY) !== (that.flags & RE2Flags.NON_GREEDY) || !this.subs[0].equals(that.subs[0])) return false;
+				break;
+			case Regexp.Op.REPEAT:
+				if ((this.flags & RE2Flags.NON_GREEDY) !== (that.flags & RE2Flags.NON_GREEDY) || this.min !== that.min || this.max !== that.max || !this.subs[0].equals(that.subs[0])) return false;
+				break;
+			case Regexp.Op.CAPTURE:
+				if (this.cap !== that.cap || (this.name === null ? that.name !== null : this.name !== that.name) || !this.subs[0].equals(that.subs[0])) return false;
+				break;
+			case Regexp.Op.PLB:
+			case Regexp.Op.NLB: if (this.lb !== that.lb || !this.subs[0].equals(that.subs[0])) return false;
+		}
+		return true;
+	}
+};
+var RegexpWalker = class {
+	static walk(root, handler) {
+		const stack = [];
+		let re = root;
+		let result;
+		for (;;) {
+			if (re.subs.length === 0) result = handler.leaf(re);
+			else {
+				const state = handler.enter(re);
+				if (state.result === void 0) {
+					stack.push({
+						re,
+						state,
+						i: 0
+					});
+					re = re.subs[0];
+					continue;
+				}
+				result = state.result;
+			}
+			for (;;) {
+				if (stack.length === 0) return result;
+				const frame = stack[stack.length - 1];
+				handler.child(frame.re, frame.state, result, frame.i);
+				frame.i++;
+				if (frame.state.result === void 0 && frame.i < frame.re.subs.length) {
+					re = frame.re.subs[frame.i];
+					break;
+				}
+				stack.pop();
+				result = frame.state.result !== void 0 ? frame.state.result : handler.leave(frame.re, frame.state);
+			}
+		}
+	}
+};
+var AhoCorasick = class {
+	constructor(words, alphabetSize) {
+		const edges = new Map();
+		const parent = [0];
+		const unit = [0];
+		const depth = [0];
+		const terminal = [0];
+		for (const word of words) {
+			let node = 0;
+			for (let i = 0; i < word.length; i++) {
+				const key = node * alphabetSize + word[i];
+				let child = edges.get(key);
+				if (child === void 0) {
+					child = parent.length;
+					edges.set(key, child);
+					parent.push(node);
+					unit.push(word[i]);
+					depth.push(depth[node] + 1);
+					terminal.push(0);
+				}
+				node = child;
+			}
+			terminal[node] = 1;
+		}
+		const numNodes = parent.length;
+		const children = new Int32Array(numNodes - 1);
+		for (let c = 1; c < numNodes; c++) children[c - 1] = c;
+		children.sort((a, b) => parent[a] - parent[b] || unit[a] - unit[b]);
+		const childStart = new Int32Array(numNodes + 1);
+		for (let c = 1; c < numNodes; c++) childStart[parent[c] + 1]++;
+		for (let n = 0; n < numNodes; n++) childStart[n + 1] += childStart[n];
+		const childUnit = new Int32Array(numNodes - 1);
+		for (let k = 0; k < children.length; k++) childUnit[k] = unit[children[k]];
+		this.childStart = childStart;
+		this.childUnit = childUnit;
+		this.childNode = children;
+		const byDepth = new Int32Array(numNodes);
+		for (let n = 0; n < numNodes; n++) byDepth[n] = n;
+		byDepth.sort((a, b) => depth[a] - depth[b]);
+		const fail = new Int32Array(numNodes);
+		const match = Uint8Array.from(terminal);
+		for (let k = 1; k < numNodes; k++) {
+			const c = byDepth[k];
+			const p = parent[c];
+			if (p !== 0) {
+				let f = fail[p];
+				let next = this.next(f, unit[c]);
+				while (next < 0 && f !== 0) {
+					f = fail[f];
+					next = this.next(f, unit[c]);
+				}
+				fail[c] = next >= 0 ? next : 0;
+			}
+			match[c] |= match[fail[c]];
+		}
+		this.fail = fail;
+		this.match = match;
+	}
+	next(node, u) {
+		let lo = this.childStart[node];
+		let hi = this.childStart[node + 1];
+		const units = this.childUnit;
+		while (lo < hi) {
+			const mid = lo + hi >> 1;
+			const m = units[mid];
+			if (m === u) return this.childNode[mid];
+			if (m < u) lo = mid + 1;
+			else hi = mid;
+		}
+		return -1;
+	}
+	advance(node, u) {
+		for (;;) {
+			const next = this.next(node, u);
+			if (next >= 0) return next;
+			if (node === 0) return 0;
+			node = this.fail[node];
+		}
+	}
+	searchUTF16(charSeq, start, end) {
+		let node = 0;
+		for (let i = start; i < end; i++) {
+			node = this.advance(node, charSeq.charCodeAt(i));
+			if (this.match[node] === 1) return true;
+		}
+		return false;
+	}
+	searchUTF8(bytes, start, end) {
+		let node = 0;
+		for (let i = start; i < end; i++) {
+			node = this.advance(node, bytes[i]);
+			if (this.match[node] === 1) return true;
+		}
+		return false;
+	}
+};
+var Prefilter = class Prefilter {
+	static Type = {
+		NONE: 0,
+		EXACT: 1,
+		AND: 2,
+		OR: 3
+	};
+	static MAX_SCANS = 32;
+	static MAX_AC_UNITS = 1 << 18;
+	constructor(type) {
+		this.type = type;
+		this.subs = [];
+		this.str = "";
+		this.bytes = null;
+		this.cost = type === Prefilter.Type.EXACT ? 1 : 0;
+		this.allExact = false;
+		this.ac16 = null;
+		this.ac8 = null;
+	}
+	automaton16() {
+		if (this.ac16 === null) {
+			const words = this.subs.map((s) => {
+				const arr = new Array(s.str.length);
+				for (let i = 0; i < s.str.length; i++) arr[i] = s.str.charCodeAt(i);
+				return arr;
+			});
+			this.ac16 = new AhoCorasick(words, 65536);
+		}
+		return this.ac16;
+	}
+	automaton8() {
+		if (this.ac8 === null) this.ac8 = new AhoCorasick(this.subs.map((s) => s.bytes), 256);
+		return this.ac8;
+	}
+	eval(input, pos) {
+		switch (this.type) {
+			case Prefilter.Type.NONE: return true;
+			case Prefilter.Type.EXACT: return input.hasString(this, pos);
+			case Prefilter.Type.AND:
+				for (let i = 0; i < this.subs.length; i++) if (!this.subs[i].eval(input, pos)) return false;
+				return true;
+			case Prefilter.Type.OR:
+				if (this.allExact) return input.hasAnyString(this, pos);
+				for (let i = 0; i < this.subs.length; i++) if (this.subs[i].eval(input, pos)) return true;
+				return false;
+			default: return true;
+		}
+	}
+};
+var PrefilterTree = class PrefilterTree {
+	static build(re) {
+		if (!re) return new Prefilter(Prefilter.Type.NONE);
+		return RegexpWalker.walk(re, PrefilterTree.WALKER);
+	}
+	static WALKER = {
+		leaf: (re) => PrefilterTree.leaf(re),
+		enter: (re) => PrefilterTree.enter(re),
+		child: (re, state, result) => PrefilterTree.child(re, state, result),
+		leave: (re, state) => PrefilterTree.leave(re, state)
+	};
+	static leaf(re) {
+		if (re.op !== Regexp.Op.LITERAL) return new Prefilter(Prefilter.Type.NONE);
+		if (re.runes.length === 0 || (re.flags & RE2Flags.FOLD_CASE) !== 0) return new Prefilter(Prefilter.Type.NONE);
+		let str = "";
+		for (let i = 0; i < re.runes.length; i++) {
+			if (Unicode.isUnsearchable(re.runes[i])) return new Prefilter(Prefilter.Type.NONE);
+			str += String.fromCodePoint(re.runes[i]);
+		}
+		const pf = new Prefilter(Prefilter.Type.EXACT);
+		pf.str = str;
+		pf.bytes = Utils.stringToUtf8ByteArray(pf.str);
+		return pf;
+	}
+	static enter(re) {
+		switch (re.op) {
+			case Regexp.Op.CAPTURE:
+			case Regexp.Op.PLUS: return { sub: null };
+			case Regexp.Op.REPEAT:
+				if (re.min >= 1) return { sub: null };
+				return { result: new Prefilter(Prefilter.Type.NONE) };
+			case Regexp.Op.CONCAT: return {
+				pf: new Prefilter(Prefilter.Type.AND),
+				subs: []
+			};
+			case Regexp.Op.ALTERNATE: return {
+				pf: new Prefilter(Prefilter.Type.OR),
+				subs: []
+			};
+			default: return { result: new Prefilter(Prefilter.Type.NONE) };
+		}
+	}
+	static child(re, state, s) {
+		if (state.subs === void 0) {
+			state.sub = s;
+			return;
+		}
+		if (state.pf.type === Prefilter.Type.AND) {
+			if (s.type === Prefilter.Type.NONE) return;
+			if (s.type === Prefilter.Type.AND) {
+				for (let j = 0; j < s.subs.length; j++) state.subs.push(s.subs[j]);
+				return;
+			}
+			state.subs.push(s);
+			return;
+		}
+		if (s.type === Prefilter.Type.NONE) {
+			state.result = new Prefilter(Prefilter.Type.NONE);
+			return;
+		}
+		if (s.type === Prefilter.Type.OR) {
+			for (let j = 0; j < s.subs.length; j++) state.subs.push(s.subs[j]);
+			return;
+		}
+		state.subs.push(s);
+	}
+	static leave(re, state) {
+		if (state.subs === void 0) return state.sub;
+		const pf = state.pf;
+		const seen = new Set();
+		const subs = [];
+		for (const sub of state.subs) {
+			if (sub.type === Prefilter.Type.EXACT) {
+				if (seen.has(sub.str)) continue;
+				seen.add(sub.str);
+			}
+			subs.push(sub);
+		}
+		if (pf.type === Prefilter.Type.AND) {
+			const kept = [];
+			let cost = 0;
+			for (const sub of subs) {
+				if (cost + sub.cost > Prefilter.MAX_SCANS) continue;
+				kept.push(sub);
+				cost += sub.cost;
+			}
+			if (kept.length === 0) return new Prefilter(Prefilter.Type.NONE);
+			if (kept.length === 1) return kept[0];
+			pf.subs = kept;
+			pf.cost = cost;
+			return pf;
+		}
+		if (subs.length === 0) return new Prefilter(Prefilter.Type.NONE);
+		if (subs.length === 1) return subs[0];
+		pf.subs = subs;
+		let allExact = true;
+		let cost = 0;
+		let units = 0;
+		for (const sub of subs) {
+			if (sub.type !== Prefilter.Type.EXACT) allExact = false;
+			else units += sub.bytes.length;
+			cost += sub.cost;
+		}
+		if (allExact) {
+			if (units > Prefilter.MAX_AC_UNITS) return new Prefilter(Prefilter.Type.NONE);
+			pf.allExact = true;
+			pf.cost = 1;
+			return pf;
+		}
+		if (cost > Prefilter.MAX_SCANS) return new Prefilter(Prefilter.Type.NONE);
+		pf.cost = cost;
+		return pf;
+	}
+};
+var PatchList = class {
+	constructor(head = 0, tail = 0) {
+		this.head = head;
+		this.tail = tail;
+	}
+};
+var Prog = class {
+	constructor() {
+		this.inst = [];
+		this.start = 0;
+		this.numCap = 2;
+		this.lbStarts = [];
+		this.numLb = 0;
+		this.lbInst = null;
+	}
+	getInst(pc) {
+		return this.inst[pc];
+	}
+	numInst() {
+		return this.inst.length;
+	}
+	addInst(op) {
+		this.inst.push(new Inst(op));
+	}
+	markLookbehindInsts() {
+		const lbInst = new Uint8Array(this.inst.length);
+		const pending = this.lbStarts.slice();
+		while (pending.length > 0) {
+			const pc = pending.pop();
+			if (pc === 0 || lbInst[pc] === 1) continue;
+			lbInst[pc] = 1;
+			const i = this.inst[pc];
+			switch (i.op) {
+				case Inst.ALT:
+				case Inst.ALT_MATCH:
+					pending.push(i.out, i.arg);
+					break;
+				case Inst.MATCH:
+				case Inst.FAIL: break;
+				default: pending.push(i.out);
+			}
+		}
+		this.lbInst = lbInst;
+	}
+	skipNop(pc) {
+		let i = this.inst[pc];
+		while (i.op === Inst.NOP || i.op === Inst.CAPTURE) {
+			i = this.inst[pc];
+			pc = i.out;
+		}
+		return i;
+	}
+	prefix() {
+		let prefix = "";
+		let i = this.skipNop(this.start);
+		if (!Inst.isRuneOp(i.op) || i.runes.length !== 1) return [i.op === Inst.MATCH, prefix];
+		while (Inst.isRuneOp(i.op) && i.runes.length === 1 && (i.arg & RE2Flags.FOLD_CASE) === 0 && !Unicode.isUnsearchable(i.runes[0])) {
+			prefix += String.fromCodePoint(i.runes[0]);
+			i = this.skipNop(i.out);
+		}
+		return [i.op === Inst.MATCH, prefix];
+	}
+	startCond() {
+		let flag = 0;
+		let pc = this.start;
+		loop: for (;;) {
+			const i = this.inst[pc];
+			switch (i.op) {
+				case Inst.EMPTY_WIDTH:
+					flag |= i.arg;
+					break;
+				case Inst.FAIL: return -1;
+				case Inst.CAPTURE:
+				case Inst.NOP: break;
+				default: break loop;
+			}
+			pc = i.out;
+		}
+		return flag;
+	}
+	patch(l, val) {
+		let head = l.head;
+		while (head !== 0) {
+			const i = this.inst[head >> 1];
+			if ((head & 1) === 0) {
+				head = i.out;
+				i.out = val;
+			} else {
+				head = i.arg;
+				i.arg = val;
+			}
+		}
+	}
+	append(l1, l2) {
+		if (l1.head === 0) return l2;
+		if (l2.head === 0) return l1;
+		const i = this.inst[l1.tail >> 1];
+		if ((l1.tail & 1) === 0) i.out = l2.head;
+		else i.arg = l2.head;
+		return new PatchList(l1.head, l2.tail);
+	}
+	toString() {
+		let out = "";
+		for (let pc = 0; pc < this.inst.length; pc++) {
+			const len = out.length;
+			out += pc;
+			if (pc === this.start) out += "*";
+			out += "        ".substring(out.length - len);
+			out += this.inst[pc];
+			out += "\n";
+		}
+		return out;
+	}
+};
+const ANY_RUNE_NOT_NL = new Int32Array([
+	0,
+	Codepoint.CODES["\n"] - 1,
+	Codepoint.CODES["\n"] + 1,
+	Unicode.MAX_RUNE
+]);
+const ANY_RUNE = new Int32Array([0, Unicode.MAX_RUNE]);
+var Frag = class {
+	constructor(i = 0, out = new PatchList(), nullable = false) {
+		this.i = i;
+		this.out = out;
+		this.nullable = nullable;
+	}
+};
+var Compiler = class Compiler {
+	static compileRegexp(re) {
+		const c = new Compiler();
+		const f = c.compile(re);
+		c.prog.patch(f.out, c.newInst(Inst.MATCH).i);
+		c.prog.start = f.i;
+		c.prog.markLookbehindInsts();
+		return c.prog;
+	}
+	static compileSet(regexps) {
+		const c = new Compiler();
+		if (regexps.length === 0) {
+			c.prog.start = c.newInst(Inst.FAIL).i;
+			c.prog.markLookbehindInsts();
+			return c.prog;
+		}
+		let starts = [];
+		for (let i = 0; i < regexps.length; i++) {
+			c.lbOffset = c.prog.numLb;
+			const f = c.compile(regexps[i]);
+			const m = c.newInst(Inst.MATCH);
+			c.prog.getInst(m.i).arg = i;
+			c.prog.patch(f.out, m.i);
+			starts.push(f.i);
+		}
+		let start = starts[0];
+		for (let i = 1; i < starts.length; i++) {
+			const f = c.newInst(Inst.ALT);
+			const inst = c.prog.getInst(f.i);
+			inst.out = start;
+			inst.arg = starts[i];
+			start = f.i;
+		}
+		c.prog.start = start;
+		c.prog.markLookbehindInsts();
+		return c.prog;
+	}
+	constructor() {
+		this.prog = new Prog();
+		this.newInst(Inst.FAIL);
+		this.lbOffset = 0;
+		this.runeCache = new Map();
+		this.walker = {
+			leaf: (re) => this.leaf(re),
+			enter: (re) => this.enter(re),
+			child: (re, state, result) => this.child(re, state, result),
+			leave: (re, state) => this.leave(re, state)
 		};
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError) || origin === void 0) throw thrown;
-		const { problem } = thrown;
-		const at = {
-			...origin,
-			...problem.at,
-			file: origin.file
-		};
-		throw new ProblemError({
-			...problem,
-			message: `${describe(resource)}: ${problem.message}`,
-			at
-		}, { cause: thrown });
 	}
-}
-export { decode as A, setField as B, nodeToValue as C, DecodeError as D, roundTripNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, listedNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, checkResources as g, anchoredMatcher as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, InvalidPattern as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, resetResourceCheck as v, parseFirstDocument as w, selectorDecoder as x, resourcesOfNodes as y, scalar as z };
+	newInst(op) {
+		this.prog.addInst(op);
+		return new Frag(this.prog.numInst() - 1, new PatchList(), true);
+	}
+	nop() {
+		const f = this.newInst(Inst.NOP);
+		f.out = new PatchList(f.i << 1, f.i << 1);
+		return f;
+	}
+	fail() {
+		return new Frag();
+	}
+	cap(arg) {
+		const f = this.newInst(Inst.CAPTURE);
+		f.out = new PatchList(f.i << 1, f.i << 1);
+		this.prog.getInst(f.i).arg = arg;
+		if (this.prog.numCap < arg + 1) this.prog.numCap = arg + 1;
+		return f;
+	}
+	cat(f1, f2) {
+		if (f1.i === 0 || f2.i === 0) {
+			this.prog.patch(f1.out, 0);
+			this.prog.patch(f2.out, 0);
+			return this.fail();
+		}
+		this.prog.patch(f1.out, f2.i);
+		return new Frag(f1.i, f2.out, f1.nullable && f2.nullable);
+	}
+	alt(f1, f2) {
+		if (f1.i === 0) return f2;
+		if (f2.i === 0) return f1;
+		const f = this.newInst(Inst.ALT);
+		const i = this.prog.getInst(f.i);
+		i.out = f1.i;
+		i.arg = f2.i;
+		f.out = this.prog.append(f1.out, f2.out);
+		f.nullable = f1.nullable || f2.nullable;
+		return f;
+	}
+	loop(f1, nongreedy) {
+		const f = this.newInst(Inst.ALT);
+		const i = this.prog.getInst(f.i);
+		if (nongreedy) {
+			i.arg = f1.i;
+			f.out = new PatchList(f.i << 1, f.i << 1);
+		} else {
+			i.out = f1.i;
+			f.out = new PatchList(f.i << 1 | 1, f.i << 1 | 1);
+		}
+		this.prog.patch(f1.out, f.i);
+		return f;
+	}
+	quest(f1, nongreedy) {
+		if (f1.i === 0) return this.nop();
+		const f = this.newInst(Inst.ALT);
+		const i = this.prog.getInst(f.i);
+		if (nongreedy) {
+			i.arg = f1.i;
+			f.out = new PatchList(f.i << 1, f.i << 1);
+		} else {
+			i.out = f1.i;
+			f.out = new PatchList(f.i << 1 | 1, f.i << 1 | 1);
+		}
+		f.out = this.prog.append(f.out, f1.out);
+		return f;
+	}
+	star(f1, nongreedy) {
+		if (f1.i === 0) return this.nop();
+		if (f1.nullable) return this.quest(this.plus(f1, nongreedy), nongreedy);
+		return this.loop(f1, nongreedy);
+	}
+	plus(f1, nongreedy) {
+		if (f1.i === 0) return this.fail();
+		return new Frag(f1.i, this.loop(f1, nongreedy).out, f1.nullable);
+	}
+	empty(op) {
+		const f = this.newInst(Inst.EMPTY_WIDTH);
+		this.prog.getInst(f.i).arg = op;
+		f.out = new PatchList(f.i << 1, f.i << 1);
+		return f;
+	}
+	rune(runes, flags) {
+		const f = this.newInst(Inst.RUNE);
+		f.nullable = false;
+		const i = this.prog.getInst(f.i);
+		i.runes = runes;
+		flags &= RE2Flags.FOLD_CASE;
+		if (runes.length !== 1 || Unicode.simpleFold(runes[0]) === runes[0]) flags &= ~RE2Flags.FOLD_CASE;
+		i.arg = flags;
+		f.out = new PatchList(f.i << 1, f.i << 1);
+		if ((flags & RE2Flags.FOLD_CASE) === 0 && runes.length === 1 || runes.length === 2 && runes[0] === runes[1]) i.op = Inst.RUNE1;
+		else if (runes.length === 2 && runes[0] === 0 && runes[1] === Unicode.MAX_RUNE) i.op = Inst.RUNE_ANY;
+		else if (runes.length === 4 && runes[0] === 0 && runes[1] === Codepoint.CODES["\n"] - 1 && runes[2] === Codepoint.CODES["\n"] + 1 && runes[3] === Unicode.MAX_RUNE) i.op = Inst.RUNE_ANY_NOT_NL;
+		return f;
+	}
+	lookBehind(a, parsedLb) {
+		const lb = Math.sign(parsedLb) * (Math.abs(parsedLb) + this.lbOffset);
+		const id = this.newInst(Inst.LB_WRITE);
+		this.prog.getInst(id.i).arg = lb;
+		const any = this.rune(ANY_RUNE, 0);
+		const dotStar = this.star(any, true);
+		const lbAutomaton = this.cat(dotStar, a);
+		this.prog.patch(lbAutomaton.out, id.i);
+		const checkId = this.newInst(Inst.LB_CHECK);
+		this.prog.getInst(checkId.i).arg = lb;
+		this.prog.lbStarts.push(lbAutomaton.i);
+		if (Math.abs(lb) > this.prog.numLb) this.prog.numLb = Math.abs(lb);
+		checkId.out = new PatchList(checkId.i << 1, checkId.i << 1);
+		return checkId;
+	}
+	compile(re) {
+		return RegexpWalker.walk(re, this.walker);
+	}
+	leaf(re) {
+		switch (re.op) {
+			case Regexp.Op.NO_MATCH: return this.fail();
+			case Regexp.Op.EMPTY_MATCH: return this.nop();
+			case Regexp.Op.LITERAL: {
+				if (re.runes.length === 0) return this.nop();
+				let f = null;
+				for (let r of re.runes) {
+					let singleRune = this.runeCache.get(r);
+					if (singleRune === void 0) {
+						singleRune = new Int32Array([r]);
+						this.runeCache.set(r, singleRune);
+					}
+					const f1 = this.rune(singleRune, re.flags);
+					f = f === null ? f1 : this.cat(f, f1);
+				}
+				return f;
+			}
+			case Regexp.Op.CHAR_CLASS: return this.rune(re.runes, re.flags);
+			case Regexp.Op.ANY_CHAR_NOT_NL: return this.rune(ANY_RUNE_NOT_NL, 0);
+			case Regexp.Op.ANY_CHAR: return this.rune(ANY_RUNE, 0);
+			case Regexp.Op.BEGIN_LINE: return this.empty(Utils.EMPTY_BEGIN_LINE);
+			case Regexp.Op.END_LINE: return this.empty(Utils.EMPTY_END_LINE);
+			case Regexp.Op.BEGIN_TEXT: return this.empty(Utils.EMPTY_BEGIN_TEXT);
+			case Regexp.Op.END_TEXT: return this.empty(Utils.EMPTY_END_TEXT);
+			case Regexp.Op.WORD_BOUNDARY: return this.empty(Utils.EMPTY_WORD_BOUNDARY);
+			case Regexp.Op.NO_WORD_BOUNDARY: return this.empty(Utils.EMPTY_NO_WORD_BOUNDARY);
+			case Regexp.Op.CONCAT:
+			case Regexp.Op.ALTERNATE: return this.nop();
+			default: throw new RE2JSCompileException("regexp: unhandled case in compile");
+		}
+	}
+	enter(re) {
+		switch (re.op) {
+			case Regexp.Op.PLB:
+			case Regexp.Op.NLB:
+			case Regexp.Op.STAR:
+			case Regexp.Op.PLUS:
+			case Regexp.Op.QUEST: return { sub: null };
+			case Regexp.Op.CAPTURE: return {
+				bra: this.cap(re.cap << 1),
+				sub: null
+			};
+			case Regexp.Op.CONCAT:
+			case Regexp.Op.ALTERNATE: return { f: null };
+			default: throw new RE2JSCompileException("regexp: unhandled case in compile");
+		}
+	}
+	child(re, state, f1) {
+		if (re.op === Regexp.Op.CONCAT) state.f = state.f === null ? f1 : this.cat(state.f, f1);
+		else if (re.op === Regexp.Op.ALTERNATE) state.f = state.f === null ? f1 : this.alt(state.f, f1);
+		else state.sub = f1;
+	}
+	leave(re, state) {
+		switch (re.op) {
+			case Regexp.Op.PLB:
+			case Regexp.Op.NLB: return this.lookBehind(state.sub, re.lb);
+			case Regexp.Op.CAPTURE: {
+				const ket = this.cap(re.cap << 1 | 1);
+				return this.cat(this.cat(state.bra, state.sub), ket);
+			}
+			case Regexp.Op.STAR: return this.star(state.sub, (re.flags & RE2Flags.NON_GREEDY) !== 0);
+			case Regexp.Op.PLUS: return this.plus(state.sub, (re.flags & RE2Flags.NON_GREEDY) !== 0);
+			case Regexp.Op.QUEST: return this.quest(state.sub, (re.flags & RE2Flags.NON_GREEDY) !== 0);
+			case Regexp.Op.CONCAT:
+			case Regexp.Op.ALTERNATE: return state.f;
+			default: throw new RE2JSCompileException("regexp: unhandled case in compile");
+		}
+	}
+};
+var Simplify = class Simplify {
+	static simplify(re) {
+		if (re === null) return null;
+		return RegexpWalker.walk(re, Simplify.WALKER);
+	}
+	static WALKER = {
+		leaf: (re) => Simplify.leaf(re),
+		enter: (re) => Simplify.enter(re),
+		child: (re, state, result, i) => Simplify.child(re, state, result, i),
+		leave: (re, state) => Simplify.leave(re, state)
+	};
+	static leaf(re) {
+		if (re.op === Regexp.Op.CHAR_CLASS) {
+			if (re.runes === null) return re;
+			if (re.runes.length === 0) return new Regexp(Regexp.Op.NO_MATCH);
+			if (re.runes.length === 2 && re.runes[0] === 0 && re.runes[1] === Unicode.MAX_RUNE) return new Regexp(Regexp.Op.ANY_CHAR);
+			if (re.runes.length === 4 && re.runes[0] === 0 && re.runes[1] === Codepoint.CODES["\n"] - 1 && re.runes[2] === Codepoint.CODES["\n"] + 1 && re.runes[3] === Unicode.MAX_RUNE) return new Regexp(Regexp.Op.ANY_CHAR_NOT_NL);
+		}
+		return re;
+	}
+	static enter(re) {
+		switch (re.op) {
+			case Regexp.Op.PLB:
+			case Regexp.Op.NLB:
+			case Regexp.Op.CAPTURE:
+			case Regexp.Op.STAR:
+			case Regexp.Op.PLUS:
+			case Regexp.Op.QUEST: return { sub: null };
+			case Regexp.Op.CONCAT:
+			case Regexp.Op.ALTERNATE: return {
+				subs: [],
+				changed: false
+			};
+			case Regexp.Op.REPEAT:
+				if (re.min === 0 && re.max === 0) return { result: new Regexp(Regexp.Op.EMPTY_MATCH) };
+				return { sub: null };
+			default: return { result: re };
+		}
+	}
+	static child(re, state, nsub, i) {
+		if (state.subs === void 0) {
+			state.sub = nsub;
+			return;
+		}
+		if (nsub !== re.subs[i]) state.changed = true;
+		if (re.op === Regexp.Op.CONCAT) {
+			if (nsub.op === Regexp.Op.NO_MATCH) {
+				state.result = new Regexp(Regexp.Op.NO_MATCH);
+				return;
+			}
+			if (nsub.op === Regexp.Op.EMPTY_MATCH) {
+				state.changed = true;
+				return;
+			}
+			if (nsub.op === Regexp.Op.CONCAT) {
+				state.changed = true;
+				for (let j = 0; j < nsub.subs.length; j++) state.subs.push(nsub.subs[j]);
+				return;
+			}
+		} else {
+			if (nsub.op === Regexp.Op.NO_MATCH) {
+				state.changed = true;
+				return;
+			}
+			if (nsub.op === Regexp.Op.ALTERNATE) {
+				state.changed = true;
+				for (let j = 0; j < nsub.subs.length; j++) state.subs.push(nsub.subs[j]);
+				return;
+			}
+		}
+		state.subs.push(nsub);
+	}
+	static leave(re, state) {
+		switch (re.op) {
+			case Regexp.Op.PLB:
+			case Regexp.Op.NLB:
+			case Regexp.Op.CAPTURE: {
+				const sub = state.sub;
+				if (sub !== re.subs[0]) {
+					const nre = Regexp.fromRegexp(re);
+					nre.runes = new Int32Array(0);
+					nre.subs = [sub];
+					return nre;
+				}
+				return re;
+			}
+			case Regexp.Op.CONCAT:
+			case Regexp.Op.ALTERNATE:
+				if (state.changed) {
+					const newSubs = state.subs;
+					if (newSubs.length === 0) return new Regexp(re.op === Regexp.Op.CONCAT ? Regexp.Op.EMPTY_MATCH : Regexp.Op.NO_MATCH);
+					if (newSubs.length === 1) return newSubs[0];
+					const nre = Regexp.fromRegexp(re);
+					nre.runes = new Int32Array(0);
+					nre.subs = newSubs;
+					return nre;
+				}
+				return re;
+			case Regexp.Op.STAR:
+			case Regexp.Op.PLUS:
+			case Regexp.Op.QUEST: return Simplify.simplify1(re.op, re.flags, state.sub, re);
+			case Regexp.Op.REPEAT: return Simplify.simplifyRepeat(re, state.sub);
+			default: return re;
+		}
+	}
+	static simplifyRepeat(re, sub) {
+		if (re.max === -1) {
+			if (re.min === 0) return Simplify.simplify1(Regexp.Op.STAR, re.flags, sub, null);
+			if (re.min === 1) return Simplify.simplify1(Regexp.Op.PLUS, re.flags, sub, null);
+			const subs = [];
+			for (let i = 0; i < re.min - 1; i++) subs.push(sub);
+			subs.push(Simplify.simplify1(Regexp.Op.PLUS, re.flags, sub, null));
+			return Simplify.concat(subs);
+		}
+		if (re.min === 1 && re.max === 1) return sub;
+		let prefixSubs = null;
+		if (re.min > 0) {
+			prefixSubs = [];
+			for (let i = 0; i < re.min; i++) prefixSubs.push(sub);
+		}
+		if (re.max > re.min) {
+			let suffix = Simplify.simplify1(Regexp.Op.QUEST, re.flags, sub, null);
+			for (let i = re.min + 1; i < re.max; i++) suffix = Simplify.simplify1(Regexp.Op.QUEST, re.flags, Simplify.concat([sub, suffix]), null);
+			if (prefixSubs === null) return suffix;
+			prefixSubs.push(suffix);
+		}
+		if (prefixSubs !== null) return Simplify.concat(prefixSubs);
+		return new Regexp(Regexp.Op.NO_MATCH);
+	}
+	static concat(subs) {
+		const newSubs = [];
+		for (let i = 0; i < subs.length; i++) {
+			const sub = subs[i];
+			if (sub.op === Regexp.Op.NO_MATCH) return new Regexp(Regexp.Op.NO_MATCH);
+			if (sub.op === Regexp.Op.EMPTY_MATCH) continue;
+			if (sub.op === Regexp.Op.CONCAT) {
+				for (let j = 0; j < sub.subs.length; j++) newSubs.push(sub.subs[j]);
+				continue;
+			}
+			newSubs.push(sub);
+		}
+		if (newSubs.length === 0) return new Regexp(Regexp.Op.EMPTY_MATCH);
+		if (newSubs.length === 1) return newSubs[0];
+		const nre = new Regexp(Regexp.Op.CONCAT);
+		nre.subs = newSubs;
+		return nre;
+	}
+	static simplify1(op, flags, sub, re) {
+		if (sub.op === Regexp.Op.EMPTY_MATCH) return sub;
+		if (sub.op === Regexp.Op.NO_MATCH) {
+			if (op === Regexp.Op.PLUS) return sub;
+			return new Regexp(Regexp.Op.EMPTY_MATCH);
+		}
+		if (op === sub.op && (flags & RE2Flags.NON_GREEDY) === (sub.flags & RE2Flags.NON_GREEDY)) return sub;
+		if (re !== null && re.op === op && (re.flags & RE2Flags.NON_GREEDY) === (flags & RE2Flags.NON_GREEDY) && sub === re.subs[0]) return re;
+		const nre = new Regexp(op);
+		nre.flags = flags;
+		nre.subs = [sub];
+		return nre;
+	}
+};
+var CharGroup = class {
+	constructor(sign, cls) {
+		this.sign = sign;
+		this.cls = cls;
+	}
+};
+const code1 = [48, 57];
+const code2 = [
+	9,
+	10,
+	12,
+	13,
+	32,
+	32
+];
+const code3 = [
+	48,
+	57,
+	65,
+	90,
+	95,
+	95,
+	97,
+	122
+];
+const PERL_GROUPS = new Map([
+	["\\d", new CharGroup(1, code1)],
+	["\\D", new CharGroup(-1, code1)],
+	["\\s", new CharGroup(1, code2)],
+	["\\S", new CharGroup(-1, code2)],
+	["\\w", new CharGroup(1, code3)],
+	["\\W", new CharGroup(-1, code3)]
+]);
+const code4 = [
+	48,
+	57,
+	65,
+	90,
+	97,
+	122
+];
+const code5 = [
+	65,
+	90,
+	97,
+	122
+];
+const code6 = [0, 127];
+const code7 = [
+	9,
+	9,
+	32,
+	32
+];
+const code8 = [
+	0,
+	31,
+	127,
+	127
+];
+const code9 = [48, 57];
+const code10 = [33, 126];
+const code11 = [97, 122];
+const code12 = [32, 126];
+const code13 = [
+	33,
+	47,
+	58,
+	64,
+	91,
+	96,
+	123,
+	126
+];
+const code14 = [
+	9,
+	13,
+	32,
+	32
+];
+const code15 = [65, 90];
+const code16 = [
+	48,
+	57,
+	65,
+	90,
+	95,
+	95,
+	97,
+	122
+];
+const code17 = [
+	48,
+	57,
+	65,
+	70,
+	97,
+	102
+];
+const POSIX_GROUPS = new Map([
+	["[:alnum:]", new CharGroup(1, code4)],
+	["[:^alnum:]", new CharGroup(-1, code4)],
+	["[:alpha:]", new CharGroup(1, code5)],
+	["[:^alpha:]", new CharGroup(-1, code5)],
+	["[:ascii:]", new CharGroup(1, code6)],
+	["[:^ascii:]", new CharGroup(-1, code6)],
+	["[:blank:]", new CharGroup(1, code7)],
+	["[:^blank:]", new CharGroup(-1, code7)],
+	["[:cntrl:]", new CharGroup(1, code8)],
+	["[:^cntrl:]", new CharGroup(-1, code8)],
+	["[:digit:]", new CharGroup(1, code9)],
+	["[:^digit:]", new CharGroup(-1, code9)],
+	["[:graph:]", new CharGroup(1, code10)],
+	["[:^graph:]", new CharGroup(-1, code10)],
+	["[:lower:]", new CharGroup(1, code11)],
+	["[:^lower:]", new CharGroup(-1, code11)],
+	["[:print:]", new CharGroup(1, code12)],
+	["[:^print:]", new CharGroup(-1, code12)],
+	["[:punct:]", new CharGroup(1, code13)],
+	["[:^punct:]", new CharGroup(-1, code13)],
+	["[:space:]", new CharGroup(1, code14)],
+	["[:^space:]", new CharGroup(-1, code14)],
+	["[:upper:]", new CharGroup(1, code15)],
+	["[:^upper:]", new CharGroup(-1, code15)],
+	["[:word:]", new CharGroup(1, code16)],
+	["[:^word:]", new CharGroup(-1, code16)],
+	["[:xdigit:]", new CharGroup(1, code17)],
+	["[:^xdigit:]", new CharGroup(-1, code17)]
+]);
+var CharClass = class CharClass {
+	static charClassToString(r, len) {
+		let result = "[";
+		for (let i = 0; i < len; i += 2) {
+			if (i > 0) result += " ";
+			const lo = r[i];
+			const hi = r[i + 1];
+			if (lo === hi) result += `0x${lo.toString(16)}`;
+			else result += `0x${lo.toString(16)}-0x${hi.toString(16)}`;
+		}
+		result += "]";
+		return result;
+	}
+	static sortRanges(array, len) {
+		const n = len >> 1;
+		const order = new Array(n);
+		for (let i = 0; i < n; i++) order[i] = i;
+		order.sort((a, b) => array[2 * a] - array[2 * b] || array[2 * b + 1] - array[2 * a + 1]);
+		const sorted = array.slice(0, len);
+		for (let i = 0; i < n; i++) {
+			array[2 * i] = sorted[2 * order[i]];
+			array[2 * i + 1] = sorted[2 * order[i] + 1];
+		}
+	}
+	constructor(r = Utils.emptyInts()) {
+		this.r = r;
+		this.len = r.length;
+	}
+	toArray() {
+		if (this.r instanceof Int32Array) return this.len === this.r.length ? this.r : this.r.subarray(0, this.len);
+		return new Int32Array(this.len === this.r.length ? this.r : this.r.slice(0, this.len));
+	}
+	toGrowableArray() {
+		if (Array.isArray(this.r)) {
+			this.r.length = this.len;
+			return this.r;
+		}
+		return Array.from(this.r.subarray(0, this.len));
+	}
+	cleanClass() {
+		if (this.len < 4) return this;
+		CharClass.sortRanges(this.r, this.len);
+		let w = 2;
+		for (let i = 2; i < this.len; i += 2) {
+			const lo = this.r[i];
+			const hi = this.r[i + 1];
+			if (lo <= this.r[w - 1] + 1) {
+				if (hi > this.r[w - 1]) this.r[w - 1] = hi;
+				continue;
+			}
+			this.r[w] = lo;
+			this.r[w + 1] = hi;
+			w += 2;
+		}
+		this.len = w;
+		return this;
+	}
+	appendLiteral(x, flags) {
+		return (flags & RE2Flags.FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
+	}
+	appendRange(lo, hi) {
+		if (this.len > 0) {
+			for (let i = 2; i <= 4; i += 2) if (this.len >= i) {
+				const rlo = this.r[this.len - i];
+				const rhi = this.r[this.len - i + 1];
+				if (lo <= rhi + 1 && rlo <= hi + 1) {
+					if (lo < rlo) this.r[this.len - i] = lo;
+					if (hi > rhi) this.r[this.len - i + 1] = hi;
+					return this;
+				}
+			}
+		}
+		this.r[this.len++] = lo;
+		this.r[this.len++] = hi;
+		return this;
+	}
+	appendFoldedRange(lo, hi) {
+		if (lo <= Unicode.MIN_FOLD && hi >= Unicode.MAX_FOLD) return this.appendRange(lo, hi);
+		if (hi < Unicode.MIN_FOLD || lo > Unicode.MAX_FOLD) return this.appendRange(lo, hi);
+		if (lo < Unicode.MIN_FOLD) {
+			this.appendRange(lo, Unicode.MIN_FOLD - 1);
+			lo = Unicode.MIN_FOLD;
+		}
+		if (hi > Unicode.MAX_FOLD) {
+			this.appendRange(Unicode.MAX_FOLD + 1, hi);
+			hi = Unicode.MAX_FOLD;
+		}
+		for (let c = lo; c <= hi; c++) {
+			this.appendRange(c, c);
+			for (let f = Unicode.simpleFold(c); f !== c; f = Unicode.simpleFold(f)) this.appendRange(f, f);
+		}
+		return this;
+	}
+	appendClass(x) {
+		for (let i = 0; i < x.length; i += 2) this.appendRange(x[i], x[i + 1]);
+		return this;
+	}
+	appendFoldedClass(x) {
+		for (let i = 0; i < x.length; i += 2) this.appendFoldedRange(x[i], x[i + 1]);
+		return this;
+	}
+	appendNegatedClass(x) {
+		let nextLo = 0;
+		for (let i = 0; i < x.length; i += 2) {
+			const lo = x[i];
+			const hi = x[i + 1];
+			if (nextLo <= lo - 1) this.appendRange(nextLo, lo - 1);
+			nextLo = hi + 1;
+		}
+		if (nextLo <= Unicode.MAX_RUNE) this.appendRange(nextLo, Unicode.MAX_RUNE);
+		return this;
+	}
+	appendTable(table) {
+		for (let i = 0; i < table.length; ++i) {
+			const lo = table.getLo(i);
+			const hi = table.getHi(i);
+			const stride = table.getStride(i);
+			if (stride === 1) {
+				this.appendRange(lo, hi);
+				continue;
+			}
+			for (let c = lo; c <= hi; c += stride) this.appendRange(c, c);
+		}
+		return this;
+	}
+	appendNegatedTable(table) {
+		let nextLo = 0;
+		for (let i = 0; i < table.length; ++i) {
+			const lo = table.getLo(i);
+			const hi = table.getHi(i);
+			const stride = table.getStride(i);
+			if (stride === 1) {
+				if (nextLo <= lo - 1) this.appendRange(nextLo, lo - 1);
+				nextLo = hi + 1;
+				continue;
+			}
+			for (let c = lo; c <= hi; c += stride) {
+				if (nextLo <= c - 1) this.appendRange(nextLo, c - 1);
+				nextLo = c + 1;
+			}
+		}
+		if (nextLo <= Unicode.MAX_RUNE) this.appendRange(nextLo, Unicode.MAX_RUNE);
+		return this;
+	}
+	appendTableWithSign(table, sign) {
+		return sign < 0 ? this.appendNegatedTable(table) : this.appendTable(table);
+	}
+	negateClass() {
+		let nextLo = 0;
+		let w = 0;
+		for (let i = 0; i < this.len; i += 2) {
+			const lo = this.r[i];
+			const hi = this.r[i + 1];
+			if (nextLo <= lo - 1) {
+				this.r[w] = nextLo;
+				this.r[w + 1] = lo - 1;
+				w += 2;
+			}
+			nextLo = hi + 1;
+		}
+		this.len = w;
+		if (nextLo <= Unicode.MAX_RUNE) {
+			this.r[this.len++] = nextLo;
+			this.r[this.len++] = Unicode.MAX_RUNE;
+		}
+		return this;
+	}
+	appendClassWithSign(x, sign) {
+		return sign < 0 ? this.appendNegatedClass(x) : this.appendClass(x);
+	}
+	appendGroup(g, foldCase) {
+		let cls = g.cls;
+		if (foldCase) cls = new CharClass().appendFoldedClass(cls).cleanClass().toArray();
+		return this.appendClassWithSign(cls, g.sign);
+	}
+	toString() {
+		return CharClass.charClassToString(this.r, this.len);
+	}
+};
+var StringIterator = class {
+	constructor(str) {
+		this.str = str;
+		this.position = 0;
+	}
+	pos() {
+		return this.position;
+	}
+	rewindTo(pos) {
+		this.position = pos;
+	}
+	more() {
+		return this.position < this.str.length;
+	}
+	peek() {
+		return this.str.codePointAt(this.position);
+	}
+	skip(n) {
+		this.position += n;
+	}
+	skipString(s) {
+		this.position += s.length;
+	}
+	pop() {
+		const r = this.str.codePointAt(this.position);
+		this.position += Utils.charCount(r);
+		return r;
+	}
+	lookingAt(s) {
+		return this.str.startsWith(s, this.position);
+	}
+	rest() {
+		return this.str.substring(this.position);
+	}
+	from(beforePos) {
+		return this.str.substring(beforePos, this.position);
+	}
+	toString() {
+		return this.rest();
+	}
+};
+var Parser = class Parser {
+	static ERR_INTERNAL_ERROR = "regexp/syntax: internal error";
+	static ERR_INVALID_CHAR_RANGE = "invalid character class range";
+	static ERR_INVALID_ESCAPE = "invalid escape sequence";
+	static ERR_INVALID_NAMED_CAPTURE = "invalid named capture";
+	static ERR_INVALID_PERL_OP = "invalid or unsupported Perl syntax";
+	static ERR_INVALID_REPEAT_OP = "invalid nested repetition operator";
+	static ERR_INVALID_REPEAT_SIZE = "invalid repeat count";
+	static ERR_MISSING_BRACKET = "missing closing ]";
+	static ERR_MISSING_PAREN = "missing closing )";
+	static ERR_MISSING_REPEAT_ARGUMENT = "missing argument to repetition operator";
+	static ERR_TRAILING_BACKSLASH = "trailing backslash at end of expression";
+	static ERR_DUPLICATE_NAMED_CAPTURE = "duplicate capture group name";
+	static ERR_UNEXPECTED_PAREN = "unexpected )";
+	static ERR_NESTING_DEPTH = "expression nests too deeply";
+	static ERR_LARGE = "expression too large";
+	static ERR_INVALID_CAPTURE_IN_LOOKBEHIND = "invalid capture in lookbehind";
+	static MAX_HEIGHT = 1e3;
+	static MAX_SIZE = 1398101;
+	static MAX_RUNES = 33554432;
+	static ANY_TABLE = new UnicodeRangeTable(new Uint32Array([
+		0,
+		Unicode.MAX_RUNE,
+		1
+	]));
+	static ASCII_TABLE = new UnicodeRangeTable(new Uint32Array([
+		0,
+		127,
+		1
+	]));
+	static ASCII_FOLD_TABLE = new UnicodeRangeTable(new Uint32Array([
+		0,
+		127,
+		1,
+		383,
+		383,
+		1,
+		8490,
+		8490,
+		1
+	]));
+	static unicodeTable(name) {
+		if (name === "Any") return {
+			tab: Parser.ANY_TABLE,
+			fold: Parser.ANY_TABLE,
+			sign: 1
+		};
+		if (name === "Ascii") return {
+			tab: Parser.ASCII_TABLE,
+			fold: Parser.ASCII_FOLD_TABLE,
+			sign: 1
+		};
+		if (name === "Assigned") return {
+			tab: UnicodeTables.CATEGORIES.get("Cn"),
+			fold: UnicodeTables.CATEGORIES.get("Cn"),
+			sign: -1
+		};
+		if (name === "Lc") return {
+			tab: UnicodeTables.CATEGORIES.get("LC"),
+			fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
+			sign: 1
+		};
+		if (UnicodeTables.CATEGORIES.has(name)) return {
+			tab: UnicodeTables.CATEGORIES.get(name),
+			fold: UnicodeTables.FOLD_CATEGORIES.get(name),
+			sign: 1
+		};
+		if (UnicodeTables.SCRIPTS.has(name)) return {
+			tab: UnicodeTables.SCRIPTS.get(name),
+			fold: UnicodeTables.FOLD_SCRIPT.get(name),
+			sign: 1
+		};
+		return null;
+	}
+	static minFoldRune(r) {
+		if (r < Unicode.MIN_FOLD || r > Unicode.MAX_FOLD) return r;
+		let min = r;
+		const r0 = r;
+		for (r = Unicode.simpleFold(r); r !== r0; r = Unicode.simpleFold(r)) if (min > r) min = r;
+		return min;
+	}
+	static leadingRegexp(re) {
+		if (re.op === Regexp.Op.EMPTY_MATCH) return null;
+		if (re.op === Regexp.Op.CONCAT && re.subs.length > 0) {
+			const sub = re.subs[0];
+			if (sub.op === Regexp.Op.EMPTY_MATCH) return null;
+			return sub;
+		}
+		return re;
+	}
+	static literalRegexp(s, flags) {
+		const re = new Regexp(Regexp.Op.LITERAL);
+		re.flags = flags;
+		re.runes = Utils.stringToRunes(s);
+		return re;
+	}
+	static parse(pattern, flags) {
+		return new Parser(pattern, flags).parseInternal();
+	}
+	static parseRepeat(t) {
+		const start = t.pos();
+		if (!t.more() || !t.lookingAt("{")) return -1;
+		t.skip(1);
+		const min = Parser.parseInt(t);
+		if (min === -1) return -1;
+		if (!t.more()) return -1;
+		let max;
+		if (!t.lookingAt(",")) max = min;
+		else {
+			t.skip(1);
+			if (!t.more()) return -1;
+			if (t.lookingAt("}")) max = -1;
+			else if ((max = Parser.parseInt(t)) === -1) return -1;
+		}
+		if (!t.more() || !t.lookingAt("}")) return -1;
+		t.skip(1);
+		if (min < 0 || min > 1e3 || max === -2 || max > 1e3 || max >= 0 && min > max) throw new RE2JSSyntaxException(Parser.ERR_INVALID_REPEAT_SIZE, t.from(start));
+		return min << 16 | max & Unicode.MAX_BMP;
+	}
+	static isValidCaptureName(name) {
+		if (name.length === 0) return false;
+		for (let i = 0; i < name.length; i++) {
+			const c = name.codePointAt(i);
+			if (c !== Codepoint.CODES["_"] && !Utils.isalnum(c)) return false;
+		}
+		return true;
+	}
+	static parseInt(t) {
+		const start = t.pos();
+		while (t.more() && t.peek() >= Codepoint.CODES["0"] && t.peek() <= Codepoint.CODES["9"]) t.skip(1);
+		const n = t.from(start);
+		if (n.length === 0 || n.length > 1 && n.codePointAt(0) === Codepoint.CODES["0"]) return -1;
+		if (n.length > 8) return -2;
+		return parseInt(n, 10);
+	}
+	static isCharClass(re) {
+		return re.op === Regexp.Op.LITERAL && re.runes.length === 1 || re.op === Regexp.Op.CHAR_CLASS || re.op === Regexp.Op.ANY_CHAR_NOT_NL || re.op === Regexp.Op.ANY_CHAR;
+	}
+	static matchRune(re, r) {
+		switch (re.op) {
+			case Regexp.Op.LITERAL: return re.runes.length === 1 && re.runes[0] === r;
+			case Regexp.Op.CHAR_CLASS:
+				for (let i = 0; i < re.runes.length; i += 2) if (re.runes[i] <= r && r <= re.runes[i + 1]) return true;
+				return false;
+			case Regexp.Op.ANY_CHAR_NOT_NL: return r !== Codepoint.CODES["\n"];
+			case Regexp.Op.ANY_CHAR: return true;
+		}
+		return false;
+	}
+	static mergeCharClass(dst, src) {
+		switch (dst.op) {
+			case Regexp.Op.ANY_CHAR: break;
+			case Regexp.Op.ANY_CHAR_NOT_NL:
+				if (Parser.matchRune(src, Codepoint.CODES["\n"])) dst.op = Regexp.Op.ANY_CHAR;
+				break;
+			case Regexp.Op.CHAR_CLASS: {
+				const cc = new CharClass(Array.isArray(dst.runes) ? dst.runes : Array.from(dst.runes));
+				if (src.op === Regexp.Op.LITERAL) cc.appendLiteral(src.runes[0], src.flags);
+				else cc.appendClass(src.runes);
+				dst.runes = cc.toGrowableArray();
+				break;
+			}
+			case Regexp.Op.LITERAL:
+				if (src.runes[0] === dst.runes[0] && src.flags === dst.flags) break;
+				dst.op = Regexp.Op.CHAR_CLASS;
+				dst.runes = new CharClass().appendLiteral(dst.runes[0], dst.flags).appendLiteral(src.runes[0], src.flags).toGrowableArray();
+		}
+	}
+	static parseEscape(t) {
+		const startPos = t.pos();
+		t.skip(1);
+		if (!t.more()) throw new RE2JSSyntaxException(Parser.ERR_TRAILING_BACKSLASH);
+		let c = t.pop();
+		bigswitch: switch (c) {
+			case Codepoint.CODES["1"]:
+			case Codepoint.CODES["2"]:
+			case Codepoint.CODES["3"]:
+			case Codepoint.CODES["4"]:
+			case Codepoint.CODES["5"]:
+			case Codepoint.CODES["6"]:
+			case Codepoint.CODES["7"]: if (!t.more() || t.peek() < Codepoint.CODES["0"] || t.peek() > Codepoint.CODES["7"]) break;
+			case Codepoint.CODES["0"]: {
+				let r = c - Codepoint.CODES["0"];
+				for (let i = 1; i < 3; i++) {
+					if (!t.more() || t.peek() < Codepoint.CODES["0"] || t.peek() > Codepoint.CODES["7"]) break;
+					r = r * 8 + t.peek() - Codepoint.CODES["0"];
+					t.skip(1);
+				}
+				return r;
+			}
+			case Codepoint.CODES["x"]: {
+				if (!t.more()) break;
+				c = t.pop();
+				if (c === Codepoint.CODES["{"]) {
+					let nhex = 0;
+					let r = 0;
+					while (true) {
+						if (!t.more()) break bigswitch;
+						c = t.pop();
+						if (c === Codepoint.CODES["}"]) break;
+						const v = Utils.unhex(c);
+						if (v < 0) break bigswitch;
+						r = r * 16 + v;
+						if (r > Unicode.MAX_RUNE) break bigswitch;
+						nhex++;
+					}
+					if (nhex === 0) break bigswitch;
+					return r;
+				}
+				const x = Utils.unhex(c);
+				if (!t.more()) break;
+				c = t.pop();
+				const y = Utils.unhex(c);
+				if (x < 0 || y < 0) break;
+				return x * 16 + y;
+			}
+			case Codepoint.CODES["a"]: return Codepoint.CODES["\x07"];
+			case Codepoint.CODES["f"]: return Codepoint.CODES["\f"];
+			case Codepoint.CODES["n"]: return Codepoint.CODES["\n"];
+			case Codepoint.CODES["r"]: return Codepoint.CODES["\r"];
+			case Codepoint.CODES["t"]: return Codepoint.CODES["	"];
+			case Codepoint.CODES["v"]: return Codepoint.CODES["\v"];
+			default: if (c <= Unicode.MAX_ASCII && !Utils.isalnum(c)) return c;
+		}
+		throw new RE2JSSyntaxException(Parser.ERR_INVALID_ESCAPE, t.from(startPos));
+	}
+	static parseClassChar(t, wholeClassPos) {
+		if (!t.more()) throw new RE2JSSyntaxException(Parser.ERR_MISSING_BRACKET, t.from(wholeClassPos));
+		if (t.lookingAt("\\")) return Parser.parseEscape(t);
+		return t.pop();
+	}
+	static hasCapture(re) {
+		if (re === null) return false;
+		if (re.op === Regexp.Op.CAPTURE) return true;
+		if (re.subs) {
+			for (let sub of re.subs) if (Parser.hasCapture(sub)) return true;
+		}
+		return false;
+	}
+	constructor(wholeRegexp, flags = 0) {
+		this.wholeRegexp = wholeRegexp;
+		this.flags = flags;
+		this.numCap = 0;
+		this.namedGroups = Object.create(null);
+		this.stack = [];
+		this.free = null;
+		this.numRegexp = 0;
+		this.numRunes = 0;
+		this.repeats = 0;
+		this.height = null;
+		this.size = null;
+		this.nlb = 0;
+	}
+	newRegexp(op) {
+		let re = this.free;
+		if (re !== null && re.subs !== null && re.subs.length > 0) {
+			this.free = re.subs[0];
+			re.reinit();
+			re.op = op;
+		} else {
+			re = new Regexp(op);
+			this.numRegexp += 1;
+		}
+		return re;
+	}
+	reuse(re) {
+		if (this.height !== null && this.height.has(re)) this.height.delete(re);
+		if (re.subs !== null && re.subs.length > 0) re.subs[0] = this.free;
+		this.free = re;
+	}
+	checkLimits(re) {
+		if (this.numRunes > Parser.MAX_RUNES) throw new RE2JSSyntaxException(Parser.ERR_LARGE);
+		this.checkSize(re);
+		this.checkHeight(re);
+	}
+	checkSize(re) {
+		if (this.size === null) {
+			if (this.repeats === 0) this.repeats = 1;
+			if (re.op === Regexp.Op.REPEAT) {
+				let n = re.max;
+				if (n === -1) n = re.min;
+				if (n <= 0) n = 1;
+				if (n > Math.floor(Parser.MAX_SIZE / this.repeats)) this.repeats = Parser.MAX_SIZE;
+				else this.repeats *= n;
+			}
+			if (this.numRegexp < Math.floor(Parser.MAX_SIZE / this.repeats)) return;
+			this.size = new Map();
+			for (let reEx of this.stack) this.checkSize(reEx);
+		}
+		if (this.calcSize(re, true) > Parser.MAX_SIZE) throw new RE2JSSyntaxException(Parser.ERR_LARGE);
+	}
+	calcSize(re, force = false) {
+		if (!force && this.size !== null) {
+			if (this.size.has(re)) return this.size.get(re);
+		}
+		let size = 0;
+		switch (re.op) {
+			case Regexp.Op.LITERAL:
+				size = re.runes.length;
+				break;
+			case Regexp.Op.PLB:
+			case Regexp.Op.NLB:
+			case Regexp.Op.CAPTURE:
+			case Regexp.Op.STAR:
+				size = 2 + this.calcSize(re.subs[0]);
+				break;
+			case Regexp.Op.PLUS:
+			case Regexp.Op.QUEST:
+				size = 1 + this.calcSize(re.subs[0]);
+				break;
+			case Regexp.Op.CONCAT:
+				for (let sub of re.subs) size = size + this.calcSize(sub);
+				break;
+			case Regexp.Op.ALTERNATE:
+				for (let sub of re.subs) size = size + this.calcSize(sub);
+				if (re.subs.length > 1) size = size + re.subs.length - 1;
+				break;
+			case Regexp.Op.REPEAT: {
+				let sub = this.calcSize(re.subs[0]);
+				if (re.max === -1) {
+					if (re.min === 0) size = 2 + sub;
+					else size = 1 + re.min * sub;
+					break;
+				}
+				size = re.max * sub + (re.max - re.min);
+				break;
+			}
+		}
+		size = Math.max(1, size);
+		if (this.size === null) this.size = new Map();
+		this.size.set(re, size);
+		return size;
+	}
+	checkHeight(re) {
+		if (this.numRegexp < Parser.MAX_HEIGHT) return;
+		if (this.height === null) {
+			this.height = new Map();
+			for (let reEx of this.stack) this.checkHeight(reEx);
+		}
+		if (this.calcHeight(re, true) > Parser.MAX_HEIGHT) throw new RE2JSSyntaxException(Parser.ERR_NESTING_DEPTH);
+	}
+	calcHeight(re, force = false) {
+		if (!force && this.height !== null) {
+			if (this.height.has(re)) return this.height.get(re);
+		}
+		let h = 1;
+		for (let sub of re.subs) {
+			const hsub = this.calcHeight(sub);
+			if (h < 1 + hsub) h = 1 + hsub;
+		}
+		if (this.height === null) this.height = new Map();
+		this.height.set(re, h);
+		return h;
+	}
+	pop() {
+		return this.stack.pop();
+	}
+	popToPseudo() {
+		const n = this.stack.length;
+		let i = n;
+		while (i > 0 && !Regexp.isPseudoOp(this.stack[i - 1].op)) i--;
+		return this.stack.splice(i, n - i);
+	}
+	push(re) {
+		this.numRunes += re.runes.length;
+		if (re.op === Regexp.Op.CHAR_CLASS && re.runes.length === 2 && re.runes[0] === re.runes[1]) {
+			if (this.maybeConcat(re.runes[0], this.flags & ~RE2Flags.FOLD_CASE)) return null;
+			re.op = Regexp.Op.LITERAL;
+			re.runes = [re.runes[0]];
+			re.flags = this.flags & ~RE2Flags.FOLD_CASE;
+		} else if (re.op === Regexp.Op.CHAR_CLASS && re.runes.length === 4 && re.runes[0] === re.runes[1] && re.runes[2] === re.runes[3] && Unicode.simpleFold(re.runes[0]) === re.runes[2] && Unicode.simpleFold(re.runes[2]) === re.runes[0] || re.op === Regexp.Op.CHAR_CLASS && re.runes.length === 2 && re.runes[0] + 1 === re.runes[1] && Unicode.simpleFold(re.runes[0]) === re.runes[1] && Unicode.simpleFold(re.runes[1]) === re.runes[0]) {
+			if (this.maybeConcat(re.runes[0], this.flags | RE2Flags.FOLD_CASE)) return null;
+			re.op = Regexp.Op.LITERAL;
+			re.runes = [re.runes[0]];
+			re.flags = this.flags | RE2Flags.FOLD_CASE;
+		} else this.maybeConcat(-1, 0);
+		this.stack.push(re);
+		this.checkLimits(re);
+		return re;
+	}
+	maybeConcat(r, flags) {
+		const n = this.stack.length;
+		if (n < 2) return false;
+		const re1 = this.stack[n - 1];
+		const re2 = this.stack[n - 2];
+		if (re1.op !== Regexp.Op.LITERAL || re2.op !== Regexp.Op.LITERAL || (re1.flags & RE2Flags.FOLD_CASE) !== (re2.flags & RE2Flags.FOLD_CASE)) return false;
+		if (!Array.isArray(re2.runes)) re2.runes = Array.from(re2.runes);
+		for (let i = 0; i < re1.runes.length; i++) re2.runes.push(re1.runes[i]);
+		if (r >= 0) {
+			re1.runes = [r];
+			re1.flags = flags;
+			return true;
+		}
+		this.pop();
+		this.reuse(re1);
+		return false;
+	}
+	newLiteral(r, flags) {
+		const re = this.newRegexp(Regexp.Op.LITERAL);
+		re.flags = flags;
+		if ((flags & RE2Flags.FOLD_CASE) !== 0) r = Parser.minFoldRune(r);
+		re.runes = [r];
+		return re;
+	}
+	literal(r) {
+		this.push(this.newLiteral(r, this.flags));
+	}
+	op(op) {
+		const re = this.newRegexp(op);
+		re.flags = this.flags;
+		return this.push(re);
+	}
+	repeat(op, min, max, beforePos, t, lastRepeatPos) {
+		let flags = this.flags;
+		if ((flags & RE2Flags.PERL_X) !== 0) {
+			if (t.more() && t.lookingAt("?")) {
+				t.skip(1);
+				flags ^= RE2Flags.NON_GREEDY;
+			}
+			if (lastRepeatPos !== -1) throw new RE2JSSyntaxException(Parser.ERR_INVALID_REPEAT_OP, t.from(lastRepeatPos));
+		}
+		const n = this.stack.length;
+		if (n === 0) throw new RE2JSSyntaxException(Parser.ERR_MISSING_REPEAT_ARGUMENT, t.from(beforePos));
+		const sub = this.stack[n - 1];
+		if (Regexp.isPseudoOp(sub.op)) throw new RE2JSSyntaxException(Parser.ERR_MISSING_REPEAT_ARGUMENT, t.from(beforePos));
+		const re = this.newRegexp(op);
+		re.min = min;
+		re.max = max;
+		re.flags = flags;
+		re.subs = [sub];
+		this.stack[n - 1] = re;
+		this.checkLimits(re);
+		if (op === Regexp.Op.REPEAT && (min >= 2 || max >= 2) && !this.repeatIsValid(re, 1e3)) throw new RE2JSSyntaxException(Parser.ERR_INVALID_REPEAT_SIZE, t.from(beforePos));
+	}
+	repeatIsValid(re, n) {
+		if (re.op === Regexp.Op.REPEAT) {
+			let m = re.max;
+			if (m === 0) return true;
+			if (m < 0) m = re.min;
+			if (m > n) return false;
+			if (m > 0) n = Math.trunc(n / m);
+		}
+		for (let sub of re.subs) if (!this.repeatIsValid(sub, n)) return false;
+		return true;
+	}
+	concat() {
+		this.maybeConcat(-1, 0);
+		const subs = this.popToPseudo();
+		if (subs.length === 0) return this.push(this.newRegexp(Regexp.Op.EMPTY_MATCH));
+		return this.push(this.collapse(subs, Regexp.Op.CONCAT));
+	}
+	alternate() {
+		const subs = this.popToPseudo();
+		if (subs.length > 0) this.cleanAlt(subs[subs.length - 1]);
+		if (subs.length === 0) return this.push(this.newRegexp(Regexp.Op.NO_MATCH));
+		return this.push(this.collapse(subs, Regexp.Op.ALTERNATE));
+	}
+	cleanAlt(re) {
+		if (re.op === Regexp.Op.CHAR_CLASS) {
+			re.runes = new CharClass(Array.from(re.runes)).cleanClass().toArray();
+			if (re.runes.length === 2 && re.runes[0] === 0 && re.runes[1] === Unicode.MAX_RUNE) {
+				re.runes = new Int32Array(0);
+				re.op = Regexp.Op.ANY_CHAR;
+			} else if (re.runes.length === 4 && re.runes[0] === 0 && re.runes[1] === Codepoint.CODES["\n"] - 1 && re.runes[2] === Codepoint.CODES["\n"] + 1 && re.runes[3] === Unicode.MAX_RUNE) {
+				re.runes = new Int32Array(0);
+				re.op = Regexp.Op.ANY_CHAR_NOT_NL;
+			}
+		}
+	}
+	collapse(subs, op) {
+		if (subs.length === 1) return subs[0];
+		let len = 0;
+		for (let sub of subs) len += sub.op === op ? sub.subs.length : 1;
+		let newsubs = new Array(len).fill(null);
+		let i = 0;
+		for (let sub of subs) if (sub.op === op) {
+			for (let j = 0; j < sub.subs.length; j++) newsubs[i++] = sub.subs[j];
+			this.reuse(sub);
+		} else newsubs[i++] = sub;
+		let re = this.newRegexp(op);
+		re.subs = newsubs;
+		if (op === Regexp.Op.ALTERNATE) {
+			re.subs = this.factor(re.subs);
+			if (re.subs.length === 1) {
+				const old = re;
+				re = re.subs[0];
+				this.reuse(old);
+			}
+		}
+		return re;
+	}
+	factor(array) {
+		if (array.length < 2) return array;
+		let s = 0;
+		let lensub = array.length;
+		let lenout = 0;
+		let str = null;
+		let strlen = 0;
+		let strflags = 0;
+		let start = 0;
+		for (let i = 0; i <= lensub; i++) {
+			let istr = null;
+			let istrlen = 0;
+			let iflags = 0;
+			if (i < lensub) {
+				let re = array[s + i];
+				if (re.op === Regexp.Op.CONCAT && re.subs.length > 0) re = re.subs[0];
+				if (re.op === Regexp.Op.LITERAL) {
+					istr = re.runes;
+					istrlen = re.runes.length;
+					iflags = re.flags & RE2Flags.FOLD_CASE;
+				}
+				if (iflags === strflags) {
+					let same = 0;
+					while (same < strlen && same < istrlen && str[same] === istr[same]) same++;
+					if (same > 0) {
+						strlen = same;
+						continue;
+					}
+				}
+			}
+			if (i === start) {} else if (i === start + 1) array[lenout++] = array[s + start];
+			else {
+				const prefix = this.newRegexp(Regexp.Op.LITERAL);
+				prefix.flags = strflags;
+				prefix.runes = str.slice(0, strlen);
+				for (let j = start; j < i; j++) {
+					array[s + j] = this.removeLeadingString(array[s + j], strlen);
+					this.checkLimits(array[s + j]);
+				}
+				const suffix = this.collapse(array.slice(s + start, s + i), Regexp.Op.ALTERNATE);
+				const re = this.newRegexp(Regexp.Op.CONCAT);
+				re.subs = [prefix, suffix];
+				array[lenout++] = re;
+			}
+			start = i;
+			str = istr;
+			strlen = istrlen;
+			strflags = iflags;
+		}
+		lensub = lenout;
+		s = 0;
+		start = 0;
+		lenout = 0;
+		let first = null;
+		for (let i = 0; i <= lensub; i++) {
+			let ifirst = null;
+			if (i < lensub) {
+				ifirst = Parser.leadingRegexp(array[s + i]);
+				if (first !== null && first.equals(ifirst) && (Parser.isCharClass(first) || first.op === Regexp.Op.REPEAT && first.min === first.max && Parser.isCharClass(first.subs[0]))) continue;
+			}
+			if (i === start) {} else if (i === start + 1) array[lenout++] = array[s + start];
+			else {
+				const prefix = first;
+				for (let j = start; j < i; j++) {
+					const reuse = j !== start;
+					array[s + j] = this.removeLeadingRegexp(array[s + j], reuse);
+					this.checkLimits(array[s + j]);
+				}
+				const suffix = this.collapse(array.slice(s + start, s + i), Regexp.Op.ALTERNATE);
+				const re = this.newRegexp(Regexp.Op.CONCAT);
+				re.subs = [prefix, suffix];
+				array[lenout++] = re;
+			}
+			start = i;
+			first = ifirst;
+		}
+		lensub = lenout;
+		s = 0;
+		start = 0;
+		lenout = 0;
+		for (let i = 0; i <= lensub; i++) {
+			if (i < lensub && Parser.isCharClass(array[s + i])) continue;
+			if (i === start) {} else if (i === start + 1) array[lenout++] = array[s + start];
+			else {
+				let max = start;
+				for (let j = start + 1; j < i; j++) {
+					const subMax = array[s + max];
+					const subJ = array[s + j];
+					if (subMax.op < subJ.op || subMax.op === subJ.op && (subMax.runes !== null ? subMax.runes.length : 0) < (subJ.runes !== null ? subJ.runes.length : 0)) max = j;
+				}
+				const tmp = array[s + start];
+				array[s + start] = array[s + max];
+				array[s + max] = tmp;
+				for (let j = start + 1; j < i; j++) {
+					Parser.mergeCharClass(array[s + start], array[s + j]);
+					this.reuse(array[s + j]);
+				}
+				this.cleanAlt(array[s + start]);
+				array[lenout++] = array[s + start];
+			}
+			if (i < lensub) array[lenout++] = array[s + i];
+			start = i + 1;
+		}
+		lensub = lenout;
+		s = 0;
+		start = 0;
+		lenout = 0;
+		for (let i = 0; i < lensub; ++i) {
+			if (i + 1 < lensub && array[s + i].op === Regexp.Op.EMPTY_MATCH && array[s + i + 1].op === Regexp.Op.EMPTY_MATCH) continue;
+			array[lenout++] = array[s + i];
+		}
+		lensub = lenout;
+		s = 0;
+		return array.slice(s, lensub);
+	}
+	removeLeadingString(re, n) {
+		if (re.op === Regexp.Op.CONCAT && re.subs.length > 0) {
+			const sub = this.removeLeadingString(re.subs[0], n);
+			re.subs[0] = sub;
+			if (sub.op === Regexp.Op.EMPTY_MATCH) {
+				this.reuse(sub);
+				switch (re.subs.length) {
+					case 0:
+					case 1:
+						re.op = Regexp.Op.EMPTY_MATCH;
+						re.subs = Regexp.emptySubs();
+						break;
+					case 2: {
+						const old = re;
+						re = re.subs[1];
+						this.reuse(old);
+						break;
+					}
+					default: re.subs = re.subs.slice(1, re.subs.length);
+				}
+			}
+			return re;
+		}
+		if (re.op === Regexp.Op.LITERAL) {
+			re.runes = re.runes.slice(n, re.runes.length);
+			if (re.runes.length === 0) re.op = Regexp.Op.EMPTY_MATCH;
+		}
+		return re;
+	}
+	removeLeadingRegexp(re, reuse) {
+		if (re.op === Regexp.Op.CONCAT && re.subs.length > 0) {
+			if (reuse) this.reuse(re.subs[0]);
+			re.subs = re.subs.slice(1, re.subs.length);
+			switch (re.subs.length) {
+				case 0:
+					re.op = Regexp.Op.EMPTY_MATCH;
+					re.subs = Regexp.emptySubs();
+					break;
+				case 1: {
+					const old = re;
+					re = re.subs[0];
+					this.reuse(old);
+					break;
+				}
+			}
+			return re;
+		}
+		if (reuse) this.reuse(re);
+		return this.newRegexp(Regexp.Op.EMPTY_MATCH);
+	}
+	parseInternal() {
+		if ((this.flags & RE2Flags.LITERAL) !== 0) return Parser.literalRegexp(this.wholeRegexp, this.flags);
+		let lastRepeatPos = -1;
+		let min = -1;
+		let max = -1;
+		const t = new StringIterator(this.wholeRegexp);
+		while (t.more()) {
+			let repeatPos = -1;
+			bigswitch: switch (t.peek()) {
+				case Codepoint.CODES["("]:
+					if ((this.flags & RE2Flags.LOOKBEHIND) !== 0) {
+						if (t.lookingAt("(?<=")) {
+							this.parsePosLookBehind();
+							t.skip(4);
+							break;
+						}
+						if (t.lookingAt("(?<!")) {
+							this.parseNegLookBehind();
+							t.skip(4);
+							break;
+						}
+					}
+					if ((this.flags & RE2Flags.PERL_X) !== 0 && t.lookingAt("(?")) {
+						this.parsePerlFlags(t);
+						break;
+					}
+					this.op(Regexp.Op.LEFT_PAREN).cap = ++this.numCap;
+					t.skip(1);
+					break;
+				case Codepoint.CODES["|"]:
+					this.parseVerticalBar();
+					t.skip(1);
+					break;
+				case Codepoint.CODES[")"]:
+					this.parseRightParen();
+					t.skip(1);
+					break;
+				case Codepoint.CODES["^"]:
+					if ((this.flags & RE2Flags.ONE_LINE) !== 0) this.op(Regexp.Op.BEGIN_TEXT);
+					else this.op(Regexp.Op.BEGIN_LINE);
+					t.skip(1);
+					break;
+				case Codepoint.CODES["$"]:
+					if ((this.flags & RE2Flags.ONE_LINE) !== 0) this.op(Regexp.Op.END_TEXT).flags |= RE2Flags.WAS_DOLLAR;
+					else this.op(Regexp.Op.END_LINE);
+					t.skip(1);
+					break;
+				case Codepoint.CODES["."]:
+					if ((this.flags & RE2Flags.DOT_NL) !== 0) this.op(Regexp.Op.ANY_CHAR);
+					else this.op(Regexp.Op.ANY_CHAR_NOT_NL);
+					t.skip(1);
+					break;
+				case Codepoint.CODES["["]:
+					this.parseClass(t);
+					break;
+				case Codepoint.CODES["*"]:
+				case Codepoint.CODES["+"]:
+				case Codepoint.CODES["?"]: {
+					repeatPos = t.pos();
+					let op = null;
+					switch (t.pop()) {
+						case Codepoint.CODES["*"]:
+							op = Regexp.Op.STAR;
+							break;
+						case Codepoint.CODES["+"]:
+							op = Regexp.Op.PLUS;
+							break;
+						case Codepoint.CODES["?"]: op = Regexp.Op.QUEST;
+					}
+					this.repeat(op, min, max, repeatPos, t, lastRepeatPos);
+					break;
+				}
+				case Codepoint.CODES["{"]: {
+					const before = t.pos();
+					const minMax = Parser.parseRepeat(t);
+					if (minMax < 0) {
+						t.rewindTo(before);
+						this.literal(t.pop());
+						break;
+					}
+					repeatPos = before;
+					min = minMax >> 16;
+					max = (minMax & Unicode.MAX_BMP) << 16 >> 16;
+					this.repeat(Regexp.Op.REPEAT, min, max, repeatPos, t, lastRepeatPos);
+					break;
+				}
+				case Codepoint.CODES["\\"]: {
+					const savedPos = t.pos();
+					t.skip(1);
+					if ((this.flags & RE2Flags.PERL_X) !== 0 && t.more()) switch (t.pop()) {
+						case Codepoint.CODES["A"]:
+							this.op(Regexp.Op.BEGIN_TEXT);
+							break bigswitch;
+						case Codepoint.CODES["b"]:
+							this.op(Regexp.Op.WORD_BOUNDARY);
+							break bigswitch;
+						case Codepoint.CODES["B"]:
+							this.op(Regexp.Op.NO_WORD_BOUNDARY);
+							break bigswitch;
+						case Codepoint.CODES["C"]: throw new RE2JSSyntaxException(Parser.ERR_INVALID_ESCAPE, "\\C");
+						case Codepoint.CODES["Q"]: {
+							let lit = t.rest();
+							const i = lit.indexOf("\\E");
+							if (i >= 0) {
+								lit = lit.substring(0, i);
+								t.skipString(lit);
+								t.skipString("\\E");
+							} else t.skipString(lit);
+							let j = 0;
+							while (j < lit.length) {
+								const codepoint = lit.codePointAt(j);
+								this.literal(codepoint);
+								j += Utils.charCount(codepoint);
+							}
+							break bigswitch;
+						}
+						case Codepoint.CODES["z"]:
+							this.op(Regexp.Op.END_TEXT);
+							break bigswitch;
+						default: t.rewindTo(savedPos);
+					}
+					else t.rewindTo(savedPos);
+					const re = this.newRegexp(Regexp.Op.CHAR_CLASS);
+					re.flags = this.flags;
+					if (t.lookingAt("\\p") || t.lookingAt("\\P")) {
+						const cc = new CharClass();
+						if (this.parseUnicodeClass(t, cc)) {
+							re.runes = cc.toArray();
+							this.push(re);
+							break bigswitch;
+						}
+					}
+					const cc = new CharClass();
+					if (this.parsePerlClassEscape(t, cc)) {
+						re.runes = cc.toArray();
+						this.push(re);
+						break bigswitch;
+					}
+					t.rewindTo(savedPos);
+					this.reuse(re);
+					this.literal(Parser.parseEscape(t));
+					break;
+				}
+				default: this.literal(t.pop());
+			}
+			lastRepeatPos = repeatPos;
+		}
+		this.concat();
+		if (this.swapVerticalBar()) this.pop();
+		this.alternate();
+		if (this.stack.length !== 1) throw new RE2JSSyntaxException(Parser.ERR_MISSING_PAREN, this.wholeRegexp);
+		this.stack[0].namedGroups = this.namedGroups;
+		return this.stack[0];
+	}
+	parsePerlFlags(t) {
+		const startPos = t.pos();
+		const s = t.rest();
+		if (s.startsWith("(?P<") || s.startsWith("(?<")) {
+			const begin = s.charAt(2) === "P" ? 4 : 3;
+			const end = s.indexOf(">");
+			if (end < 0) throw new RE2JSSyntaxException(Parser.ERR_INVALID_NAMED_CAPTURE, s);
+			const name = s.substring(begin, end);
+			t.skipString(name);
+			t.skip(begin + 1);
+			if (!Parser.isValidCaptureName(name)) throw new RE2JSSyntaxException(Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
+			const re = this.op(Regexp.Op.LEFT_PAREN);
+			re.cap = ++this.numCap;
+			if (this.namedGroups[name]) throw new RE2JSSyntaxException(Parser.ERR_DUPLICATE_NAMED_CAPTURE, name);
+			this.namedGroups[name] = this.numCap;
+			re.name = name;
+			return;
+		}
+		t.skip(2);
+		let flags = this.flags;
+		let sign = 1;
+		let sawFlag = false;
+		loop: while (t.more()) {
+			const c = t.pop();
+			switch (c) {
+				case Codepoint.CODES["i"]:
+					flags |= RE2Flags.FOLD_CASE;
+					sawFlag = true;
+					break;
+				case Codepoint.CODES["m"]:
+					flags &= ~RE2Flags.ONE_LINE;
+					sawFlag = true;
+					break;
+				case Codepoint.CODES["s"]:
+					flags |= RE2Flags.DOT_NL;
+					sawFlag = true;
+					break;
+				case Codepoint.CODES["U"]:
+					flags |= RE2Flags.NON_GREEDY;
+					sawFlag = true;
+					break;
+				case Codepoint.CODES["-"]:
+					if (sign < 0) break loop;
+					sign = -1;
+					flags = ~flags;
+					sawFlag = false;
+					break;
+				case Codepoint.CODES[":"]:
+				case Codepoint.CODES[")"]:
+					if (sign < 0) {
+						if (!sawFlag) break loop;
+						flags = ~flags;
+					}
+					if (c === Codepoint.CODES[":"]) this.op(Regexp.Op.LEFT_PAREN);
+					this.flags = flags;
+					return;
+				default: break loop;
+			}
+		}
+		throw new RE2JSSyntaxException(Parser.ERR_INVALID_PERL_OP, t.from(startPos));
+	}
+	parsePosLookBehind() {
+		const re = this.newRegexp(Regexp.Op.LEFT_PAREN);
+		re.flags = this.flags;
+		re.lb = ++this.nlb;
+		return this.push(re);
+	}
+	parseNegLookBehind() {
+		const re = this.newRegexp(Regexp.Op.LEFT_PAREN);
+		re.flags = this.flags;
+		re.lb = -++this.nlb;
+		return this.push(re);
+	}
+	parseVerticalBar() {
+		this.concat();
+		if (!this.swapVerticalBar()) this.op(Regexp.Op.VERTICAL_BAR);
+	}
+	swapVerticalBar() {
+		const n = this.stack.length;
+		if (n >= 3 && this.stack[n - 2].op === Regexp.Op.VERTICAL_BAR && Parser.isCharClass(this.stack[n - 1]) && Parser.isCharClass(this.stack[n - 3])) {
+			let re1 = this.stack[n - 1];
+			let re3 = this.stack[n - 3];
+			if (re1.op > re3.op) {
+				const tmp = re3;
+				re3 = re1;
+				re1 = tmp;
+				this.stack[n - 3] = re3;
+			}
+			Parser.mergeCharClass(re3, re1);
+			this.reuse(re1);
+			this.pop();
+			return true;
+		}
+		if (n >= 2) {
+			const re1 = this.stack[n - 1];
+			const re2 = this.stack[n - 2];
+			if (re2.op === Regexp.Op.VERTICAL_BAR) {
+				if (n >= 3) this.cleanAlt(this.stack[n - 3]);
+				this.stack[n - 2] = re1;
+				this.stack[n - 1] = re2;
+				return true;
+			}
+		}
+		return false;
+	}
+	parseRightParen() {
+		this.concat();
+		if (this.swapVerticalBar()) this.pop();
+		this.alternate();
+		if (this.stack.length < 2) throw new RE2JSSyntaxException(Parser.ERR_UNEXPECTED_PAREN, this.wholeRegexp);
+		const re1 = this.pop();
+		const re2 = this.pop();
+		if (re2.op !== Regexp.Op.LEFT_PAREN) throw new RE2JSSyntaxException(Parser.ERR_UNEXPECTED_PAREN, this.wholeRegexp);
+		this.flags = re2.flags;
+		if (re2.lb !== 0) {
+			if (Parser.hasCapture(re1)) throw new RE2JSSyntaxException(Parser.ERR_INVALID_CAPTURE_IN_LOOKBEHIND, this.wholeRegexp);
+			if (re2.lb > 0) re2.op = Regexp.Op.PLB;
+			else re2.op = Regexp.Op.NLB;
+			re2.subs = [re1];
+			this.push(re2);
+			return;
+		}
+		if (re2.cap === 0) this.push(re1);
+		else {
+			re2.op = Regexp.Op.CAPTURE;
+			re2.subs = [re1];
+			this.push(re2);
+		}
+	}
+	parsePerlClassEscape(t, cc) {
+		const beforePos = t.pos();
+		if ((this.flags & RE2Flags.PERL_X) === 0 || !t.more() || t.pop() !== Codepoint.CODES["\\"] || !t.more()) return false;
+		t.pop();
+		const p = t.from(beforePos);
+		const g = PERL_GROUPS.has(p) ? PERL_GROUPS.get(p) : null;
+		if (g === null) return false;
+		cc.appendGroup(g, (this.flags & RE2Flags.FOLD_CASE) !== 0);
+		return true;
+	}
+	parseNamedClass(t, cc) {
+		const cls = t.rest();
+		const i = cls.indexOf(":]");
+		if (i < 0) return false;
+		const name = cls.substring(0, i + 2);
+		t.skipString(name);
+		const g = POSIX_GROUPS.has(name) ? POSIX_GROUPS.get(name) : null;
+		if (g === null) throw new RE2JSSyntaxException(Parser.ERR_INVALID_CHAR_RANGE, name);
+		cc.appendGroup(g, (this.flags & RE2Flags.FOLD_CASE) !== 0);
+		return true;
+	}
+	parseUnicodeClass(t, cc) {
+		const startPos = t.pos();
+		if ((this.flags & RE2Flags.UNICODE_GROUPS) === 0 || !t.lookingAt("\\p") && !t.lookingAt("\\P")) return false;
+		t.skip(1);
+		let sign = 1;
+		let c = t.pop();
+		if (c === Codepoint.CODES["P"]) sign = -1;
+		if (!t.more()) {
+			t.rewindTo(startPos);
+			throw new RE2JSSyntaxException(Parser.ERR_INVALID_CHAR_RANGE, t.rest());
+		}
+		c = t.pop();
+		let name;
+		if (c !== Codepoint.CODES["{"]) name = Utils.runeToString(c);
+		else {
+			const rest = t.rest();
+			const end = rest.indexOf("}");
+			if (end < 0) {
+				t.rewindTo(startPos);
+				throw new RE2JSSyntaxException(Parser.ERR_INVALID_CHAR_RANGE, t.rest());
+			}
+			name = rest.substring(0, end);
+			t.skipString(name);
+			t.skip(1);
+		}
+		if (!(name.length === 0) && name.codePointAt(0) === Codepoint.CODES["^"]) {
+			sign = 0 - sign;
+			name = name.substring(1);
+		}
+		const pair = Parser.unicodeTable(name);
+		if (pair === null) throw new RE2JSSyntaxException(Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
+		if (pair.sign < 0) sign = 0 - sign;
+		const tab = pair.tab;
+		const fold = pair.fold;
+		if ((this.flags & RE2Flags.FOLD_CASE) === 0 || fold === null) cc.appendTableWithSign(tab, sign);
+		else {
+			const tmp = new CharClass().appendTable(tab).appendTable(fold).cleanClass().toArray();
+			cc.appendClassWithSign(Array.from(tmp), sign);
+		}
+		return true;
+	}
+	parseClass(t) {
+		const startPos = t.pos();
+		t.skip(1);
+		const re = this.newRegexp(Regexp.Op.CHAR_CLASS);
+		re.flags = this.flags;
+		const cc = new CharClass();
+		let sign = 1;
+		if (t.more() && t.lookingAt("^")) {
+			sign = -1;
+			t.skip(1);
+			if ((this.flags & RE2Flags.CLASS_NL) === 0) cc.appendRange(Codepoint.CODES["\n"], Codepoint.CODES["\n"]);
+		}
+		let first = true;
+		while (!t.more() || t.peek() !== Codepoint.CODES["]"] || first) {
+			if (t.more() && t.lookingAt("-") && (this.flags & RE2Flags.PERL_X) === 0 && !first) {
+				const s = t.rest();
+				if (s === "-" || !s.startsWith("-]")) {
+					t.rewindTo(startPos);
+					throw new RE2JSSyntaxException(Parser.ERR_INVALID_CHAR_RANGE, t.rest());
+				}
+			}
+			first = false;
+			const beforePos = t.pos();
+			if (t.lookingAt("[:")) {
+				if (this.parseNamedClass(t, cc)) continue;
+				t.rewindTo(beforePos);
+			}
+			if (this.parseUnicodeClass(t, cc)) continue;
+			if (this.parsePerlClassEscape(t, cc)) continue;
+			t.rewindTo(beforePos);
+			const lo = Parser.parseClassChar(t, startPos);
+			let hi = lo;
+			if (t.more() && t.lookingAt("-")) {
+				t.skip(1);
+				if (t.more() && t.lookingAt("]")) t.skip(-1);
+				else {
+					hi = Parser.parseClassChar(t, startPos);
+					if (hi < lo) throw new RE2JSSyntaxException(Parser.ERR_INVALID_CHAR_RANGE, t.from(beforePos));
+				}
+			}
+			if ((this.flags & RE2Flags.FOLD_CASE) === 0) cc.appendRange(lo, hi);
+			else cc.appendFoldedRange(lo, hi);
+		}
+		t.skip(1);
+		cc.cleanClass();
+		if (sign < 0) cc.negateClass();
+		re.runes = cc.toArray();
+		this.push(re);
+	}
+};
+var RE2 = class RE2 {
+	static initTest(expr) {
+		const re2 = RE2.compile(expr);
+		const res = new RE2(re2.expr, re2.prog, re2.numSubexp, re2.longest);
+		res.cond = re2.cond;
+		res.prefix = re2.prefix;
+		res.prefixUTF8 = re2.prefixUTF8;
+		res.prefixComplete = re2.prefixComplete;
+		res.prefixRune = re2.prefixRune;
+		res.prefilter = re2.prefilter;
+		res.namedGroups = re2.namedGroups;
+		return res;
+	}
+	static compile(expr) {
+		return RE2.compileImpl(expr, RE2Flags.PERL, false);
+	}
+	static compilePOSIX(expr) {
+		return RE2.compileImpl(expr, RE2Flags.POSIX, true);
+	}
+	static compileImpl(expr, mode, longest) {
+		let re = Parser.parse(expr, mode);
+		const maxCap = re.maxCap();
+		const namedGroups = re.namedGroups;
+		re = Simplify.simplify(re);
+		const prefilter = PrefilterTree.build(re);
+		const prog = Compiler.compileRegexp(re);
+		const re2 = new RE2(expr, prog, maxCap, longest);
+		re2.prefilter = prefilter.type === Prefilter.Type.NONE ? null : prefilter;
+		const [prefixCompl, prefixStr] = prog.prefix();
+		re2.prefixComplete = prefixCompl;
+		re2.prefix = prefixStr;
+		re2.prefixUTF8 = Utils.stringToUtf8ByteArray(re2.prefix);
+		if (re2.prefix.length > 0) re2.prefixRune = re2.prefix.codePointAt(0);
+		re2.namedGroups = namedGroups;
+		return re2;
+	}
+	static match(pattern, s) {
+		return RE2.compile(pattern).match(s);
+	}
+	constructor(expr, prog, numSubexp = 0, longest = 0) {
+		this.expr = expr;
+		this.prog = prog;
+		this.numSubexp = numSubexp;
+		this.longest = longest;
+		this.cond = prog.startCond();
+		this.prefix = null;
+		this.prefixUTF8 = null;
+		this.prefixComplete = false;
+		this.prefixRune = 0;
+		this.namedGroups = Object.create(null);
+		this.machinePool = [];
+		this.lazyDFA = null;
+		this.onepass = OnePass.compile(this.prog);
+		this.prefilter = null;
+	}
+	get dfa() {
+		if (this.lazyDFA === null) this.lazyDFA = new DFA(this.prog);
+		return this.lazyDFA;
+	}
+	matchPrefixComplete(input, pos, anchor, ncap) {
+		if ((anchor === RE2Flags.ANCHOR_START || anchor === RE2Flags.ANCHOR_BOTH) && pos !== 0) return null;
+		let matchStart = -1;
+		let matchEnd = -1;
+		const pLen = input.prefixLength(this);
+		if (anchor === RE2Flags.UNANCHORED) {
+			const idx = input.index(this, pos);
+			if (idx < 0) return null;
+			matchStart = pos + idx;
+			matchEnd = matchStart + pLen;
+		} else if (anchor === RE2Flags.ANCHOR_BOTH) {
+			if (input.endPos() !== pLen) return null;
+			if (input.index(this, 0) !== 0) return null;
+			matchStart = 0;
+			matchEnd = pLen;
+		} else if (anchor === RE2Flags.ANCHOR_START) {
+			if (input.index(this, 0) !== 0) return null;
+			matchStart = 0;
+			matchEnd = pLen;
+		}
+		if (matchStart < 0) return null;
+		if (ncap > 0) {
+			const matchcap = new Int32Array(ncap).fill(-1);
+			matchcap[0] = matchStart;
+			matchcap[1] = matchEnd;
+			return Array.from(matchcap);
+		}
+		return [];
+	}
+	createLookbehindState() {
+		return this.prog.numLb > 0 ? new LookbehindState(this.prog) : null;
+	}
+	executeEngine(input, pos, anchor, ncap, lbState = null) {
+		if (this.prefixComplete && (ncap === 0 || this.numSubexp === 0)) return this.matchPrefixComplete(input, pos, anchor, ncap);
+		if (this.prefilter !== null && anchor === RE2Flags.UNANCHORED) {
+			if (!this.prefilter.eval(input, pos)) return null;
+		}
+		if (this.onepass !== null) return OnePass.execute(this, input, pos, anchor, ncap);
+		if (ncap > 0) {
+			if (this.prog.numLb === 0 && input.endPos() <= Backtracker.maxBitStateLen(this.prog)) return Backtracker.execute(this, input, pos, anchor, ncap);
+			return this.doExecuteNFA(input, pos, anchor, ncap, lbState);
+		}
+		if (this.prog.numLb === 0) {
+			const dfaResult = this.dfa.match(input, pos, anchor);
+			if (dfaResult !== null) return dfaResult ? [] : null;
+			if (input.endPos() <= Backtracker.maxBitStateLen(this.prog)) return Backtracker.execute(this, input, pos, anchor, ncap);
+		}
+		return this.doExecuteNFA(input, pos, anchor, ncap, lbState);
+	}
+	numberOfCapturingGroups() {
+		return this.numSubexp;
+	}
+	numberOfInstructions() {
+		return this.prog.numInst();
+	}
+	get() {
+		return this.machinePool.length > 0 ? this.machinePool.pop() : null;
+	}
+	reset() {
+		this.machinePool.length = 0;
+	}
+	put(m) {
+		this.machinePool.push(m);
+	}
+	toString() {
+		return this.expr;
+	}
+	doExecuteNFA(input, pos, anchor, ncap, lbState = null) {
+		let m = this.get();
+		if (!m) m = Machine.fromRE2(this);
+		m.init(ncap);
+		const cap = m.match(input, pos, anchor, lbState) ? m.submatches() : null;
+		this.put(m);
+		return cap;
+	}
+	match(s) {
+		return this.executeEngine(MachineInput.fromUTF16(s), 0, RE2Flags.UNANCHORED, 0) !== null;
+	}
+	matchWithGroup(input, start, end, anchor, ngroup, lbState = null) {
+		if (!(input instanceof MatcherInputBase)) {
+			if (Utils.isByteArray(input)) input = MatcherInput.utf8(input);
+			else input = MatcherInput.utf16(input);
+		}
+		return this.matchMachineInput(input, start, end, anchor, ngroup, lbState);
+	}
+	matchMachineInput(input, start, end, anchor, ngroup, lbState = null) {
+		if (start > end) return [false, null];
+		const machineInput = input.isUTF16Encoding() ? MachineInput.fromUTF16(input.asCharSequence(), 0, end) : MachineInput.fromUTF8(input.asBytes(), 0, end);
+		const groupMatch = this.executeEngine(machineInput, start, anchor, 2 * ngroup, lbState);
+		if (groupMatch === null) return [false, null];
+		return [true, groupMatch];
+	}
+	matchUTF8(b) {
+		return this.executeEngine(MachineInput.fromUTF8(b), 0, RE2Flags.UNANCHORED, 0) !== null;
+	}
+	replaceAll(src, repl) {
+		return this.replaceAllFunc(src, () => repl, 2 * src.length + 1);
+	}
+	replaceFirst(src, repl) {
+		return this.replaceAllFunc(src, () => repl, 1);
+	}
+	replaceAllFunc(src, replFunc, maxReplaces) {
+		let lastMatchEnd = 0;
+		let searchPos = 0;
+		let out = "";
+		const input = MachineInput.fromUTF16(src);
+		const lbState = this.createLookbehindState();
+		let numReplaces = 0;
+		while (searchPos <= src.length) {
+			const a = this.executeEngine(input, searchPos, RE2Flags.UNANCHORED, 2, lbState);
+			if (a === null || a.length === 0) break;
+			out += src.substring(lastMatchEnd, a[0]);
+			if (a[1] > lastMatchEnd || a[0] === 0) {
+				out += replFunc(src.substring(a[0], a[1]));
+				numReplaces++;
+			}
+			lastMatchEnd = a[1];
+			const width = input.step(searchPos) & 7;
+			if (searchPos + width > a[1]) searchPos += width;
+			else if (searchPos + 1 > a[1]) searchPos++;
+			else searchPos = a[1];
+			if (numReplaces >= maxReplaces) break;
+		}
+		out += src.substring(lastMatchEnd);
+		return out;
+	}
+	pad(a) {
+		if (a === null) return null;
+		let n = (1 + this.numSubexp) * 2;
+		if (a.length < n) {
+			let a2 = new Array(n).fill(-1);
+			for (let i = 0; i < a.length; i++) a2[i] = a[i];
+			a = a2;
+		}
+		return a;
+	}
+	allMatches(input, n, deliverFun = (v) => v) {
+		let result = [];
+		const end = input.endPos();
+		if (n < 0) n = end + 1;
+		let pos = 0;
+		let i = 0;
+		let prevMatchEnd = -1;
+		const lbState = this.createLookbehindState();
+		while (i < n && pos <= end) {
+			const matches = this.executeEngine(input, pos, RE2Flags.UNANCHORED, this.prog.numCap, lbState);
+			if (matches === null || matches.length === 0) break;
+			let accept = true;
+			if (matches[1] === pos) {
+				if (matches[0] === prevMatchEnd) accept = false;
+				const r = input.step(pos);
+				if (r < 0) pos = end + 1;
+				else pos += r & 7;
+			} else pos = matches[1];
+			prevMatchEnd = matches[1];
+			if (accept) {
+				result.push(deliverFun(this.pad(matches)));
+				i++;
+			}
+		}
+		return result;
+	}
+	findUTF8(b) {
+		const a = this.executeEngine(MachineInput.fromUTF8(b), 0, RE2Flags.UNANCHORED, 2);
+		if (a === null) return null;
+		return b.slice(a[0], a[1]);
+	}
+	findUTF8Index(b) {
+		const a = this.executeEngine(MachineInput.fromUTF8(b), 0, RE2Flags.UNANCHORED, 2);
+		if (a === null) return null;
+		return a.slice(0, 2);
+	}
+	find(s) {
+		const a = this.executeEngine(MachineInput.fromUTF16(s), 0, RE2Flags.UNANCHORED, 2);
+		if (a === null) return "";
+		return s.substring(a[0], a[1]);
+	}
+	findIndex(s) {
+		return this.executeEngine(MachineInput.fromUTF16(s), 0, RE2Flags.UNANCHORED, 2);
+	}
+	findUTF8Submatch(b) {
+		const a = this.executeEngine(MachineInput.fromUTF8(b), 0, RE2Flags.UNANCHORED, this.prog.numCap);
+		if (a === null) return null;
+		const ret = new Array(1 + this.numSubexp).fill(null);
+		for (let i = 0; i < ret.length; i++) if (2 * i < a.length && a[2 * i] >= 0) ret[i] = b.slice(a[2 * i], a[2 * i + 1]);
+		return ret;
+	}
+	findUTF8SubmatchIndex(b) {
+		return this.pad(this.executeEngine(MachineInput.fromUTF8(b), 0, RE2Flags.UNANCHORED, this.prog.numCap));
+	}
+	findSubmatch(s) {
+		const a = this.executeEngine(MachineInput.fromUTF16(s), 0, RE2Flags.UNANCHORED, this.prog.numCap);
+		if (a === null) return null;
+		const ret = new Array(1 + this.numSubexp).fill(null);
+		for (let i = 0; i < ret.length; i++) if (2 * i < a.length && a[2 * i] >= 0) ret[i] = s.substring(a[2 * i], a[2 * i + 1]);
+		return ret;
+	}
+	findSubmatchIndex(s) {
+		return this.pad(this.executeEngine(MachineInput.fromUTF16(s), 0, RE2Flags.UNANCHORED, this.prog.numCap));
+	}
+	findAllUTF8(b, n) {
+		const result = this.allMatches(MachineInput.fromUTF8(b), n, (match) => b.slice(match[0], match[1]));
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAllUTF8Index(b, n) {
+		const result = this.allMatches(MachineInput.fromUTF8(b), n, (match) => match.slice(0, 2));
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAll(s, n) {
+		const result = this.allMatches(MachineInput.fromUTF16(s), n, (match) => s.substring(match[0], match[1]));
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAllIndex(s, n) {
+		const result = this.allMatches(MachineInput.fromUTF16(s), n, (match) => match.slice(0, 2));
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAllUTF8Submatch(b, n) {
+		const result = this.allMatches(MachineInput.fromUTF8(b), n, (match) => {
+			let slice = new Array(match.length / 2 | 0).fill(null);
+			for (let j = 0; j < slice.length; j++) if (match[2 * j] >= 0) slice[j] = b.slice(match[2 * j], match[2 * j + 1]);
+			return slice;
+		});
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAllUTF8SubmatchIndex(b, n) {
+		const result = this.allMatches(MachineInput.fromUTF8(b), n);
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAllSubmatch(s, n) {
+		const result = this.allMatches(MachineInput.fromUTF16(s), n, (match) => {
+			let slice = new Array(match.length / 2 | 0).fill(null);
+			for (let j = 0; j < slice.length; j++) if (match[2 * j] >= 0) slice[j] = s.substring(match[2 * j], match[2 * j + 1]);
+			return slice;
+		});
+		if (result.length === 0) return null;
+		return result;
+	}
+	findAllSubmatchIndex(s, n) {
+		const result = this.allMatches(MachineInput.fromUTF16(s), n);
+		if (result.length === 0) return null;
+		return result;
+	}
+};
+(class RE2Set {
+	static UNANCHORED = RE2Flags.UNANCHORED;
+	static ANCHOR_START = RE2Flags.ANCHOR_START;
+	static ANCHOR_BOTH = RE2Flags.ANCHOR_BOTH;
+	constructor(anchor = RE2Set.UNANCHORED, flags = 0, maxMem = 8388608) {
+		if (![
+			RE2Set.UNANCHORED,
+			RE2Set.ANCHOR_START,
+			RE2Set.ANCHOR_BOTH
+		].includes(anchor)) throw new RE2JSFlagsException("The anchor should be RE2Set.UNANCHORED, RE2Set.ANCHOR_START or RE2Set.ANCHOR_BOTH");
+		Utils.checkFlags(flags);
+		this.anchor = anchor;
+		this.jsFlags = flags;
+		this.maxMem = maxMem;
+		let re2Flags = RE2Flags.PERL;
+		if ((flags & PublicFlags.DISABLE_UNICODE_GROUPS) !== 0) re2Flags &= ~RE2Flags.UNICODE_GROUPS;
+		if ((flags & PublicFlags.LOOKBEHINDS) !== 0) re2Flags |= RE2Flags.LOOKBEHIND;
+		this.re2Flags = re2Flags;
+		this.regexps = [];
+		this.prog = null;
+		this.dfa = null;
+		this.dummyRe2 = null;
+	}
+	add(pattern) {
+		if (this.prog) throw new RE2JSCompileException("Cannot add patterns after compile");
+		Utils.checkPattern(pattern);
+		let fregex = pattern;
+		if ((this.jsFlags & PublicFlags.CASE_INSENSITIVE) !== 0) fregex = `(?i)${fregex}`;
+		if ((this.jsFlags & PublicFlags.DOTALL) !== 0) fregex = `(?s)${fregex}`;
+		if ((this.jsFlags & PublicFlags.MULTILINE) !== 0) fregex = `(?m)${fregex}`;
+		const re = Parser.parse(fregex, this.re2Flags);
+		this.regexps.push(Simplify.simplify(re));
+		return this.regexps.length - 1;
+	}
+	compile() {
+		if (this.prog) return;
+		const prog = Compiler.compileSet(this.regexps);
+		if (prog.numInst() > Parser.MAX_SIZE) throw new RE2JSCompileException(`${Parser.ERR_LARGE}: the set compiles to ${prog.numInst()} instructions, more than ${Parser.MAX_SIZE}`);
+		this.prog = prog;
+		this.dfa = new DFA(this.prog, this.maxMem);
+		this.dummyRe2 = {
+			prog: this.prog,
+			cond: this.prog.startCond(),
+			prefix: "",
+			prefixRune: 0,
+			longest: false
+		};
+	}
+	match(input) {
+		if (!this.prog) this.compile();
+		const machineInput = Utils.isByteArray(input) ? MachineInput.fromUTF8(input) : MachineInput.fromUTF16(input);
+		let internalAnchor = RE2Flags.UNANCHORED;
+		if (this.anchor === RE2Set.ANCHOR_START) internalAnchor = RE2Flags.ANCHOR_START;
+		else if (this.anchor === RE2Set.ANCHOR_BOTH) internalAnchor = RE2Flags.ANCHOR_BOTH;
+		const dfaResult = this.dfa.matchSet(machineInput, 0, internalAnchor);
+		if (dfaResult !== null) return dfaResult;
+		const machine = Machine.fromRE2(this.dummyRe2);
+		machine.init(0);
+		return machine.matchSet(machineInput, 0, internalAnchor);
+	}
+});
+var TranslateRegExpString = class TranslateRegExpString {
+	static isHexadecimal(ch) {
+		return "0" <= ch && ch <= "9" || "A" <= ch && ch <= "F" || "a" <= ch && ch <= "f";
+	}
+	static translate(data) {
+		let prefixFlags = "";
+		if (Object.prototype.toString.call(data) === "[object RegExp]") {
+			if (data.ignoreCase) prefixFlags += "i";
+			if (data.multiline) prefixFlags += "m";
+			if (data.dotAll) prefixFlags += "s";
+			data = data.source;
+		}
+		if (typeof data !== "string") return data;
+		let result = "";
+		let changed = false;
+		let size = data.length;
+		if (size === 0) {
+			result = "(?:)";
+			changed = true;
+		}
+		let inCharClass = false;
+		let i = 0;
+		while (i < size) {
+			let ch = data[i];
+			if (ch === "\\") {
+				if (i + 1 < size) {
+					ch = data[i + 1];
+					switch (ch) {
+						case "\\":
+							result += "\\\\";
+							i += 2;
+							continue;
+						case "c":
+							if (i + 2 < size) {
+								let code = data[i + 2].charCodeAt(0);
+								if (code >= 65 && code <= 90 || code >= 97 && code <= 122) {
+									let val = code % 32;
+									result += "\\x";
+									result += (val >> 4).toString(16).toUpperCase();
+									result += (val & 15).toString(16).toUpperCase();
+									i += 3;
+									changed = true;
+									continue;
+								}
+							}
+							result += "c";
+							i += 2;
+							changed = true;
+							continue;
+						case "u":
+							if (i + 2 < size) {
+								if (data[i + 2] === "{") {
+									let j = i + 3;
+									let hasHex = false;
+									let closed = false;
+									while (j < size) {
+										const hexChar = data[j];
+										if (hexChar === "}") {
+											closed = true;
+											break;
+										}
+										if (!TranslateRegExpString.isHexadecimal(hexChar)) break;
+										hasHex = true;
+										j++;
+									}
+									if (closed && hasHex) {
+										result += "\\x";
+										i += 2;
+										changed = true;
+										continue;
+									}
+								} else if (i + 5 < size) {
+									let isHex4 = true;
+									for (let j = 0; j < 4; j++) if (!TranslateRegExpString.isHexadecimal(data[i + 2 + j])) {
+										isHex4 = false;
+										break;
+									}
+									if (isHex4) {
+										result += "\\x{" + data.substring(i + 2, i + 6) + "}";
+										i += 6;
+										changed = true;
+										continue;
+									}
+								}
+							}
+							result += "u";
+							i += 2;
+							changed = true;
+							continue;
+						case "x": {
+							let isValidHex = false;
+							if (i + 2 < size && data[i + 2] === "{") {
+								let j = i + 3;
+								let hasHex = false;
+								let closed = false;
+								while (j < size) {
+									const hexChar = data[j];
+									if (hexChar === "}") {
+										closed = true;
+										break;
+									}
+									if (!TranslateRegExpString.isHexadecimal(hexChar)) break;
+									hasHex = true;
+									j++;
+								}
+								if (closed && hasHex) isValidHex = true;
+							} else if (i + 3 < size && TranslateRegExpString.isHexadecimal(data[i + 2]) && TranslateRegExpString.isHexadecimal(data[i + 3])) isValidHex = true;
+							if (isValidHex) {
+								result += "\\x";
+								i += 2;
+							} else {
+								result += "x";
+								i += 2;
+								changed = true;
+							}
+							continue;
+						}
+						case "n":
+						case "r":
+						case "t":
+						case "a":
+						case "f":
+						case "v":
+						case "d":
+						case "D":
+						case "s":
+						case "S":
+						case "w":
+						case "W":
+						case "b":
+						case "B":
+						case "p":
+						case "P":
+						case "A":
+						case "z":
+						case "Q":
+						case "E":
+						case "0":
+						case "1":
+						case "2":
+						case "3":
+						case "4":
+						case "5":
+						case "6":
+						case "7":
+							result += "\\" + ch;
+							i += 2;
+							continue;
+						default: {
+							let cp = data.codePointAt(i + 1);
+							if (cp >= 48 && cp <= 57 || cp >= 65 && cp <= 90 || cp >= 97 && cp <= 122) {
+								let symSize = Utils.charCount(cp);
+								result += data.substring(i + 1, i + 1 + symSize);
+								i += symSize + 1;
+								changed = true;
+							} else {
+								result += "\\";
+								let symSize = Utils.charCount(cp);
+								result += data.substring(i + 1, i + 1 + symSize);
+								i += symSize + 1;
+							}
+							continue;
+						}
+					}
+				}
+			} else if (ch === "/") {
+				result += "\\/";
+				i += 1;
+				changed = true;
+				continue;
+			} else if (ch === "[") {
+				if (!inCharClass && data[i + 1] === "]") {
+					result += "[^\\x00-\\x{10FFFF}]";
+					i += 2;
+					changed = true;
+					continue;
+				}
+				if (!inCharClass && data[i + 1] === "^" && data[i + 2] === "]") {
+					result += "[\\x00-\\x{10FFFF}]";
+					i += 3;
+					changed = true;
+					continue;
+				}
+				inCharClass = true;
+			} else if (ch === "]") inCharClass = false;
+			else if (!inCharClass && ch === "(" && i + 2 < size && data[i + 1] === "?" && data[i + 2] === "<") {
+				if (i + 3 < size && !"=!>)".includes(data[i + 3])) {
+					result += "(?P<";
+					i += 3;
+					changed = true;
+					continue;
+				}
+			}
+			let cp = data.codePointAt(i);
+			let symSize = Utils.charCount(cp);
+			result += data.substring(i, i + symSize);
+			i += symSize;
+		}
+		const finalResult = changed ? result : data;
+		if (prefixFlags.length > 0) return `(?${prefixFlags})${finalResult}`;
+		return finalResult;
+	}
+};
+const execResult = (m, input) => {
+	const result = m.matchArray();
+	result.index = m.start(0);
+	result.input = input;
+	result.groups = m.namedGroupsObject();
+	return result;
+};
+var RE2JS = class RE2JS {
+	static CASE_INSENSITIVE = PublicFlags.CASE_INSENSITIVE;
+	static DOTALL = PublicFlags.DOTALL;
+	static MULTILINE = PublicFlags.MULTILINE;
+	static DISABLE_UNICODE_GROUPS = PublicFlags.DISABLE_UNICODE_GROUPS;
+	static LONGEST_MATCH = PublicFlags.LONGEST_MATCH;
+	static LOOKBEHINDS = PublicFlags.LOOKBEHINDS;
+	static quote(str) {
+		return Utils.quoteMeta(str);
+	}
+	static quoteReplacement(str, javaMode = false) {
+		return Matcher.quoteReplacement(str, javaMode);
+	}
+	static translateRegExp(expr) {
+		return TranslateRegExpString.translate(expr);
+	}
+	static compile(regex, flags = 0) {
+		Utils.checkPattern(regex);
+		Utils.checkFlags(flags);
+		let fregex = regex;
+		if ((flags & RE2JS.CASE_INSENSITIVE) !== 0) fregex = `(?i)${fregex}`;
+		if ((flags & RE2JS.DOTALL) !== 0) fregex = `(?s)${fregex}`;
+		if ((flags & RE2JS.MULTILINE) !== 0) fregex = `(?m)${fregex}`;
+		let re2Flags = RE2Flags.PERL;
+		if ((flags & RE2JS.DISABLE_UNICODE_GROUPS) !== 0) re2Flags &= ~RE2Flags.UNICODE_GROUPS;
+		if ((flags & RE2JS.LOOKBEHINDS) !== 0) re2Flags |= RE2Flags.LOOKBEHIND;
+		const p = new RE2JS(regex, flags);
+		p.re2Input = RE2.compileImpl(fregex, re2Flags, (flags & RE2JS.LONGEST_MATCH) !== 0);
+		return p;
+	}
+	static matches(regex, input) {
+		return RE2JS.compile(regex).testExact(input);
+	}
+	static initTest(pattern, flags, re2) {
+		if (pattern == null) throw new Error("pattern is null");
+		if (re2 == null) throw new Error("re2 is null");
+		const p = new RE2JS(pattern, flags);
+		p.re2Input = re2;
+		return p;
+	}
+	constructor(pattern, flags) {
+		this.patternInput = pattern;
+		this.flagsInput = flags;
+		this.re2Input = null;
+	}
+	reset() {
+		this.re2Input.reset();
+	}
+	flags() {
+		return this.flagsInput;
+	}
+	pattern() {
+		return this.patternInput;
+	}
+	re2() {
+		return this.re2Input;
+	}
+	matches(input) {
+		return this.testExact(input);
+	}
+	matcher(input) {
+		if (Utils.isByteArray(input)) input = MatcherInput.utf8(input);
+		return new Matcher(this, input);
+	}
+	test(input) {
+		if (Utils.isByteArray(input)) return this.re2Input.matchUTF8(input);
+		return this.re2Input.match(input);
+	}
+	testExact(input) {
+		const machineInput = Utils.isByteArray(input) ? MachineInput.fromUTF8(input) : MachineInput.fromUTF16(input);
+		return this.re2Input.executeEngine(machineInput, 0, RE2Flags.ANCHOR_BOTH, 0) !== null;
+	}
+	exec(input) {
+		const m = this.matcher(input);
+		return m.find() ? execResult(m, input) : null;
+	}
+	split(input, limit = 0) {
+		const m = this.matcher(input);
+		const result = [];
+		let emptiesSkipped = 0;
+		let last = 0;
+		while (m.find()) {
+			if (last === 0 && m.end() === 0) {
+				last = m.end();
+				continue;
+			}
+			if (limit > 0 && result.length === limit - 1) break;
+			if (last === m.start()) {
+				if (limit === 0) {
+					emptiesSkipped += 1;
+					last = m.end();
+					continue;
+				}
+			} else while (emptiesSkipped > 0) {
+				result.push("");
+				emptiesSkipped -= 1;
+			}
+			result.push(m.substring(last, m.start()));
+			last = m.end();
+		}
+		if (limit === 0 && last !== m.inputLength()) {
+			while (emptiesSkipped > 0) {
+				result.push("");
+				emptiesSkipped -= 1;
+			}
+			result.push(m.substring(last, m.inputLength()));
+		}
+		if (limit !== 0 || result.length === 0 && !(last === m.inputLength() && last > 0)) result.push(m.substring(last, m.inputLength()));
+		return result;
+	}
+	*matchAll(input) {
+		const m = this.matcher(input);
+		while (m.find()) yield execResult(m, input);
+	}
+	toString() {
+		return this.patternInput;
+	}
+	programSize() {
+		return this.re2Input.numberOfInstructions();
+	}
+	groupCount() {
+		return this.re2Input.numberOfCapturingGroups();
+	}
+	namedGroups() {
+		return this.re2Input.namedGroups;
+	}
+	equals(other) {
+		if (this === other) return true;
+		if (other === null || this.constructor !== other.constructor) return false;
+		return this.flagsInput === other.flagsInput && this.patternInput === other.patternInput;
+	}
+};
+export { RE2JSCompileException as a, RE2JSGroupException as c, RE2JS as i, RE2JSInternalException as l, MatcherInput as n, RE2JSException as o, MatcherInputBase as r, RE2JSFlagsException as s, Matcher as t, RE2JSSyntaxException as u };

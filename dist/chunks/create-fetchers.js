@@ -2471,6 +2471,9 @@ function registryClient(context, access) {
 		kept
 	}));
 }
+const longestTag = 128;
+const longestFilter = 1e3;
+const filterSteps = 1e8;
 async function resolveReference(client, { spec }, signal) {
 	const [digest, range] = [stringAt(spec, "ref", "digest") ?? "", stringAt(spec, "ref", "semver") ?? ""];
 	if (digest !== "") {
@@ -2484,36 +2487,46 @@ async function resolveReference(client, { spec }, signal) {
 		const tag = stringAt(spec, "ref", "tag") || "latest";
 		return /^[\w.-]+@(sha256:[0-9a-f]{64})$/.exec(tag)?.[1] ?? tag;
 	}
-	const matches = tagFilter(stringAt(spec, "ref", "semverFilter") ?? "");
-	if (isProblem(matches)) return matches;
+	const matching = await tagFilter(stringAt(spec, "ref", "semverFilter") ?? "");
+	if (isProblem(matching)) return matching;
 	const isChart = stringAt(spec, "layerSelector", "mediaType") === chartMediaType;
-	const select = (tags) => {
-		const versions = tags.filter(matches).map((tag) => ({
+	const select = (all) => {
+		const tags = matching(all);
+		if (isProblem(tags)) return tags;
+		const versions = tags.map((tag) => ({
 			tag,
 			version: isChart ? tag.replaceAll("_", "+") : tag
 		}));
 		return selectVersion(versions, range)?.tag;
 	};
-	const tags = await client.tags(sourceInterval(spec), (listed) => select(listed) !== void 0, signal);
+	const tags = await client.tags(sourceInterval(spec), (listed) => typeof select(listed) === "string", signal);
 	if (isProblem(tags)) return tags;
 	return select(tags) ?? {
 		code: "SOURCE_NOT_FOUND",
 		message: `no tag matches ${JSON.stringify(range)}`
 	};
 }
-function tagFilter(filter) {
-	if (filter === "") return () => true;
-	const invalid = {
-		code: "SOURCE_UNSUPPORTED",
-		message: `unsupported semverFilter: ${JSON.stringify(filter.slice(0, 100))}`,
-		hint: "Use a regular expression without repeated groups."
+async function tagFilter(filter) {
+	if (filter === "") return (tags) => tags;
+	if (filter.length > longestFilter) return {
+		code: "SOURCE_LIMIT",
+		message: `semverFilter has more than ${longestFilter} characters`
 	};
-	if (filter.length > 256 || /\)[*+{]/.test(filter) || (filter.match(/[*+{]/g)?.length ?? 0) > 4) return invalid;
+	const { RE2JS } = await import("./build.js");
 	try {
-		const pattern = new RegExp(filter, "u");
-		return (tag) => tag.length <= 128 && pattern.test(tag);
-	} catch {
-		return invalid;
+		const pattern = RE2JS.compile(filter);
+		return (all) => {
+			const tags = all.filter((tag) => tag.length <= longestTag);
+			return tags.reduce((sum, tag) => sum + tag.length, 0) * pattern.programSize() > filterSteps ? {
+				code: "SOURCE_LIMIT",
+				message: `semverFilter takes too many steps for ${tags.length} tags`
+			} : tags.filter((tag) => pattern.matcher(tag).find());
+		};
+	} catch (thrown) {
+		return {
+			code: "SOURCE_INVALID",
+			message: `invalid semverFilter: ${thrown instanceof Error ? thrown.message : String(thrown)}`
+		};
 	}
 }
 function selectLayer(layers, mediaType) {

@@ -1,6 +1,6 @@
 import { t as followLinks } from "./follow-links.js";
 import { n as clampPath } from "./paths.js";
-import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build2.js";
+import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";

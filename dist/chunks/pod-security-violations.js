@@ -4,7 +4,7 @@ import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as isQuantity } from "./quantity.js";
-import { t as RE2JS } from "./build.js";
+import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 // src/findings/pod-spec.ts
@@ -1155,19 +1155,26 @@ const limits = {
 	depth: 60,
 	text: 1e4,
 	pattern: 1e3,
-	patterns: 5e3,
+	program: 2e6,
+	steps: 1e7,
 	combined: 5e3
 };
 const patterns = new Map();
+let program = 0;
 function compiled(pattern) {
 	if (patterns.has(pattern)) return patterns.get(pattern);
-	if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return void 0;
+	if (program > limits.program || pattern.length > limits.pattern) return void 0;
 	let expression;
 	try {
 		expression = RE2JS.compile(pattern);
+		program += expression.programSize();
 	} catch {}
 	patterns.set(pattern, expression);
 	return expression;
+}
+function differs(pattern, text) {
+	const expression = compiled(pattern);
+	return expression !== void 0 && expression.programSize() * text.length <= limits.steps && !expression.matcher(text).find();
 }
 function valueRefusals(value, schema, old) {
 	const found = [];
@@ -1269,7 +1276,7 @@ function checkText(value, schema, add, invalid) {
 	if (least !== void 0 && length < least) invalid(`should be at least ${least} chars long`);
 	if (most !== void 0 && length > most) add(`Too long: may not be more than ${most} bytes`);
 	const { pattern, format } = schema;
-	if (typeof pattern === "string" && value.length <= limits.text && compiled(pattern)?.matcher(value).find() === false) invalid(`should match '${pattern}'`);
+	if (typeof pattern === "string" && value.length <= limits.text && differs(pattern, value)) invalid(`should match '${pattern}'`);
 	if (typeof format !== "string" || value.length > limits.text) return;
 	const name = format.replaceAll("-", "");
 	if (Object.hasOwn(stringFormats, name) && stringFormats[name]?.(value) === false) invalid(`must be of type ${format}: ${printed(value)}`);

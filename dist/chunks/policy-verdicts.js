@@ -6,7 +6,7 @@ import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as RE2JS } from "./build.js";
+import { i as RE2JS } from "./build2.js";
 import { t as append } from "./append.js";
 import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts

@@ -1,7 +1,7 @@
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
 import { r as smallest, t as append } from "./append.js";
-import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
+import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";

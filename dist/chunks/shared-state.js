@@ -1,6 +1,7 @@
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { n as trimmedEnd } from "./trimmed.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
@@ -8,7 +9,7 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as checkResources, j as list, k as boolean, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, v as resetResourceCheck, x as selectorDecoder } from "./build2.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { t as defaultNoise } from "./noise.js";
@@ -421,18 +422,37 @@ function sourceUrl(kind, object) {
 	return bucket === void 0 ? void 0 : `s3://${bucket}`;
 }
 function capturesOf(source, url) {
-	const names = [];
-	const parts = source.replace(/\/+$/, "").split(/(\{[^{}]*\})/).map((part) => {
-		if (!part.startsWith("{")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-		names.push(part.slice(1, -1));
-		return "([^/]+)";
-	});
-	const match = new RegExp(`^${parts.join("")}$`, "i").exec(url.replace(/\/+$/, ""));
-	if (match === null && names.length === 0 && !source.startsWith("oci:") && !source.startsWith("s3:")) {
+	const captures = matchedCaptures(trimmedEnd(source, "/"), trimmedEnd(url, "/"));
+	if (captures === void 0 && !/\{[^{}]*\}/.test(source) && !source.startsWith("oci:") && !source.startsWith("s3:")) {
 		const [left, right] = [normaliseRepositoryUrl(source), normaliseRepositoryUrl(url)];
 		return left !== void 0 && left === right ? new Map() : void 0;
 	}
-	return match === null ? void 0 : new Map(names.map((name, i) => [name, match[i + 1] ?? ""]));
+	return captures;
+}
+function matchedCaptures(pattern, text) {
+	const [first = "", ...parts] = pattern.split(/\{([^{}]*)\}/);
+	const [start, whole] = [lowerCase(first), lowerCase(text)];
+	if (parts.length === 0) return start === whole ? new Map() : void 0;
+	if (!whole.startsWith(start)) return void 0;
+	const captures = new Map();
+	const capture = (name, from, to) => {
+		if (!captures.has(name)) captures.set(name, text.slice(from, to));
+		return from < to && !text.slice(from, to).includes("/");
+	};
+	let stop;
+	for (let at = parts.length - 2; at >= 0; at -= 2) {
+		const part = lowerCase(parts[at + 1] ?? "");
+		const latest = (stop === void 0 ? text.length : stop - 1) - part.length;
+		if (latest < 0) return void 0;
+		const found = stop !== void 0 ? whole.lastIndexOf(part, latest) : whole.endsWith(part) ? latest : -1;
+		if (found < 0) return void 0;
+		if (stop !== void 0 && !capture(parts[at + 2] ?? "", found + part.length, stop)) return void 0;
+		stop = found;
+	}
+	return capture(parts[0] ?? "", first.length, stop ?? 0) ? captures : void 0;
+}
+function lowerCase(text) {
+	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";

@@ -1,4 +1,4 @@
-import { t as RE2JS } from "./build.js";
+import { i as RE2JS } from "./build2.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 // src/apiserver/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";

@@ -8,22 +8,42 @@ import { maxRefusals, type Refusal } from './refusal.ts';
 import { stringFormats } from './string-formats.ts';
 
 /** No resource is nested deeper, and no text is held against a pattern beyond this length. `combined` is how many schemas of combinations (`oneOf`, `anyOf`) one object is held against. */
-const limits = { depth: 60, text: 10_000, pattern: 1_000, patterns: 5_000, combined: 5_000 } as const;
+const limits = {
+  depth: 60,
+  text: 10_000,
+  pattern: 1_000,
+  program: 2_000_000,
+  steps: 10_000_000,
+  combined: 5_000,
+} as const;
 
 /** Patterns of definitions are in the dialect of Go, in which matching takes time in proportion to the text. */
 const patterns = new Map<string, RE2JS | undefined>();
+/** Instructions of all of them: counts make a thousand of one that is written. */
+let program = 0;
 
 function compiled(pattern: string): RE2JS | undefined {
   if (patterns.has(pattern)) return patterns.get(pattern);
-  if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return undefined;
+  if (program > limits.program || pattern.length > limits.pattern) return undefined;
   let expression: RE2JS | undefined;
   try {
     expression = RE2JS.compile(pattern);
+    program += expression.programSize();
   } catch {
     // A pattern that Go cannot read is refused with the definition itself.
   }
   patterns.set(pattern, expression);
   return expression;
+}
+
+/** True when the text does not match the pattern, which is found out only in a bounded number of steps. */
+function differs(pattern: string, text: string): boolean {
+  const expression = compiled(pattern);
+  return (
+    expression !== undefined &&
+    expression.programSize() * text.length <= limits.steps &&
+    !expression.matcher(text).find()
+  );
 }
 
 /** What is validated of one object: where refusals go, how many schemas of combinations may still be asked, and whether something could not be decided. */
@@ -157,7 +177,7 @@ function checkText(value: string, schema: JsonObject, add: Add, invalid: (words:
   if (least !== undefined && length < least) invalid(`should be at least ${least} chars long`);
   if (most !== undefined && length > most) add(`Too long: may not be more than ${most} bytes`);
   const { pattern, format } = schema;
-  if (typeof pattern === 'string' && value.length <= limits.text && compiled(pattern)?.matcher(value).find() === false)
+  if (typeof pattern === 'string' && value.length <= limits.text && differs(pattern, value))
     invalid(`should match '${pattern}'`);
   if (typeof format !== 'string' || value.length > limits.text) return;
   const name = format.replaceAll('-', '');

@@ -1,7 +1,13 @@
 import { RE2JS } from 're2js';
+import { countAllocation } from './nodes/allocation-limit.ts';
 
 const LITERAL = /^[\w/@:-]*$/;
 const MAX_CACHED = 5000;
+/** The longest pattern, and the most instructions that its counts may make of it; patterns in use have some dozens of both. */
+const MAX_PATTERN = 1000;
+const MAX_PROGRAM = 5000;
+/** Instructions times characters that take about as long as the allocation of one byte. */
+const STEPS_PER_BYTE = 20;
 const compiled = new Map<string, (text: string) => boolean>();
 
 /** Why a pattern cannot be compiled. */
@@ -24,8 +30,7 @@ export function anchoredMatcher(pattern: string): (text: string) => boolean {
   if (LITERAL.test(pattern)) return (text) => text === pattern;
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
-  const regex = compile(`^(?:${pattern})$`, pattern);
-  const matcher = (text: string): boolean => regex.matcher(text).find();
+  const matcher = compile(`^(?:${pattern})$`, pattern);
   if (compiled.size >= MAX_CACHED) compiled.clear();
   compiled.set(pattern, matcher);
   return matcher;
@@ -34,13 +39,20 @@ export function anchoredMatcher(pattern: string): (text: string) => boolean {
 /** Whether a text contains a match of a regular expression in Go's syntax. Throws `InvalidPattern`. */
 export function containsMatcher(pattern: string): (text: string) => boolean {
   if (LITERAL.test(pattern)) return (text) => text.includes(pattern);
-  const regex = compile(pattern, pattern);
-  return (text) => regex.matcher(text).find();
+  return compile(pattern, pattern);
 }
 
-function compile(pattern: string, written: string): RE2JS {
+/** What finds the pattern in a text, and counts that as work of the build. */
+function compile(pattern: string, written: string): (text: string) => boolean {
+  if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}…`, 'too long');
   try {
-    return RE2JS.compile(pattern);
+    const regex = RE2JS.compile(pattern);
+    const size = regex.programSize();
+    if (size > MAX_PROGRAM) throw new Error('too large');
+    return (text) => {
+      countAllocation(Math.ceil((size * text.length) / STEPS_PER_BYTE));
+      return regex.matcher(text).find();
+    };
   } catch (thrown) {
     throw new InvalidPattern(written, thrown);
   }

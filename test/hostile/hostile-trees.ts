@@ -3,6 +3,7 @@ import { graphTrees } from './graph-trees.ts';
 import type { HostileTree } from './hostile-tree.ts';
 import { operatorTrees } from './operator-trees.ts';
 import { pathTrees } from './path-trees.ts';
+import { patternTrees } from './pattern-trees.ts';
 import { sizeTrees } from './size-trees.ts';
 import { templateTrees } from './template-trees.ts';
 import { yamlTrees } from './yaml-trees.ts';
@@ -16,6 +17,7 @@ export const allTrees: readonly HostileTree[] = [
   ...buildTrees,
   ...sizeTrees,
   ...pathTrees,
+  ...patternTrees,
 ];
 
 /** Trees that only `scripts/hostile.js` runs, since they take longer than three seconds. */

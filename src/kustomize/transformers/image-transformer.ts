@@ -1,6 +1,6 @@
-import { RE2JS } from 're2js';
 import { fail } from '../../model/problem.ts';
 import type { YamlNode } from '../../yaml/node.ts';
+import { containsMatcher } from '../anchored-regex.ts';
 import { type FieldSpec, visitFieldSpecs } from '../field-spec.ts';
 import type { Image } from '../kustomization.ts';
 import { entryOf, isNull, rawText, setText } from '../nodes/node-access.ts';
@@ -70,19 +70,17 @@ function imageMatcher(name: string): (value: string) => boolean {
     const compiled = new RegExp(pattern);
     return (value) => compiled.test(value);
   }
-  let compiled: RE2JS;
   try {
-    compiled = RE2JS.compile(pattern);
+    return containsMatcher(pattern);
   } catch (thrown) {
     return () =>
       fail(
         'KUSTOMIZE_TRANSFORMER',
-        `The image name "${name}" is not a valid regular expression.`,
+        `The image name "${name.slice(0, 500)}" is not a valid regular expression.`,
         {},
         { cause: thrown },
       );
   }
-  return (value) => compiled.matcher(value).find();
 }
 
 function changedImage(value: string, image: Image): string {
