@@ -3,11 +3,11 @@ import { a as previewOptions, c as parseHostCredentials, i as missingConfigurati
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
 import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/set-status.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
+import { a as objectAt, o as stringAt, r as jsonAt } from "./chunks/json.js";
 import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
@@ -29,25 +29,31 @@ const patience = {
 		most: 3e4
 	}
 };
-async function restoreDownloads({ settings, run, environment }, usedLogins) {
+async function restoreDownloads({ settings, run, environment }) {
 	const directory = cacheDirectoryOf(settings, environment);
-	const nothing = { async [Symbol.asyncDispose]() {} };
+	const nothing = {
+		isCarried: false,
+		async [Symbol.asyncDispose]() {}
+	};
 	if (!settings.cache || settings.offline || directory === void 0 || !hasService(environment)) return nothing;
-	if (existsSync(join(directory, "v1"))) return nothing;
+	if (existsSync(join(directory, "v2"))) return nothing;
 	const { restoreFromService, saveToService } = await import("./chunks/actions-cache.js");
-	const prefix = `fluxdelta-v1-${process.platform}-`;
+	const prefix = `fluxdelta-v2-${process.platform}-`;
 	const within = ({ part, most }) => Math.min(settings.apiTimeout * 1e3 * part, most);
 	const restored = await restoreFromService(directory, prefix, within(patience.restore));
 	say("brought back", restored);
 	const isFound = restored !== "none" && "key" in restored;
 	const isPullRequest = run.event.kind === "pull_request";
-	if (!(restored === "none" || isFound && !isPullRequest ? !(run.event.kind === "pull_request" && run.event.isFork) : false)) return nothing;
-	return { async [Symbol.asyncDispose]() {
-		if (usedLogins() && run.isPrivate !== true) return say("kept", { failed: "some of them needed logins, and the repository is public" });
-		const key = `${prefix}${contentKey(directory)}`;
-		if (!existsSync(directory) || isFound && restored.key === key) return;
-		say("kept", await saveToService(directory, key, within(patience.save)));
-	} };
+	const mayKeep = restored === "none" || isFound && !isPullRequest ? !(run.event.kind === "pull_request" && run.event.isFork) : false;
+	return {
+		isCarried: true,
+		async [Symbol.asyncDispose]() {
+			if (!mayKeep || !existsSync(directory)) return;
+			const key = `${prefix}${contentKey(directory)}`;
+			if (isFound && restored.key === key) return;
+			say("kept", await saveToService(directory, key, within(patience.save)));
+		}
+	};
 }
 function hasService(environment) {
 	return ["ACTIONS_CACHE_URL", "ACTIONS_RESULTS_URL"].some((name) => (environment[name] ?? "") !== "");
@@ -322,7 +328,6 @@ function readRun(environment, eventJson, problems) {
 			owner,
 			repo: name
 		},
-		...booleanAt(payload, "repository", "private") === true ? { isPrivate: true } : {},
 		apiUrl,
 		serverUrl,
 		id: `${/^\d{1,20}$/.test(runId) ? runId : "0"}.${/^\d{1,6}$/.test(attempt) ? attempt : "1"}`,
@@ -451,8 +456,7 @@ async function main(inputs) {
 			...open.own,
 			urls: [...open.own.urls, url]
 		};
-		let usedLogins = () => true;
-		_usingCtx$1.a(await restoreDownloads(inputs, () => usedLogins()));
+		const kept = _usingCtx$1.a(await restoreDownloads(inputs));
 		const fetchers = _usingCtx$1.a(await fetchersFor(settings, {
 			environment: inputs.environment,
 			untrusted: run.event.kind === "pull_request" && run.event.isFork,
@@ -460,9 +464,9 @@ async function main(inputs) {
 				...open,
 				own
 			},
+			isCarried: kept.isCarried,
 			...settings.token === void 0 ? {} : { githubToken: settings.token }
 		}));
-		usedLogins = fetchers.usedLogins;
 		const options = {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
 			...fetchers,

@@ -61,16 +61,15 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
   const own = { ...open.own, urls: [...open.own.urls, url] };
   // Disposed of after the fetchers, which clean up what is kept.
-  let usedLogins = (): boolean => true;
-  await using _kept = await restoreDownloads(inputs, () => usedLogins());
+  await using kept = await restoreDownloads(inputs);
   await using fetchers = await fetchersFor(settings, {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.
     untrusted: run.event.kind === 'pull_request' && run.event.isFork,
     sides: { ...open, own },
+    isCarried: kept.isCarried,
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),
   });
-  usedLogins = fetchers.usedLogins;
   const options: PreviewOptions = {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
     ...fetchers,

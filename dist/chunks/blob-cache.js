@@ -1,9 +1,9 @@
+import { t as CacheKey } from "./cache-key.js";
 import { closeSync, fstatSync, futimesSync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from "node:fs/promises";
 // src/sources/cache/blob-cache.ts
-const layout = "v1";
 const repositories = "git";
 const usePrecision = 36e5;
 const referenceAge = 2592e6;
@@ -12,14 +12,16 @@ const writingAge = 36e5;
 var BlobCache = class {
 	#directory;
 	#now;
+	key;
 	#prepared;
 	#written = 0;
 	constructor(directory, now = Date.now) {
-		this.#directory = join(directory, layout);
+		this.#directory = join(directory, "v2");
+		this.key = new CacheKey(this.#directory);
 		this.#now = now;
 	}
 	static repositories(directory) {
-		return join(directory, layout, repositories);
+		return join(directory, "v2", repositories);
 	}
 	async blob(digest) {
 		const path = this.#blobPath(digest);
@@ -119,6 +121,7 @@ var BlobCache = class {
 			"CACHEDIR.TAG",
 			"blobs",
 			"cleaned",
+			"key",
 			repositories,
 			"references",
 			"writing"

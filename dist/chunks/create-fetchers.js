@@ -7,7 +7,7 @@ import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
-import { a as rewriteUrl, c as dockerCredentials, d as identityUser, f as SingleFlight, i as mirrorHosts, l as firstCredential, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as credentialForScheme, u as hostCredentials } from "./source-access.js";
+import { a as tlsOf, c as rewriteUrl, d as dockerCredentials, f as firstCredential, h as SingleFlight, i as throughProxy, l as basicAuthorization, m as identityUser, n as fetchAs, o as withWithheldLogin, p as hostCredentials, r as sourceAccess, s as mirrorHosts, u as credentialForScheme } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
@@ -567,15 +567,16 @@ function bucketFetcher(context, environment = {}) {
 	return { async fetch(request, signal) {
 		const place = bucketPlace(request, context, environment);
 		if (isProblem(place)) return { problem: place };
-		const { bucket, kept, http } = place;
+		const { access, bucket, kept, http } = place;
+		const explained = (problem) => ({ problem: withWithheldLogin(withIdentityHint(problem, request.spec, bucket), request, access) });
 		const known = await keptListing(kept, request.spec);
 		const client = new S3Client(http, bucket);
 		const listing = known ?? await list(client, request.spec, signal);
-		if (isProblem(listing)) return { problem: withIdentityHint(listing, request.spec, bucket) };
+		if (isProblem(listing)) return explained(listing);
 		const files = await download(client, kept, listing, signal);
-		if (isProblem(files)) return { problem: withIdentityHint(files, request.spec, bucket) };
+		if (isProblem(files)) return explained(files);
 		if (known === void 0) await keepListing(kept, request.spec, listing);
-		return artifactOf(listing, files);
+		return artifactOf$1(listing, files);
 	} };
 }
 function bucketPlace(request, context, environment) {
@@ -600,41 +601,31 @@ function bucketPlace(request, context, environment) {
 	const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
 	const url = `${scheme}://${endpoint}/${name}`;
 	const access = sourceAccess(request, url, context);
-	const moved = access.url !== url;
-	const reached = isAws && !moved && !name.includes(".") ? `${scheme}://${name}.${endpoint}` : access.url;
-	const host = new URL(access.url).host;
-	const own = moved ? void 0 : ownKey(request);
-	const given = access.credentials(host, name);
-	const key = own ?? (given === void 0 ? void 0 : {
-		id: given.username,
-		secret: given.password
-	}) ?? (isAws && !moved ? environment.awsKey : void 0);
+	const reached = isAws && !access.isMirror && !name.includes(".") ? `${scheme}://${name}.${endpoint}` : access.url;
+	const { credential } = access;
+	const key = credential === void 0 ? access.trust === "run" && isAws && !access.isMirror ? environment.awsKey : void 0 : {
+		id: credential.username,
+		secret: credential.password
+	};
 	const bucket = {
 		url: reached,
 		region: stringAt(spec, "region") ?? /s3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(endpoint)?.[1] ?? "",
 		...key === void 0 ? {} : { key },
-		...access.tls === void 0 ? {} : { tls: access.tls }
+		...tlsOf(access)
 	};
-	const credential = key === void 0 ? void 0 : {
-		username: key.id,
-		password: key.secret
-	};
+	const asked = access.trust === "run" && key !== void 0 ? {
+		...access,
+		credential: {
+			username: key.id,
+			password: key.secret,
+			owner: "run"
+		}
+	} : access;
 	return {
+		access,
 		bucket,
-		kept: new CachedContent(context, {
-			...access,
-			credentials: () => credential
-		}),
+		kept: new CachedContent(context, asked),
 		http: throughProxy(context.http, access)
-	};
-}
-function ownKey({ spec, secret }) {
-	const name = stringAt(spec, "secretRef", "name");
-	const data = name === void 0 ? void 0 : secret?.(name);
-	const [id, key] = [data?.get("accesskey"), data?.get("secretkey")];
-	return id === void 0 || key === void 0 ? void 0 : {
-		id: id.trim(),
-		secret: key.trim()
 	};
 }
 function withIdentityHint(problem, spec, { key, url }) {
@@ -724,7 +715,7 @@ async function keepListing(kept, spec, listing) {
 	const digest = await kept.keep(Buffer.from(JSON.stringify(listing)));
 	if (digest !== void 0) await kept.remember(listingName(spec), digest);
 }
-function artifactOf(listing, files) {
+function artifactOf$1(listing, files) {
 	const lines = listing.map(({ key, etag }) => `${key} ${etag}\n`).join("");
 	const tree = memoryTree(files);
 	return { artifact: {
@@ -1403,7 +1394,8 @@ const inherited = [
 	"TMP",
 	"TMPDIR"
 ];
-async function openGitSession(remote, login, network) {
+async function openGitSession(remote, access, network) {
+	const login = access.login;
 	const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
 	if (remote.scheme === "file" && network.allowFiles !== true) return {
 		code: "EGRESS_DENIED",
@@ -1430,7 +1422,7 @@ async function openGitSession(remote, login, network) {
 	const files = new SecretFiles();
 	try {
 		if (remote.scheme === "file") environment["GIT_CONFIG_GLOBAL"] = await files.write("config", "[safe]\ndirectory = *");
-		const settings = remote.scheme === "ssh" ? await overSsh(remote, login, network, addresses, environment, files) : await overHttp(remote, login, addresses, network.restrictEgress, files);
+		const settings = remote.scheme === "ssh" ? await overSsh(remote, access, network, addresses, environment, files) : await overHttp(remote, access, addresses, network.restrictEgress, files);
 		if (!isProblem(settings)) return {
 			url: remote.url,
 			environment,
@@ -1465,12 +1457,13 @@ var SecretFiles = class {
 		this.#isRemoved();
 	}
 };
-async function overHttp(remote, login, addresses, keepsToHost, files) {
+async function overHttp(remote, access, addresses, isRestricted, files) {
+	const login = access.login;
 	const settings = [
 		["credential.helper", ""],
 		["core.askPass", ""],
 		["http.cookieFile", ""],
-		["http.followRedirects", keepsToHost ? "false" : "initial"],
+		["http.followRedirects", isRestricted || access.trust === "run" && login.password !== void 0 ? "false" : "initial"],
 		["http.lowSpeedLimit", "1"],
 		["http.lowSpeedTime", "30"],
 		["http.userAgent", "git/fluxdelta"]
@@ -1493,8 +1486,9 @@ async function overHttp(remote, login, addresses, keepsToHost, files) {
 	}
 	return settings;
 }
-async function overSsh(remote, login, network, addresses, environment, files) {
-	const agent = network.restrictEgress ? void 0 : network.environment["SSH_AUTH_SOCK"];
+async function overSsh(remote, access, network, addresses, environment, files) {
+	const login = access.login;
+	const agent = access.trust === "run" ? access.agent : void 0;
 	const options = [
 		"-F",
 		devNull,
@@ -1607,8 +1601,9 @@ var GitClient = class {
 		this.#options = options;
 	}
 	async checkout(place, revision, signal) {
-		const reached = this.#reach(place);
-		if (isProblem(reached)) return reached;
+		return await this.#reaching(place, (reached) => this.#checkout(reached, revision, signal));
+	}
+	async #checkout(reached, revision, signal) {
 		if (!isRefName(revision.name) || revision.within !== void 0 && !isRefName(revision.within.replace(/\*$/, "any"))) return this.#named(reached, {
 			code: "SOURCE_INVALID",
 			message: `invalid revision: ${JSON.stringify(revision.name.slice(0, 100))}`
@@ -1636,8 +1631,9 @@ var GitClient = class {
 		return await reached.kept.share(asked, work, signal);
 	}
 	async tags(place, maxAge, signal) {
-		const reached = this.#reach(place);
-		if (isProblem(reached)) return reached;
+		return await this.#reaching(place, (reached) => this.#tags(reached, maxAge, signal));
+	}
+	async #tags(reached, maxAge, signal) {
 		const known = await reached.kept.reference("git tags", maxAge);
 		if (known !== void 0) return tagsIn(known);
 		const listed = await this.#retried(reached, signal, async (session) => {
@@ -1749,24 +1745,30 @@ var GitClient = class {
 			const absolute = resolveSubmoduleUrl(reached.written, url);
 			const place = this.#reach({ url: absolute });
 			if (isProblem(place)) return place;
-			const inner = this.#reach({
+			const inner = {
 				url: absolute,
 				...reached.login === void 0 || place.remote.host !== reached.remote.host ? {} : { login: reached.login }
-			});
-			if (isProblem(inner)) return inner;
-			const found = await this.#commit(inner, {
-				name: id,
-				maxAge: 0
-			}, signal);
-			if (isProblem(found)) return {
-				...found,
-				message: `submodule ${path}: ${found.message}`
 			};
-			const whole = await this.#withSubmodules(inner, found, signal, seen, depth + 1);
+			const whole = await this.#reaching(inner, async (reachedInner) => {
+				const found = await this.#commit(reachedInner, {
+					name: id,
+					maxAge: 0
+				}, signal);
+				return isProblem(found) ? {
+					...found,
+					message: `submodule ${path}: ${found.message}`
+				} : await this.#withSubmodules(reachedInner, found, signal, seen, depth + 1);
+			});
 			if (isProblem(whole)) return whole;
 			mounts.set(path, whole);
 		}
 		return mountTree(tree, mounts);
+	}
+	async #reaching(place, work) {
+		const reached = this.#reach(place);
+		if (isProblem(reached) || reached.open === void 0) return isProblem(reached) ? reached : await work(reached);
+		const done = await work(reached.open);
+		return isProblem(done) && done.code === "SOURCE_AUTH" ? await work(reached) : done;
 	}
 	#reach(place) {
 		const reached = this.#reachWithLogin(place);
@@ -1790,12 +1792,25 @@ var GitClient = class {
 		const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
 		const through = mirrored === void 0 ? proxy : void 0;
 		const own = mirrored === void 0 ? login ?? remote.login : void 0;
-		const used = own ?? given ?? {};
-		if (remote.scheme !== "ssh" || used.identity !== void 0) return this.#reached(remote, used, url, own === login ? login : void 0, through);
-		const hasAgent = !this.#options.restrictEgress && (this.#options.environment["SSH_AUTH_SOCK"] ?? "") !== "";
-		const asHttps = given !== void 0 || forges.has(remote.host) && !hasAgent;
-		const https = asHttps ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
-		return isProblem(https) ? https : this.#reached(https, asHttps ? given ?? {} : used, url, void 0, through);
+		if (own !== void 0 || through !== void 0) {
+			const access = {
+				trust: "tree",
+				login: own ?? {},
+				proxy: through,
+				withholds: own === void 0 && given !== void 0
+			};
+			const https = remote.scheme === "ssh" && own?.identity === void 0 && forges.has(remote.host) ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
+			return isProblem(https) ? https : this.#reached(https, access, url, own === login ? login : void 0);
+		}
+		if (remote.scheme !== "ssh") return this.#reached(remote, runAccess(given), url);
+		const agent = this.#options.restrictEgress ? "" : this.#options.environment["SSH_AUTH_SOCK"] ?? "";
+		if (given === void 0 && (agent !== "" || !forges.has(remote.host))) return this.#reached(remote, {
+			trust: "run",
+			login: {},
+			agent
+		}, url);
+		const https = parseGitRemote(`https://${remote.host}/${remote.path}`);
+		return isProblem(https) ? https : this.#reached(https, runAccess(given), url);
 	}
 	#mirrored(remote) {
 		const { rewrites } = this.#options.context;
@@ -1805,64 +1820,110 @@ var GitClient = class {
 			if (url !== plain) return parseGitRemote(url.replace(/^ssh:/, "https:"));
 		}
 	}
-	#reached(remote, used, written, login, proxy) {
-		const who = used.identity === void 0 ? used.username ?? (used.bearerToken === void 0 ? "" : "bearer") : createHash("sha256").update(used.identity).digest("hex");
-		const tls = used.cert === void 0 ? {} : { tls: { cert: used.cert } };
+	#reached(remote, access, written, login) {
+		const { context } = this.#options;
+		const place = {
+			url: `${remote.scheme}://${remote.host}${remote.port === "" ? "" : `:${remote.port}`}/${remote.path}`,
+			plain: false,
+			isMirror: false
+		};
+		const who = { username: `${remote.user} ${access.login.username ?? ""}` };
+		const kept = access.trust === "tree" ? new CachedContent(context, {
+			...place,
+			trust: "tree",
+			credential: {
+				...who,
+				password: JSON.stringify([access.login, access.proxy]),
+				owner: "tree"
+			}
+		}) : new CachedContent(context, {
+			...place,
+			trust: "run",
+			...keptCredential(access, who)
+		});
+		const open = access.trust === "run" && access.isLastResort === true;
 		return {
 			remote,
-			used,
+			access,
 			written,
-			kept: new CachedContent(this.#options.context, {
-				url: `${remote.scheme}://${remote.host}${remote.port === "" ? "" : `:${remote.port}`}/${remote.path}`,
-				plain: false,
-				credentials: () => ({
-					username: `${remote.user} ${who}`,
-					password: JSON.stringify({
-						...used,
-						proxy
-					})
-				}),
-				...tls
-			}),
-			scope: createHash("sha256").update(JSON.stringify([
-				remote.url,
-				who,
-				used.cert ?? ""
-			])).digest("hex"),
+			kept,
 			...login === void 0 ? {} : { login },
-			...proxy === void 0 ? {} : { proxy }
+			...open ? { open: this.#reached(remote, {
+				trust: "run",
+				login: {}
+			}, written) } : {}
 		};
 	}
-	#mirror({ scope }) {
-		return getOrInsert(this.#mirrors, scope, () => this.#directory().then((directory) => new GitMirror(join(directory, scope))));
+	async #mirror({ kept, remote, access }) {
+		const { directory } = this.#options;
+		const isKept = kept.scope !== void 0 && directory !== void 0;
+		const scope = createHash("sha256").update(isKept ? JSON.stringify([kept.scope, remote.url]) : JSON.stringify([remote.url, access])).digest("hex");
+		return await getOrInsert(this.#mirrors, scope, async () => {
+			if (isKept) kept.noteLogin();
+			return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
+		});
 	}
-	async #directory() {
-		if (this.#options.directory !== void 0) return this.#options.directory;
+	async #temporaryDirectory() {
 		this.#temporary ??= mkdtemp(join(tmpdir(), "fluxdelta-sources-")).then((directory) => {
 			this.#isRemoved = removeAtProcessEnd(directory);
 			return directory;
 		});
 		return await this.#temporary;
 	}
-	async #inLine({ scope }, work) {
-		const mine = (this.#lines.get(scope) ?? Promise.resolve()).then(work, work);
-		this.#lines.set(scope, mine);
+	async #inLine(reached, work) {
+		const mirror = await this.#mirror(reached);
+		const mine = (this.#lines.get(mirror) ?? Promise.resolve()).then(work, work);
+		this.#lines.set(mirror, mine);
 		return await mine;
 	}
 	async #retried(reached, signal, work) {
-		const done = await this.#attempts(reached, reached.used, signal, work);
-		const isOfRun = reached.login === void 0 && reached.used.password !== void 0;
-		if (!isProblem(done) || done.code !== "SOURCE_AUTH" || !isOfRun || reached.remote.scheme === "ssh") return done;
-		const anonymous = await this.#attempts(reached, {}, signal, work);
+		const { access, remote } = reached;
+		const done = await this.#attempts(reached, access, signal, work);
+		if (!isProblem(done) || access.trust === "tree" || access.login.password === void 0) return done;
+		if (done.code === "EGRESS_DENIED") {
+			const moved = await this.#movedOnHost(remote, access.login, signal);
+			if (moved !== void 0) return await this.#attempts({
+				...reached,
+				remote: moved
+			}, access, signal, work);
+		}
+		if (done.code !== "SOURCE_AUTH" && done.code !== "EGRESS_DENIED") return done;
+		const anonymous = await this.#attempts(reached, {
+			trust: "run",
+			login: {}
+		}, signal, work);
 		return isProblem(anonymous) ? done : anonymous;
 	}
-	async #attempts(reached, login, signal, work) {
+	async #movedOnHost(remote, login, signal) {
+		const path = "/info/refs?service=git-upload-pack";
+		const { username = "", password = "" } = login;
+		const answer = await this.#options.context.http.request({
+			url: `${remote.url}${path}`,
+			headers: { authorization: basicAuthorization({
+				username,
+				password
+			}) },
+			signal
+		});
+		if (isProblem(answer) || !answer.url.endsWith(path)) return void 0;
+		const moved = parseGitRemote(answer.url.slice(0, -34));
+		return !isProblem(moved) && [
+			moved.scheme,
+			moved.host,
+			moved.port
+		].join() === [
+			remote.scheme,
+			remote.host,
+			remote.port
+		].join() ? moved : void 0;
+	}
+	async #attempts(reached, access, signal, work) {
 		try {
 			var _usingCtx$1 = _usingCtx();
 			const attempts = this.#options.attempts ?? 4;
 			const network = this.#network(reached);
 			if (isProblem(network)) return this.#named(reached, network);
-			const session = await openGitSession(reached.remote, login, network);
+			const session = await openGitSession(reached.remote, access, network);
 			if (isProblem(session)) return session;
 			const open = _usingCtx$1.a(session);
 			for (let attempt = 1;; attempt++) {
@@ -1871,6 +1932,7 @@ var GitClient = class {
 				if ("problem" in done) return this.#named(reached, done.problem);
 				const failure = gitFailure(done.stderr);
 				if (failure === noRepository && reached.lacksLogin === true) return this.#named(reached, notShown);
+				if (failure.code === "SOURCE_AUTH" && access.trust === "tree" && access.withholds) return this.#named(reached, loginWithheld);
 				if (!failure.again || attempt >= attempts || signal.aborted) return this.#failed(reached, failure, attempt);
 				await (this.#options.wait ?? sleep)(Math.random() * 250 * 2 ** attempt, signal);
 			}
@@ -1880,11 +1942,12 @@ var GitClient = class {
 			await _usingCtx$1.d();
 		}
 	}
-	#network({ remote, proxy }) {
+	#network({ remote, access }) {
 		const network = {
 			...this.#options,
 			allowFiles: remote.scheme === "file"
 		};
+		const proxy = access.trust === "tree" ? access.proxy : void 0;
 		if (proxy === void 0) return network;
 		const { hostname } = new URL(proxy);
 		if (network.restrictEgress && !isAllowed(hostname, network)) return {
@@ -1928,6 +1991,45 @@ var GitClient = class {
 			message: `${redactUrl(remote.url)}: ${problem.message}`
 		};
 	}
+};
+function runAccess(credential) {
+	if (credential === void 0) return {
+		trust: "run",
+		login: {}
+	};
+	const { username, password, isLastResort = false } = credential;
+	return {
+		trust: "run",
+		login: {
+			username,
+			password
+		},
+		isLastResort
+	};
+}
+function keptCredential({ agent = "", login: { password } }, { username }) {
+	if (agent !== "") return { credential: {
+		username: "agent",
+		password: `${agent} ${startOf(agent)}`,
+		owner: "run"
+	} };
+	return password === void 0 ? {} : { credential: {
+		username,
+		password,
+		owner: "run"
+	} };
+}
+function startOf(socket) {
+	try {
+		return statSync(socket).ctimeMs;
+	} catch {
+		return 0;
+	}
+}
+const loginWithheld = {
+	code: "SOURCE_AUTH",
+	message: "login missing: the source names its own proxy, and the run's login is not sent there",
+	hint: "Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does."
 };
 const notShown = {
 	code: "SOURCE_AUTH",
@@ -2174,8 +2276,8 @@ var ChartRepository = class {
 	}
 };
 async function askRepository(http, access, url, options) {
-	const { entityTag = "", withLogin = true, isVerified = false, maxBytes, signal } = options;
-	const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host, void 0, new URL(url).protocol.slice(0, -1)) : void 0;
+	const { entityTag = "", isVerified = false, maxBytes, signal } = options;
+	const login = access.credential;
 	return await http.request({
 		url,
 		headers: {
@@ -2186,7 +2288,7 @@ async function askRepository(http, access, url, options) {
 		maxBytes,
 		isVerified,
 		signal,
-		...access.tls === void 0 ? {} : { tls: access.tls }
+		...tlsOf(access)
 	});
 }
 function parseAnswer(text) {
@@ -2212,14 +2314,12 @@ var OciClient = class {
 	#http;
 	#repository;
 	#access;
-	#login;
 	#authorization;
 	#authorizing;
 	constructor(http, repository, access = {}) {
 		this.#http = http;
 		this.#repository = repository;
 		this.#access = access;
-		this.#login = access.credential?.isLastResort === true ? void 0 : access.credential;
 	}
 	async tags(maxAge, suffices, signal) {
 		const known = (await this.#access.kept?.reference("tags", maxAge))?.split("\n");
@@ -2316,17 +2416,6 @@ var OciClient = class {
 		};
 	}
 	async #get(path, more) {
-		const login = this.#login;
-		const response = await this.#getAs(path, more);
-		const { credential } = this.#access;
-		if (!(isProblem(response) && response.code === "SOURCE_AUTH") || login !== void 0 || credential?.isLastResort !== true) return response;
-		if (this.#login === void 0) {
-			this.#login = credential;
-			this.#authorization = void 0;
-		}
-		return await this.#getAs(path, more);
-	}
-	async #getAs(path, more) {
 		const { host, name } = this.#repository;
 		const ask = (accept) => this.#http.request({
 			url: path.startsWith("/") ? `${this.#scheme}://${host}${path}` : `${this.#scheme}://${host}/v2/${name}/${path}`,
@@ -2343,6 +2432,11 @@ var OciClient = class {
 		const shown = this.#authorization;
 		const response = await ask([401]);
 		if (isProblem(response) || response.status !== 401) return response;
+		if (new URL(response.url).origin !== new URL(`${this.#scheme}://${host}`).origin) return {
+			code: "SOURCE_AUTH",
+			message: `${host}/${name} leads to ${new URL(response.url).host}, which asks for a login`,
+			hint: "A login is sent to its own host only. Name the server itself in the source, or make the content public."
+		};
 		if (this.#authorization === shown) {
 			this.#authorizing ??= this.#authorize(response.headers.get("www-authenticate") ?? "");
 			const authorization = await this.#authorizing;
@@ -2356,7 +2450,7 @@ var OciClient = class {
 		return this.#access.plain === true ? "http" : "https";
 	}
 	async #authorize(challenge) {
-		const credential = this.#login;
+		const { credential } = this.#access;
 		const { host, name } = this.#repository;
 		const basic = credential === void 0 ? void 0 : basicAuthorization(credential);
 		const needed = {
@@ -2374,7 +2468,7 @@ var OciClient = class {
 			...service === void 0 ? {} : { service },
 			scope: field("scope") ?? `repository:${name}:pull`
 		};
-		const shown = url.protocol === "https:" || this.#access.plain === true ? credential : void 0;
+		const shown = url.protocol === "https:" || url.origin === `${this.#scheme}://${host}` ? credential : void 0;
 		const isIdentity = shown?.username === identityUser;
 		if (!isIdentity) for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
 		const response = await this.#http.request({
@@ -2442,19 +2536,24 @@ function ociFetcher(context) {
 	return { async fetch(request, signal) {
 		const proxy = sourceProxy(request);
 		if (isProblem(proxy)) return { problem: proxy };
-		const url = stringAt(request.spec, "url") ?? "";
-		const client = registryClient(context, sourceAccess(request, url, context));
-		if (isProblem(client)) return { problem: client };
-		const reference = await resolveReference(client, request, signal);
-		if (isProblem(reference)) return { problem: reference };
-		const manifest = await client.manifest(reference, sourceInterval(request.spec), signal);
-		if (isProblem(manifest)) return { problem: manifest };
-		const layer = selectLayer(manifest.layers, stringAt(request.spec, "layerSelector", "mediaType"));
-		if (isProblem(layer)) return { problem: layer };
-		const bytes = await client.blob(layer, maxLayerBytes, signal);
-		if (isProblem(bytes)) return { problem: bytes };
-		return unpack(request, layer, bytes, reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`);
+		const access = sourceAccess(request, stringAt(request.spec, "url") ?? "", context);
+		const fetched = await fetchAs(access, async (reached) => {
+			const client = registryClient(context, reached);
+			return isProblem(client) ? { problem: client } : await artifactOf(client, request, signal);
+		});
+		return "problem" in fetched ? { problem: withWithheldLogin(fetched.problem, request, access) } : fetched;
 	} };
+}
+async function artifactOf(client, request, signal) {
+	const reference = await resolveReference(client, request, signal);
+	if (isProblem(reference)) return { problem: reference };
+	const manifest = await client.manifest(reference, sourceInterval(request.spec), signal);
+	if (isProblem(manifest)) return { problem: manifest };
+	const layer = selectLayer(manifest.layers, stringAt(request.spec, "layerSelector", "mediaType"));
+	if (isProblem(layer)) return { problem: layer };
+	const bytes = await client.blob(layer, maxLayerBytes, signal);
+	if (isProblem(bytes)) return { problem: bytes };
+	return unpack(request, layer, bytes, reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`);
 }
 function registryClient(context, access) {
 	const repository = parseOciUrl(access.url);
@@ -2462,11 +2561,11 @@ function registryClient(context, access) {
 		code: "SOURCE_INVALID",
 		message: "not an oci:// URL of a repository"
 	};
-	const credential = access.credentials(repository.host, repository.name);
-	const kept = new CachedContent(context, access, repository.name);
+	const { credential } = access;
+	const kept = new CachedContent(context, access);
 	return kept.single("client", () => new OciClient(throughProxy(context.http, access), repository, {
 		...credential === void 0 ? {} : { credential },
-		...access.tls === void 0 ? {} : { tls: access.tls },
+		...tlsOf(access),
 		plain: access.plain,
 		kept
 	}));
@@ -2568,44 +2667,68 @@ function helmChartFetcher(context) {
 			code: "SOURCE_INVALID",
 			message: `invalid chart name: ${JSON.stringify(chart)}`
 		} };
-		if (stringAt(repository, "type") === "oci" || url.startsWith("oci://")) return await chartOfRegistry(context, sourceAccess(request, `${url}/${chart}`, context), request, chart, signal);
-		const access = sourceAccess(request, url, context);
-		const kept = new CachedContent(context, access);
-		const known = await keptChart(kept, request, cacheLifetime.version);
-		if (known !== void 0) return known;
-		const fetched = await chartOfIndex(context, access, kept, request, signal);
-		if (!("problem" in fetched) || fetched.problem.code !== "SOURCE_UNREACHABLE") return fetched;
-		return await keptChart(kept, request, cacheLifetime.digest) ?? fetched;
+		const isRegistry = stringAt(repository, "type") === "oci" || url.startsWith("oci://");
+		const access = sourceAccess(request, isRegistry ? `${url}/${chart}` : url, context);
+		const fetched = await fetchAs(access, (reached) => isRegistry ? chartOfRegistry(context, reached, request, chart, signal) : chartOfRepository(context, reached, request, signal));
+		return "problem" in fetched ? { problem: withWithheldLogin(fetched.problem, request, access) } : fetched;
 	} };
 }
-async function keptChart(kept, request, maxAge) {
-	const digest = await kept.reference(chartReference(request), maxAge);
-	if (digest === void 0) return void 0;
-	const bytes = await kept.content(`sha256:${digest}`);
+async function chartOfRepository(context, access, request, signal) {
+	const place = {
+		context,
+		access,
+		kept: new CachedContent(context, access)
+	};
+	const known = await keptChart(place, request, cacheLifetime.version);
+	if (known !== void 0) return known;
+	const fetched = await chartOfIndex(place, request, signal);
+	if (!("problem" in fetched) || fetched.problem.code !== "SOURCE_UNREACHABLE") return fetched;
+	return await keptChart(place, request, cacheLifetime.digest) ?? fetched;
+}
+function packagePlace(repository, request, url) {
+	const { access, context } = repository;
+	if (new URL(url).host === new URL(access.url).host) return {
+		...repository,
+		access: {
+			...access,
+			url
+		}
+	};
+	const passesLogin = booleanAt(request.repository?.spec, "passCredentials") === true;
+	const elsewhere = sourceAccess(request, url, context, { passesLogin });
+	return {
+		context,
+		access: elsewhere,
+		kept: new CachedContent(context, elsewhere)
+	};
+}
+async function keptChart(place, request, maxAge) {
+	const [digest, url = ""] = (await place.kept.reference(chartReference(request), maxAge))?.split(" ") ?? [];
+	if (digest === void 0 || !URL.canParse(url)) return void 0;
+	const bytes = await packagePlace(place, request, url).kept.content(`sha256:${digest}`);
 	const version = stringAt(request.spec, "version") ?? "";
 	return bytes === void 0 ? void 0 : packaged(bytes, `${version}@sha256:${digest}`, digest);
 }
 function chartReference({ spec }) {
 	return `chart ${stringAt(spec, "chart") ?? ""} ${stringAt(spec, "version") ?? ""}`;
 }
-async function chartOfIndex(context, access, kept, request, signal) {
+async function chartOfIndex(place, request, signal) {
+	const { access, context } = place;
 	const chart = stringAt(request.spec, "chart") ?? "";
 	const wanted = stringAt(request.spec, "version") ?? "";
-	const repository = new ChartRepository(context.http, access, kept, sourceInterval(request.repository?.spec));
+	const repository = new ChartRepository(context.http, access, place.kept, sourceInterval(request.repository?.spec));
 	const suffices = (listed) => selectVersion(listed, wanted) !== void 0;
 	const entries = await repository.versions(chart, suffices, signal);
 	if (isProblem(entries)) return { problem: entries };
 	const found = selectVersion(entries, wanted);
 	if (found === void 0) return { problem: missing(request, entries) };
-	const place = repositoryFile(access.url, found.url);
-	if (place === void 0) return { problem: {
+	const named = repositoryFile(access.url, found.url);
+	if (named === void 0) return { problem: {
 		code: "SOURCE_INVALID",
 		message: `no valid URL for chart ${chart} in the index`
 	} };
-	const resolved = new URL(place);
-	const sameHost = resolved.host === new URL(access.url).host;
-	const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
-	const withLogin = sameHost || booleanAt(request.repository?.spec, "passCredentials") === true;
+	const { access: reached, kept } = packagePlace(place, request, new URL(named).href);
+	const { url } = reached;
 	const work = async (stopping) => {
 		const known = found.digest === void 0 ? void 0 : await kept.content(`sha256:${found.digest}`);
 		if (known !== void 0) return known;
@@ -2613,20 +2736,19 @@ async function chartOfIndex(context, access, kept, request, signal) {
 		const options = {
 			maxBytes: maxChartBytes,
 			signal: stopping,
-			withLogin,
 			isVerified
 		};
-		const response = await askRepository(context.http, access, url, options);
+		const response = await askRepository(context.http, reached, url, options);
 		if (isProblem(response)) return response;
 		const digest = digestOf(response.body);
 		if (found.digest !== void 0 && found.digest !== digest) return replaced(url, digest, found.digest);
 		await kept.keep(response.body);
 		return response.body;
 	};
-	const bytes = await kept.share(`package ${found.digest ?? ""} ${url} ${withLogin}`, work, signal);
+	const bytes = await kept.share(`package ${found.digest ?? ""} ${url}`, work, signal);
 	if (isProblem(bytes)) return { problem: bytes };
 	const digest = found.digest ?? digestOf(bytes);
-	if (found.version === wanted) await kept.remember(chartReference(request), digest);
+	if (found.version === wanted) await place.kept.remember(chartReference(request), `${digest} ${new URL(named).href}`);
 	return packaged(bytes, `${found.version}@sha256:${digest}`, digest);
 }
 function digestOf(bytes) {
@@ -2694,7 +2816,7 @@ function remoteFileFetcher(context) {
 		const digest = await kept.reference("file", fixedUrl.test(url) ? cacheLifetime.version : cacheLifetime.moving);
 		const known = digest === void 0 ? void 0 : await kept.content(digest);
 		if (known !== void 0) return fileArtifact(known);
-		const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : void 0;
+		const login = access.credential;
 		const response = await context.http.request({
 			url: access.url,
 			signal,
@@ -2747,10 +2869,7 @@ function createFetchers(options) {
 	const http = createHttpClient(network);
 	const credentials = firstCredential(hostCredentials(options.hostCredentials ?? []), ...(options.registryConfigs ?? []).map(dockerCredentials), githubPackages(options));
 	const cache = options.cacheDirectory === void 0 ? void 0 : new BlobCache(options.cacheDirectory, options.now);
-	const logins = {
-		jobToken: options.githubToken ?? "",
-		used: false
-	};
+	const logins = { used: false };
 	const context = {
 		http,
 		credentials,
@@ -2758,6 +2877,7 @@ function createFetchers(options) {
 		work: new SingleFlight(),
 		singles: new Map(),
 		logins,
+		keepsPrivate: options.keepsPrivate ?? true,
 		...cache === void 0 ? {} : { cache }
 	};
 	const git = new GitClient({
@@ -2827,7 +2947,8 @@ function githubRepositories({ githubToken = "", restrictEgress = false, environm
 	const own = URL.canParse(server) ? new URL(server).host : "github.com";
 	return (host) => host === own && githubToken !== "" && !restrictEgress ? {
 		username: "x-access-token",
-		password: githubToken
+		password: githubToken,
+		isLastResort: true
 	} : void 0;
 }
 function bucketEnvironment({ environment = {}, restrictEgress = false }) {

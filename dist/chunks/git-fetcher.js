@@ -13,33 +13,28 @@ const cacheLifetime = {
 	version: 864e5
 };
 var CachedContent = class {
+	scope;
+	#access;
 	#work;
 	#singles;
 	#cache;
-	#scope;
-	#secret;
 	#logins;
-	constructor(shared, access, repository) {
+	constructor(shared, access) {
 		this.#work = shared.work;
 		this.#singles = shared.singles;
-		this.#cache = mayBeSecret(access.url) ? void 0 : shared.cache;
-		const login = access.credentials(hostOf(access.url), repository);
-		this.#scope = [
-			redactUrl(access.url),
-			login?.username ?? "",
-			access.tls?.cert ?? ""
-		];
-		const isOpen = (login?.username.trim() ?? "") === "" && access.tls?.cert === void 0;
-		const isOfJob = (shared.logins?.jobToken ?? "") !== "" && login?.password.includes(shared.logins?.jobToken ?? "");
-		this.#logins = isOpen || isOfJob ? void 0 : shared.logins;
-		const secret = JSON.stringify([
-			access.url,
-			login?.password ?? "",
-			access.tls ?? {},
-			access.plain,
-			access.proxy ?? ""
-		]);
-		this.#secret = createHash("sha256").update(secret).digest("hex");
+		this.#access = createHash("sha256").update(JSON.stringify(access)).digest("hex");
+		const { credential, trust } = access;
+		const hasLogin = credential !== void 0 && `${credential.username}${credential.password}` !== "";
+		this.#logins = hasLogin && trust === "run" ? shared.logins : void 0;
+		const isKept = trust === "run" && !mayBeSecret(access.url) && !(hasLogin && shared.keepsPrivate === false);
+		this.#cache = isKept ? shared.cache : void 0;
+		const { url, plain } = access;
+		const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
+		this.scope = isKept ? JSON.stringify([
+			redactUrl(url),
+			plain,
+			...login
+		]) : void 0;
 	}
 	async share(name, work, signal) {
 		const key = this.#sharedKey(name);
@@ -66,27 +61,23 @@ var CachedContent = class {
 		return await this.#cache?.resolution(this.#key(name), maxAge);
 	}
 	async remember(name, value) {
-		if (this.#logins !== void 0) this.#logins.used = true;
+		this.noteLogin();
 		await this.#cache?.resolve(this.#key(name), value);
 	}
+	noteLogin() {
+		if (this.#logins !== void 0) this.#logins.used = true;
+	}
 	#sharedKey(name) {
-		return JSON.stringify([
-			...this.#scope,
-			this.#secret,
-			name
-		]);
+		return JSON.stringify([this.#access, name]);
 	}
 	#key(name) {
-		return JSON.stringify([...this.#scope, name]);
+		return JSON.stringify([this.scope, name]);
 	}
 };
 function mayBeSecret(url) {
 	if (!URL.canParse(url)) return false;
 	const { search, username, password } = new URL(url);
 	return search !== "" || username !== "" || password !== "";
-}
-function hostOf(url) {
-	return URL.canParse(url) ? new URL(url).host : "";
 }
 // src/sources/source-interval.ts
 const longest = 864e5;

@@ -3,6 +3,7 @@ import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as fail } from "./problem.js";
+import { t as CacheKey } from "./cache-key.js";
 import { t as buildId } from "./version.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { accessSync, constants, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -159,13 +160,15 @@ function namesIn(directory) {
 // src/preview/memo-file.ts
 const bounds = {
 	parts: 8,
-	bytes: 100663296
+	bytes: 100663296,
+	scopes: 4
 };
 const apartMark = "@";
 const [tab, lineFeed] = [9, 10];
 const abandonedAfter = 6e5;
 var MemoFile = class {
 	#home;
+	#program;
 	#directory;
 	#bytes;
 	#parts;
@@ -173,9 +176,10 @@ var MemoFile = class {
 	#used = new Set();
 	#added = new Map();
 	#apart;
-	constructor(directory, program) {
+	constructor(directory, program, scope = "") {
 		this.#home = join(directory, "memo");
-		this.#directory = join(this.#home, program.replace(/[^\w.-]/g, "_"));
+		this.#program = program.replace(/[^\w.-]/g, "_");
+		this.#directory = join(this.#home, scope === "" ? this.#program : `${this.#program}@${scope}`);
 		this.#apart = new MemoTexts(join(this.#directory, "apart"));
 		this.#parts = partsIn(this.#directory);
 		this.#bytes = this.#parts.map((part) => readPart(part));
@@ -221,13 +225,7 @@ var MemoFile = class {
 			renameSync(temporary, join(this.#directory, `${hash("sha1", text)}.txt`));
 			if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
 			this.#removeAbandoned();
-			for (const other of readdirSync(this.#home)) {
-				const path = join(this.#home, other);
-				if (path !== this.#directory) rmSync(path, {
-					recursive: true,
-					force: true
-				});
-			}
+			this.#removeOthers();
 			writeFileSync(join(this.#home, ".gitignore"), "*\n", { mode: 384 });
 		} catch {}
 		return this.#added.size;
@@ -239,6 +237,21 @@ var MemoFile = class {
 			const text = this.#line(name);
 			if (text?.startsWith(apartMark) === true ? apart.has(text.slice(1)) : this.#used.has(name)) yield name;
 		}
+	}
+	#removeOthers() {
+		const all = readdirSync(this.#home).map((name) => ({
+			name,
+			path: join(this.#home, name)
+		}));
+		const isOwn = (name) => name === this.#program || name.startsWith(`${this.#program}@`);
+		const oldest = all.filter(({ name }) => isOwn(name)).map((one) => ({
+			...one,
+			at: statSync(one.path).mtimeMs
+		})).sort((a, b) => b.at - a.at).slice(bounds.scopes);
+		for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest]) if (path !== this.#directory) rmSync(path, {
+			recursive: true,
+			force: true
+		});
 	}
 	#removeAbandoned() {
 		for (const name of readdirSync(this.#directory)) {
@@ -281,28 +294,36 @@ function readPart(path) {
 	return Buffer.alloc(0);
 }
 // src/commands/preview-options.ts
-async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"], sides }) {
+async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"] ?? "", isCarried = false, sides }) {
 	const cacheDirectory = choices.cache === false ? void 0 : usableCache(choices, environment);
-	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId);
+	const registryConfig = registryConfigText(choices.registryConfig, environment);
+	const logins = {
+		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
+		registryConfigs: registryConfig === void 0 ? [] : [registryConfig],
+		githubToken
+	};
+	const restrictEgress = choices.restrictEgress ?? untrusted;
+	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId, isCarried ? void 0 : memoScope(cacheDirectory, {
+		...logins,
+		restrictEgress,
+		environment
+	}));
 	const memo = memoStore === void 0 ? {} : { memoStore };
 	if (choices.offline === true) {
 		const fetchers = await withOwnRevisions(new Map([["GitRepository", offlineFetcher]]), sides, false);
 		return {
 			...memo,
 			fetchers,
-			usedLogins: () => false,
 			[Symbol.asyncDispose]: async () => void memoStore?.close()
 		};
 	}
 	const { createFetchers } = await import("./create-fetchers.js");
-	const registryConfig = registryConfigText(choices.registryConfig, environment);
 	const fetchers = createFetchers({
 		environment,
-		restrictEgress: choices.restrictEgress ?? untrusted,
+		restrictEgress,
 		allowedHosts: choices.allowEgress ?? [],
-		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
-		registryConfigs: registryConfig === void 0 ? [] : [registryConfig],
-		...githubToken === void 0 || githubToken === "" ? {} : { githubToken },
+		...logins,
+		keepsPrivate: !isCarried,
 		rewrites: choices.registryMirrors ?? [],
 		...cacheDirectory === void 0 ? {} : {
 			cacheDirectory,
@@ -311,16 +332,37 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 		proxy: proxySettings(environment)
 	});
 	const close = async () => {
-		memoStore?.close();
+		if (!isCarried || !fetchers.usedLogins()) memoStore?.close();
 		await fetchers.close();
 	};
 	const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
 	return {
 		...memo,
 		fetchers: byKind,
-		usedLogins: fetchers.usedLogins,
 		[Symbol.asyncDispose]: close
 	};
+}
+function memoScope(directory, { environment, githubToken, hostCredentials, registryConfigs, restrictEgress }) {
+	const variables = [
+		"AWS_ACCESS_KEY_ID",
+		"AWS_SECRET_ACCESS_KEY",
+		"SSH_AUTH_SOCK"
+	].map((name) => environment[name] ?? "");
+	const token = githubToken.startsWith("ghs_") ? `job of ${environment["GITHUB_REPOSITORY"] ?? ""}` : githubToken;
+	if (![
+		...hostCredentials,
+		...registryConfigs,
+		...variables,
+		token
+	].some((one) => one !== "")) return void 0;
+	const all = JSON.stringify([
+		hostCredentials,
+		registryConfigs,
+		variables,
+		token,
+		restrictEgress
+	]);
+	return new CacheKey(join(directory, "v2")).nameOf(all);
 }
 async function withOwnRevisions(fetchers, sides, online) {
 	const next = fetchers.get("GitRepository");

@@ -18,7 +18,7 @@ import { a as parseSourceIgnore, n as subtree, r as isIgnored } from "./source-p
 import { t as closestName } from "./closest-name.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { f as SingleFlight, t as accessKey } from "./source-access.js";
+import { h as SingleFlight, t as accessKey } from "./source-access.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
 import { t as buildUntilFetched } from "./build-until-fetched.js";

@@ -5898,7 +5898,7 @@ function edwards(params, extraOpts = {}) {
 		uvRatio: "function",
 		randomBytes: "function"
 	});
-	const randomBytes$4 = opts.randomBytes === void 0 ? randomBytes : opts.randomBytes;
+	const randomBytes$5 = opts.randomBytes === void 0 ? randomBytes : opts.randomBytes;
 	const MASK = _2n$2 << BigInt(Fp.BYTES * 8) - _1n$2;
 	function isOdd(n) {
 		if (!Fp.isOdd) throw new Error("Field does not have .isOdd()");
@@ -6123,7 +6123,7 @@ function edwards(params, extraOpts = {}) {
 		}
 	}
 	const normalize = (points) => normalizeZ(Point, points);
-	const wnaf = new ScalarMultiplier(Point, randomBytes$4);
+	const wnaf = new ScalarMultiplier(Point, randomBytes$5);
 	if (wnaf.bits >= 6) Point.BASE.precompute(6);
 	Object.freeze(Point.prototype);
 	Object.freeze(Point);

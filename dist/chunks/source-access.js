@@ -1,4 +1,5 @@
 import { a as objectAt, o as stringAt } from "./json.js";
+import { r as printResource } from "./resource-id.js";
 import { t as sourceProxy } from "./source-proxy.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -124,7 +125,10 @@ function firstCredential(...sources) {
 	};
 }
 function credentialForScheme(credential, host, scheme) {
-	return scheme === "http" && !/^(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?$/.test(host) && credential?.inClear !== true ? void 0 : credential;
+	return scheme === "http" && !isLoopback(host) && credential?.inClear !== true ? void 0 : credential;
+}
+function isLoopback(host) {
+	return /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d{1,5})?$/.test(host);
 }
 function basicAuthorization({ username, password }) {
 	return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
@@ -145,16 +149,19 @@ function rewriteUrl(url, rewrites) {
 	}
 	if (best === void 0) return {
 		url,
-		plain: false
+		plain: false,
+		isMirror: false
 	};
 	const [, given, place = ""] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(best.rewrite.to) ?? [];
 	if (place.startsWith("/")) return {
 		url: `file://${place}${best.tail}`,
-		plain: false
+		plain: false,
+		isMirror: true
 	};
 	return {
 		url: `${scheme === "oci" || given === void 0 ? scheme : given}://${place}${best.tail}`,
-		plain: given === "http"
+		plain: given === "http",
+		isMirror: true
 	};
 }
 function mirrorHosts(rewrites) {
@@ -165,17 +172,18 @@ function mirrorHosts(rewrites) {
 	});
 }
 // src/sources/source-access.ts
-function sourceAccess(request, url, settings) {
+function sourceAccess(request, url, settings, { passesLogin = true } = {}) {
 	const source = request.repository?.spec ?? request.spec;
+	const rewritten = rewriteUrl(url, settings.rewrites);
+	const { host, repository, scheme } = placeOf(rewritten.url);
+	const isClear = rewritten.plain || scheme === "http";
+	if (rewritten.isMirror) return ofRun(rewritten, settings.credentials(host, repository), host, isClear);
 	const secret = (field) => {
 		const name = stringAt(source, field, "name");
 		return name === void 0 ? void 0 : request.secret?.(name);
 	};
-	const rewritten = rewriteUrl(url, settings.rewrites);
-	const own = loginIn(secret("secretRef")) ?? loginOf(url);
-	const moved = rewritten.url !== url;
+	const credential = (passesLogin ? loginIn(request.kind, secret("secretRef")) ?? loginOf(url) : void 0)?.(host, repository);
 	const certificates = secret("certSecretRef");
-	const proxy = sourceProxy(request);
 	const [ca, cert, key] = [
 		"ca.crt",
 		"tls.crt",
@@ -188,17 +196,58 @@ function sourceAccess(request, url, settings) {
 			key
 		}
 	};
-	const plain = rewritten.plain || !moved && stringAt(source, "type") !== "default" && source["insecure"] === true;
-	const ownScheme = plain || /^http:/i.test(rewritten.url) ? "http" : "https";
+	const namesTls = Object.keys(tls).length > 0;
+	const proxy = sourceProxy(request);
+	const isInsecure = stringAt(source, "type") !== "default" && source["insecure"] === true;
+	const ofTheRun = settings.credentials(host, repository);
+	const isOpen = isInsecure && !isLoopback(host) && ofTheRun?.inClear !== true;
+	const named = typeof proxy === "string" ? "proxy" : namesTls ? "certificates" : isOpen ? "plain http" : void 0;
+	if (named === void 0 && credential === void 0) return ofRun({
+		...rewritten,
+		plain: isInsecure
+	}, ofTheRun, host, isClear || isInsecure);
 	return {
 		...rewritten,
-		plain,
-		...moved || Object.keys(tls).length === 0 ? {} : { tls },
-		...moved || typeof proxy !== "string" ? {} : { proxy },
-		credentials: (host, repository, scheme = ownScheme) => (moved ? void 0 : own?.(host, repository)) ?? credentialForScheme(settings.credentials(host, repository), host, scheme)
+		trust: "tree",
+		plain: isInsecure,
+		...credential === void 0 ? {} : { credential: {
+			...credential,
+			owner: "tree"
+		} },
+		...namesTls ? { tls } : {},
+		...typeof proxy === "string" ? { proxy } : {},
+		...named === void 0 || credential !== void 0 || ofTheRun === void 0 ? {} : { withholds: named }
 	};
 }
-function throughProxy(http, { proxy }) {
+function ofRun(place, login, host, isClear) {
+	const credential = credentialForScheme(login, host, isClear ? "http" : "https");
+	return {
+		...place,
+		trust: "run",
+		...credential === void 0 ? {} : { credential: {
+			...credential,
+			owner: "run"
+		} }
+	};
+}
+function placeOf(url) {
+	if (!URL.canParse(url)) return {
+		host: "",
+		repository: "",
+		scheme: ""
+	};
+	const { host, pathname, protocol } = new URL(url);
+	return {
+		host,
+		repository: pathname.replace(/^\/+|\/+$/g, ""),
+		scheme: protocol.slice(0, -1)
+	};
+}
+function tlsOf(access) {
+	return access.trust === "tree" && access.tls !== void 0 ? { tls: access.tls } : {};
+}
+function throughProxy(http, access) {
+	const proxy = access.trust === "tree" ? access.proxy : void 0;
 	return proxy === void 0 ? http : {
 		...http,
 		request: (request) => http.request({
@@ -207,12 +256,29 @@ function throughProxy(http, { proxy }) {
 		})
 	};
 }
-function loginIn(data) {
+async function fetchAs(access, fetch) {
+	if (access.credential?.isLastResort !== true) return await fetch(access);
+	const { credential: _login, ...open } = access;
+	const fetched = await fetch(open);
+	return "problem" in fetched && fetched.problem.code === "SOURCE_AUTH" ? await fetch(access) : fetched;
+}
+function withWithheldLogin(problem, { id, repository }, access) {
+	const withholds = access.trust === "tree" ? access.withholds : void 0;
+	if (problem.code !== "SOURCE_AUTH" || withholds === void 0) return problem;
+	return {
+		...problem,
+		hint: `${printResource(repository?.id ?? id)} names its own ${withholds}: the run's login is not sent there. Put a login into its secretRef, or name the host in \`registry-mirrors\` (HOST=HOST) to reach it as the run does.`
+	};
+}
+function loginIn(kind, data) {
 	const docker = data?.get(".dockerconfigjson");
 	if (docker !== void 0) return dockerCredentials(docker);
-	const [username, password] = [data?.get("username"), data?.get("password")];
+	const [username, password] = (kind === "Bucket" ? ["accesskey", "secretkey"] : ["username", "password"]).map((field) => data?.get(field));
 	if (username === void 0 || password === void 0) return void 0;
-	const login = {
+	const login = kind === "Bucket" ? {
+		username: username.trim(),
+		password: password.trim()
+	} : {
 		username,
 		password
 	};
@@ -243,4 +309,4 @@ function accessKey(request) {
 	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
 	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
 }
-export { rewriteUrl as a, dockerCredentials as c, identityUser as d, SingleFlight as f, mirrorHosts as i, firstCredential as l, sourceAccess as n, basicAuthorization as o, throughProxy as r, credentialForScheme as s, accessKey as t, hostCredentials as u };
+export { tlsOf as a, rewriteUrl as c, dockerCredentials as d, firstCredential as f, SingleFlight as h, throughProxy as i, basicAuthorization as l, identityUser as m, fetchAs as n, withWithheldLogin as o, hostCredentials as p, sourceAccess as r, mirrorHosts as s, accessKey as t, credentialForScheme as u };

@@ -14,6 +14,8 @@ import type { Redactions } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { MemoFile } from '../preview/memo-file.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
+import { CacheKey, cacheLayout } from '../sources/cache/cache-key.ts';
+import type { SourceOptions } from '../sources/create-fetchers.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import type { ReviewedRemote } from '../sources/git/reviewed-repository-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
@@ -28,15 +30,14 @@ export interface FetchContext {
   readonly untrusted?: boolean;
   /** Opens packages of ghcr.io. */
   readonly githubToken?: string;
+  /** True when a cache service carries the cache directory to others. */
+  readonly isCarried?: boolean;
   /** What is rendered, whose own objects answer for its other revisions. */
   readonly sides?: Pick<Sides, 'own' | 'repository'>;
 }
 
 /** The fetchers of a run and what earlier runs left behind, which are to be disposed of at its end. */
-export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoStore'>, AsyncDisposable {
-  /** True once something was fetched that not everybody who reads the repository may have. */
-  readonly usedLogins: () => boolean;
-}
+export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoStore'>, AsyncDisposable {}
 
 /**
  * The fetchers of a run, with what is needed only where something is downloaded; none when it is offline.
@@ -45,35 +46,77 @@ export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoSto
  */
 export async function fetchersFor(
   choices: RenderChoices,
-  { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'], sides }: FetchContext,
+  {
+    environment,
+    untrusted = false,
+    githubToken = environment['GITHUB_TOKEN'] ?? '',
+    isCarried = false,
+    sides,
+  }: FetchContext,
 ): Promise<OpenFetchers> {
   const cacheDirectory = choices.cache === false ? undefined : usableCache(choices, environment);
+  const registryConfig = registryConfigText(choices.registryConfig, environment);
+  const logins = {
+    hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
+    registryConfigs: registryConfig === undefined ? [] : [registryConfig],
+    githubToken,
+  };
+  const restrictEgress = choices.restrictEgress ?? untrusted;
   const memoStore =
-    cacheDirectory === undefined || buildId === undefined ? undefined : new MemoFile(cacheDirectory, buildId);
+    cacheDirectory === undefined || buildId === undefined
+      ? undefined
+      : new MemoFile(
+          cacheDirectory,
+          buildId,
+          isCarried ? undefined : memoScope(cacheDirectory, { ...logins, restrictEgress, environment }),
+        );
   const memo = memoStore === undefined ? {} : { memoStore };
   if (choices.offline === true) {
     const fetchers = await withOwnRevisions(new Map([['GitRepository', offlineFetcher]]), sides, false);
-    return { ...memo, fetchers, usedLogins: () => false, [Symbol.asyncDispose]: async () => void memoStore?.close() };
+    return { ...memo, fetchers, [Symbol.asyncDispose]: async () => void memoStore?.close() };
   }
   const { createFetchers } = await import('../sources/create-fetchers.ts');
-  const registryConfig = registryConfigText(choices.registryConfig, environment);
   const fetchers = createFetchers({
     environment,
-    restrictEgress: choices.restrictEgress ?? untrusted,
+    restrictEgress,
     allowedHosts: choices.allowEgress ?? [],
-    hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
-    registryConfigs: registryConfig === undefined ? [] : [registryConfig],
-    ...(githubToken === undefined || githubToken === '' ? {} : { githubToken }),
+    ...logins,
+    keepsPrivate: !isCarried,
     rewrites: choices.registryMirrors ?? [],
     ...(cacheDirectory === undefined ? {} : { cacheDirectory, cacheSize: choices.cacheSize ?? defaultSize }),
     proxy: proxySettings(environment),
   });
   const close = async (): Promise<void> => {
-    memoStore?.close();
+    // What was rendered from private content is as private.
+    if (!isCarried || !fetchers.usedLogins()) memoStore?.close();
     await fetchers.close();
   };
   const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
-  return { ...memo, fetchers: byKind, usedLogins: fetchers.usedLogins, [Symbol.asyncDispose]: close };
+  return { ...memo, fetchers: byKind, [Symbol.asyncDispose]: close };
+}
+
+/** For whom results of a run are kept: those who have the same logins, since what is rendered holds what they opened. The token of a job is another one each time, and stands for its repository. */
+function memoScope(
+  directory: string,
+  {
+    environment,
+    githubToken,
+    hostCredentials,
+    registryConfigs,
+    restrictEgress,
+  }: Pick<
+    Required<SourceOptions>,
+    'environment' | 'githubToken' | 'hostCredentials' | 'registryConfigs' | 'restrictEgress'
+  >,
+): string | undefined {
+  const variables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SSH_AUTH_SOCK'].map(
+    (name) => environment[name] ?? '',
+  );
+  const token = githubToken.startsWith('ghs_') ? `job of ${environment['GITHUB_REPOSITORY'] ?? ''}` : githubToken;
+  const opened = [...hostCredentials, ...registryConfigs, ...variables, token].some((one) => one !== '');
+  if (!opened) return undefined;
+  const all = JSON.stringify([hostCredentials, registryConfigs, variables, token, restrictEgress]);
+  return new CacheKey(join(directory, cacheLayout)).nameOf(all);
 }
 
 /** The fetchers, of which that of repositories looks into the repository under review first. */

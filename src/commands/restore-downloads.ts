@@ -4,27 +4,31 @@ import { join, relative } from 'node:path';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ServiceResult } from '../sources/cache/actions-cache.ts';
+import { cacheLayout } from '../sources/cache/cache-key.ts';
 import { cacheDirectoryOf } from './preview-options.ts';
 
 /** How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that, downloading is as quick. */
 const patience = { restore: { part: 1 / 12, most: 10_000 }, save: { part: 1 / 4, most: 30_000 } };
 
+/** What the cache service brought back, kept there when it is disposed of. */
+export interface RestoredDownloads extends AsyncDisposable {
+  /** True when the service carries the directory to others: nothing may be put there that took a login. */
+  readonly isCarried: boolean;
+}
+
 /**
  * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The service shows a pull request what its base branch kept, and what it kept itself before that;
- * so a pull request keeps something only where there was nothing, and one from a fork never does. Whoever may open a pull request can read what is there: what was fetched with logins is kept for
- * private repositories only. Without a service, or with one that fails, a run is as it would be otherwise; why is a debug line.
+ * so a pull request keeps something only where there was nothing, and one from a fork never. Whoever may open a pull request can read what is there. Without a service, or with one that fails, a run is as it would
+ * be otherwise; why is a debug line.
  */
-export async function restoreDownloads(
-  { settings, run, environment }: Inputs,
-  usedLogins: () => boolean,
-): Promise<AsyncDisposable> {
+export async function restoreDownloads({ settings, run, environment }: Inputs): Promise<RestoredDownloads> {
   const directory = cacheDirectoryOf(settings, environment);
-  const nothing: AsyncDisposable = { async [Symbol.asyncDispose]() {} };
+  const nothing = { isCarried: false, async [Symbol.asyncDispose]() {} };
   if (!settings.cache || settings.offline || directory === undefined || !hasService(environment)) return nothing;
   // A directory that outlives the job knows more than the service.
-  if (existsSync(join(directory, 'v1'))) return nothing;
+  if (existsSync(join(directory, cacheLayout))) return nothing;
   const { restoreFromService, saveToService } = await import('../sources/cache/actions-cache.ts');
-  const prefix = `fluxdelta-v1-${process.platform}-`;
+  const prefix = `fluxdelta-${cacheLayout}-${process.platform}-`;
   const within = ({ part, most }: (typeof patience)['save']): number =>
     Math.min(settings.apiTimeout * 1000 * part, most);
   const restored = await restoreFromService(directory, prefix, within(patience.restore));
@@ -35,13 +39,12 @@ export async function restoreDownloads(
     restored === 'none' || (isFound && !isPullRequest)
       ? !(run.event.kind === 'pull_request' && run.event.isFork)
       : false;
-  if (!mayKeep) return nothing;
   return {
+    isCarried: true,
     async [Symbol.asyncDispose]() {
-      if (usedLogins() && run.isPrivate !== true)
-        return say('kept', { failed: 'some of them needed logins, and the repository is public' });
+      if (!mayKeep || !existsSync(directory)) return;
       const key = `${prefix}${contentKey(directory)}`;
-      if (!existsSync(directory) || (isFound && restored.key === key)) return;
+      if (isFound && restored.key === key) return;
       say('kept', await saveToService(directory, key, within(patience.save)));
     },
   };

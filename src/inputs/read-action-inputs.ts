@@ -2,7 +2,7 @@ import type { FailOn } from '../model/fail-on.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
-import { booleanAt, type JsonValue } from '../model/json.ts';
+import { type JsonValue } from '../model/json.ts';
 import { labelResults, type ResultLabel } from '../model/label-result.ts';
 import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
@@ -63,8 +63,6 @@ interface WorkflowRun {
   /** The run whose end started this one; absent for every other event. */
   readonly endedRun?: EndedRun;
   readonly repository: { readonly owner: string; readonly repo: string };
-  /** True when the event says that not everybody can read the repository. */
-  readonly isPrivate?: boolean;
   /** Root of the REST API, without a slash at its end. */
   readonly apiUrl: string;
   /** Origin of the web pages, without a slash at its end. */
@@ -330,7 +328,6 @@ function readRun(
     event,
     ...(endedRun === undefined ? {} : { endedRun }),
     repository: { owner, repo: name },
-    ...(booleanAt(payload, 'repository', 'private') === true ? { isPrivate: true } : {}),
     apiUrl,
     serverUrl,
     id: `${/^\d{1,20}$/.test(runId) ? runId : '0'}.${/^\d{1,6}$/.test(attempt) ? attempt : '1'}`,

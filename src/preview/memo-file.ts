@@ -6,7 +6,7 @@ import { mayHoldSecrets } from '../sources/secret-text.ts';
 import { MemoTexts } from './shortcuts/memo-texts.ts';
 
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
-const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
+const bounds = { parts: 8, bytes: 96 * 1024 * 1024, scopes: 4 };
 
 /** Begins what stands for a text in a file of its own; no JSON begins so. */
 const apartMark = '@';
@@ -23,10 +23,11 @@ const abandonedAfter = 10 * 60_000;
  *
  * Texts that are set apart have files of their own, which are read when they are asked for: a part holds but their names. See `MemoTexts`.
  *
- * `program` says which program wrote it: results of another version are not looked at, and are removed.
+ * `program` says which program wrote it: results of another version are not looked at, and are removed. `scope` says for whom: what was made with one set of logins is not shown to those who have another.
  */
 export class MemoFile implements MemoStore {
   readonly #home: string;
+  readonly #program: string;
   readonly #directory: string;
   /** What the parts hold: mostly what this run does not ask for, so that it is not made into text. */
   readonly #bytes: readonly Buffer[];
@@ -37,9 +38,10 @@ export class MemoFile implements MemoStore {
   readonly #added = new Map<string, string>();
   readonly #apart: MemoTexts;
 
-  constructor(directory: string, program: string) {
+  constructor(directory: string, program: string, scope = '') {
     this.#home = join(directory, 'memo');
-    this.#directory = join(this.#home, program.replace(/[^\w.-]/g, '_'));
+    this.#program = program.replace(/[^\w.-]/g, '_');
+    this.#directory = join(this.#home, scope === '' ? this.#program : `${this.#program}@${scope}`);
     this.#apart = new MemoTexts(join(this.#directory, 'apart'));
     this.#parts = partsIn(this.#directory);
     this.#bytes = this.#parts.map((part) => readPart(part));
@@ -91,10 +93,7 @@ export class MemoFile implements MemoStore {
       renameSync(temporary, join(this.#directory, `${hash('sha1', text)}.txt`));
       if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
       this.#removeAbandoned();
-      for (const other of readdirSync(this.#home)) {
-        const path = join(this.#home, other);
-        if (path !== this.#directory) rmSync(path, { recursive: true, force: true });
-      }
+      this.#removeOthers();
       // A cache directory may stand in a repository.
       writeFileSync(join(this.#home, '.gitignore'), '*\n', { mode: 0o600 });
     } catch {
@@ -113,6 +112,16 @@ export class MemoFile implements MemoStore {
         text?.startsWith(apartMark) === true ? apart.has(text.slice(apartMark.length)) : this.#used.has(name);
       if (isKept) yield name;
     }
+  }
+
+  /** The memos of other programs, and those of logins that nobody has had for longest: a login that changes with each job leaves one each. */
+  #removeOthers(): void {
+    const all = readdirSync(this.#home).map((name) => ({ name, path: join(this.#home, name) }));
+    const isOwn = (name: string): boolean => name === this.#program || name.startsWith(`${this.#program}@`);
+    const own = all.filter(({ name }) => isOwn(name)).map((one) => ({ ...one, at: statSync(one.path).mtimeMs }));
+    const oldest = own.sort((a, b) => b.at - a.at).slice(bounds.scopes);
+    for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest])
+      if (path !== this.#directory) rmSync(path, { recursive: true, force: true });
   }
 
   /** What writers that were killed left half written. One that is still writing is done within minutes. */

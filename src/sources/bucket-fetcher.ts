@@ -8,7 +8,14 @@ import type { HttpClient } from '../net/http-client.ts';
 import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { type S3Bucket, S3Client, type S3Key, type S3Object } from './s3-client.ts';
-import { type SourceContext, sourceAccess, throughProxy } from './source-access.ts';
+import {
+  type SourceAccess,
+  type SourceContext,
+  sourceAccess,
+  throughProxy,
+  tlsOf,
+  withWithheldLogin,
+} from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
 import { sourceProxy } from './source-proxy.ts';
 
@@ -30,24 +37,35 @@ export function bucketFetcher(context: SourceContext, environment: BucketEnviron
     async fetch(request, signal) {
       const place = bucketPlace(request, context, environment);
       if (isProblem(place)) return { problem: place };
-      const { bucket, kept, http } = place;
+      const { access, bucket, kept, http } = place;
+      const explained = (problem: Problem): { readonly problem: Problem } => ({
+        problem: withWithheldLogin(withIdentityHint(problem, request.spec, bucket), request, access),
+      });
       const known = await keptListing(kept, request.spec);
       const client = new S3Client(http, bucket);
       const listing = known ?? (await list(client, request.spec, signal));
-      if (isProblem(listing)) return { problem: withIdentityHint(listing, request.spec, bucket) };
+      if (isProblem(listing)) return explained(listing);
       const files = await download(client, kept, listing, signal);
-      if (isProblem(files)) return { problem: withIdentityHint(files, request.spec, bucket) };
+      if (isProblem(files)) return explained(files);
       if (known === undefined) await keepListing(kept, request.spec, listing);
       return artifactOf(listing, files);
     },
   };
 }
 
+/** A bucket and how it is reached. */
+interface BucketPlace {
+  readonly access: SourceAccess;
+  readonly bucket: S3Bucket;
+  readonly kept: CachedContent;
+  readonly http: HttpClient;
+}
+
 function bucketPlace(
   request: FetchRequest,
   context: SourceContext,
   environment: BucketEnvironment,
-): { readonly bucket: S3Bucket; readonly kept: CachedContent; readonly http: HttpClient } | Problem {
+): BucketPlace | Problem {
   const { spec } = request;
   const proxy = sourceProxy(request);
   if (isProblem(proxy)) return proxy;
@@ -71,35 +89,32 @@ function bucketPlace(
   const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
   const url = `${scheme}://${endpoint}/${name}`;
   const access = sourceAccess(request, url, context);
-  const moved = access.url !== url;
   // AWS wants the bucket in the name of the host, which its certificates cover for names without dots.
-  const reached = isAws && !moved && !name.includes('.') ? `${scheme}://${name}.${endpoint}` : access.url;
-  const host = new URL(access.url).host;
-  const own = moved ? undefined : ownKey(request);
-  const given = access.credentials(host, name);
+  const reached = isAws && !access.isMirror && !name.includes('.') ? `${scheme}://${name}.${endpoint}` : access.url;
+  const { credential } = access;
   const key: S3Key | undefined =
-    own ??
-    (given === undefined ? undefined : { id: given.username, secret: given.password }) ??
-    (isAws && !moved ? environment.awsKey : undefined);
+    credential === undefined
+      ? access.trust === 'run' && isAws && !access.isMirror
+        ? environment.awsKey
+        : undefined
+      : { id: credential.username, secret: credential.password };
   const bucket: S3Bucket = {
     url: reached,
     region: stringAt(spec, 'region') ?? /s3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(endpoint)?.[1] ?? '',
     ...(key === undefined ? {} : { key }),
-    ...(access.tls === undefined ? {} : { tls: access.tls }),
+    ...tlsOf(access),
   };
-  const credential = key === undefined ? undefined : { username: key.id, password: key.secret };
+  // The key of the environment is a login of the run too.
+  const asked: SourceAccess =
+    access.trust === 'run' && key !== undefined
+      ? { ...access, credential: { username: key.id, password: key.secret, owner: 'run' } }
+      : access;
   return {
+    access,
     bucket,
-    kept: new CachedContent(context, { ...access, credentials: () => credential }),
+    kept: new CachedContent(context, asked),
     http: throughProxy(context.http, access),
   };
-}
-
-function ownKey({ spec, secret }: FetchRequest): S3Key | undefined {
-  const name = stringAt(spec, 'secretRef', 'name');
-  const data = name === undefined ? undefined : secret?.(name);
-  const [id, key] = [data?.get('accesskey'), data?.get('secretkey')];
-  return id === undefined || key === undefined ? undefined : { id: id.trim(), secret: key.trim() };
 }
 
 /** Says what to give, where a server refuses somebody without a key. */

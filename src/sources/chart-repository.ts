@@ -4,7 +4,7 @@ import { type CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization } from './credentials.ts';
 import { repositoryFile } from './git/repository-file.ts';
 import { chartsInIndex, type IndexedChart } from './helm-index.ts';
-import type { SourceAccess } from './source-access.ts';
+import { type SourceAccess, tlsOf } from './source-access.ts';
 
 const maxIndexBytes = 128 * 1024 * 1024;
 /** Longer lists of versions are read from the index each time. */
@@ -107,7 +107,7 @@ export class ChartRepository {
   }
 }
 
-/** Asks a repository for a file, with the login that the access has for its host unless that is not to be shown. */
+/** Asks a repository for a file on the host that the access is for. */
 export async function askRepository(
   http: HttpClient,
   access: SourceAccess,
@@ -116,16 +116,12 @@ export async function askRepository(
     readonly maxBytes: number;
     readonly signal: AbortSignal;
     readonly entityTag?: string;
-    readonly withLogin?: boolean;
     /** True when the caller knows the digest and looks at it. */
     readonly isVerified?: boolean;
   },
 ): Promise<HttpResponse | Problem> {
-  const { entityTag = '', withLogin = true, isVerified = false, maxBytes, signal } = options;
-  const login =
-    withLogin && URL.canParse(url)
-      ? access.credentials(new URL(url).host, undefined, new URL(url).protocol.slice(0, -1))
-      : undefined;
+  const { entityTag = '', isVerified = false, maxBytes, signal } = options;
+  const login = access.credential;
   return await http.request({
     url,
     headers: {
@@ -136,7 +132,7 @@ export async function askRepository(
     maxBytes,
     isVerified,
     signal,
-    ...(access.tls === undefined ? {} : { tls: access.tls }),
+    ...tlsOf(access),
   });
 }
 

@@ -29,6 +29,8 @@ export interface SourceOptions {
   readonly rewrites?: readonly UrlRewrite[];
   /** Where content is kept from run to run; nowhere when absent. */
   readonly cacheDirectory?: string;
+  /** False when others can read that place, as where a cache service carries it: then nothing is kept there that took a login. */
+  readonly keepsPrivate?: boolean;
   /** What is kept at most when a run ends, in bytes; without it nothing is evicted. */
   readonly cacheSize?: number;
   /** Logins for hosts, which come before those of registry configurations. */
@@ -50,7 +52,7 @@ export interface SourceOptions {
 /** The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts what is too much. */
 export interface Fetchers {
   readonly byKind: ReadonlyMap<string, Fetcher>;
-  /** True once something was fetched with a login, other than the job's own, so that not everybody who reads the repository may have it. */
+  /** True once something was fetched with a login of the run, so that not everybody who reads the repository may have it. */
   readonly usedLogins: () => boolean;
   close(): Promise<void>;
 }
@@ -73,7 +75,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
     githubPackages(options),
   );
   const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory, options.now);
-  const logins: CredentialUse = { jobToken: options.githubToken ?? '', used: false };
+  const logins: CredentialUse = { used: false };
   const context: SourceContext = {
     http,
     credentials,
@@ -81,6 +83,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
     work: new SingleFlight(),
     singles: new Map(),
     logins,
+    keepsPrivate: options.keepsPrivate ?? true,
     ...(cache === undefined ? {} : { cache }),
   };
   const git = new GitClient({
@@ -167,7 +170,7 @@ function githubRepositories({
   const own = URL.canParse(server) ? new URL(server).host : 'github.com';
   return (host) =>
     host === own && githubToken !== '' && !restrictEgress
-      ? { username: 'x-access-token', password: githubToken }
+      ? { username: 'x-access-token', password: githubToken, isLastResort: true }
       : undefined;
 }
 

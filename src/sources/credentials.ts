@@ -6,7 +6,7 @@ export interface Credential {
   readonly password: string;
   /** True when it may be shown over http; see `HostCredential`. */
   readonly inClear?: boolean;
-  /** True for a login that is shown only where nothing is given without one: a registry refuses even what is public to a login that may not read packages. */
+  /** True for a login that is shown only where nothing is given without one. */
   readonly isLastResort?: boolean;
 }
 
@@ -97,8 +97,13 @@ export function credentialForScheme(
   host: string,
   scheme: string,
 ): Credential | undefined {
-  const isRead = scheme === 'http' && !/^(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?$/.test(host);
+  const isRead = scheme === 'http' && !isLoopback(host);
   return isRead && credential?.inClear !== true ? undefined : credential;
+}
+
+/** True for a host, with or without a port, that is this machine. */
+export function isLoopback(host: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d{1,5})?$/.test(host);
 }
 
 /** The header for a credential. */

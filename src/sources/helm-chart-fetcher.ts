@@ -10,9 +10,8 @@ import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { repositoryFile } from './git/repository-file.ts';
 import type { IndexedChart } from './helm-index.ts';
 import { chartMediaType, registryClient } from './oci-fetcher.ts';
-import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
+import { fetchAs, type SourceAccess, type SourceContext, sourceAccess, withWithheldLogin } from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
-import { rewriteUrl } from './url-rewrites.ts';
 
 const maxChartBytes = 64 * 1024 * 1024;
 
@@ -25,27 +24,54 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
       const chart = stringAt(request.spec, 'chart') ?? '';
       if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split('/').includes('..'))
         return { problem: { code: 'SOURCE_INVALID', message: `invalid chart name: ${JSON.stringify(chart)}` } };
-      if (stringAt(repository, 'type') === 'oci' || url.startsWith('oci://')) {
-        const access = sourceAccess(request, `${url}/${chart}`, context);
-        return await chartOfRegistry(context, access, request, chart, signal);
-      }
-      const access = sourceAccess(request, url, context);
-      const kept = new CachedContent(context, access);
-      const known = await keptChart(kept, request, cacheLifetime.version);
-      if (known !== undefined) return known;
-      const fetched = await chartOfIndex(context, access, kept, request, signal);
-      if (!('problem' in fetched) || fetched.problem.code !== 'SOURCE_UNREACHABLE') return fetched;
-      // A whole version means today what it meant the last time that anybody answered.
-      return (await keptChart(kept, request, cacheLifetime.digest)) ?? fetched;
+      const isRegistry = stringAt(repository, 'type') === 'oci' || url.startsWith('oci://');
+      const access = sourceAccess(request, isRegistry ? `${url}/${chart}` : url, context);
+      const fetched = await fetchAs(access, (reached) =>
+        isRegistry
+          ? chartOfRegistry(context, reached, request, chart, signal)
+          : chartOfRepository(context, reached, request, signal),
+      );
+      return 'problem' in fetched ? { problem: withWithheldLogin(fetched.problem, request, access) } : fetched;
     },
   };
 }
 
+async function chartOfRepository(
+  context: SourceContext,
+  access: SourceAccess,
+  request: FetchRequest,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const place: ChartPlace = { context, access, kept: new CachedContent(context, access) };
+  const known = await keptChart(place, request, cacheLifetime.version);
+  if (known !== undefined) return known;
+  const fetched = await chartOfIndex(place, request, signal);
+  if (!('problem' in fetched) || fetched.problem.code !== 'SOURCE_UNREACHABLE') return fetched;
+  // A whole version means today what it meant the last time that anybody answered.
+  return (await keptChart(place, request, cacheLifetime.digest)) ?? fetched;
+}
+
+/** A repository with an index, or a server that its index sends on to: how it is reached, and what is kept of it. */
+interface ChartPlace {
+  readonly context: SourceContext;
+  readonly access: SourceAccess;
+  readonly kept: CachedContent;
+}
+
+/** How a package is reached: with all that the repository has on its own host, and as a server of its own elsewhere. Helm sends credentials on only when it is told to. */
+function packagePlace(repository: ChartPlace, request: FetchRequest, url: string): ChartPlace {
+  const { access, context } = repository;
+  if (new URL(url).host === new URL(access.url).host) return { ...repository, access: { ...access, url } };
+  const passesLogin = booleanAt(request.repository?.spec, 'passCredentials') === true;
+  const elsewhere = sourceAccess(request, url, context, { passesLogin });
+  return { context, access: elsewhere, kept: new CachedContent(context, elsewhere) };
+}
+
 /** A chart that was named by its whole version in an earlier run. */
-async function keptChart(kept: CachedContent, request: FetchRequest, maxAge: number): Promise<Fetched | undefined> {
-  const digest = await kept.reference(chartReference(request), maxAge);
-  if (digest === undefined) return undefined;
-  const bytes = await kept.content(`sha256:${digest}`);
+async function keptChart(place: ChartPlace, request: FetchRequest, maxAge: number): Promise<Fetched | undefined> {
+  const [digest, url = ''] = (await place.kept.reference(chartReference(request), maxAge))?.split(' ') ?? [];
+  if (digest === undefined || !URL.canParse(url)) return undefined;
+  const bytes = await packagePlace(place, request, url).kept.content(`sha256:${digest}`);
   const version = stringAt(request.spec, 'version') ?? '';
   return bytes === undefined ? undefined : packaged(bytes, `${version}@sha256:${digest}`, digest);
 }
@@ -54,45 +80,37 @@ function chartReference({ spec }: FetchRequest): string {
   return `chart ${stringAt(spec, 'chart') ?? ''} ${stringAt(spec, 'version') ?? ''}`;
 }
 
-async function chartOfIndex(
-  context: SourceContext,
-  access: SourceAccess,
-  kept: CachedContent,
-  request: FetchRequest,
-  signal: AbortSignal,
-): Promise<Fetched> {
+async function chartOfIndex(place: ChartPlace, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
+  const { access, context } = place;
   const chart = stringAt(request.spec, 'chart') ?? '';
   const wanted = stringAt(request.spec, 'version') ?? '';
-  const repository = new ChartRepository(context.http, access, kept, sourceInterval(request.repository?.spec));
+  const repository = new ChartRepository(context.http, access, place.kept, sourceInterval(request.repository?.spec));
   const suffices = (listed: readonly IndexedChart[]): boolean => selectVersion(listed, wanted) !== undefined;
   const entries = await repository.versions(chart, suffices, signal);
   if (isProblem(entries)) return { problem: entries };
   const found = selectVersion(entries, wanted);
   if (found === undefined) return { problem: missing(request, entries) };
-  const place = repositoryFile(access.url, found.url);
-  if (place === undefined)
+  const named = repositoryFile(access.url, found.url);
+  if (named === undefined)
     return { problem: { code: 'SOURCE_INVALID', message: `no valid URL for chart ${chart} in the index` } };
-  const resolved = new URL(place);
-  const sameHost = resolved.host === new URL(access.url).host;
-  const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
-  // Helm sends credentials on to another host only when it is told to; what the run itself has for that host is another matter.
-  const withLogin = sameHost || booleanAt(request.repository?.spec, 'passCredentials') === true;
+  const { access: reached, kept } = packagePlace(place, request, new URL(named).href);
+  const { url } = reached;
   const work = async (stopping: AbortSignal): Promise<Buffer | Problem> => {
     const known = found.digest === undefined ? undefined : await kept.content(`sha256:${found.digest}`);
     if (known !== undefined) return known;
     const isVerified = found.digest !== undefined;
-    const options = { maxBytes: maxChartBytes, signal: stopping, withLogin, isVerified };
-    const response = await askRepository(context.http, access, url, options);
+    const options = { maxBytes: maxChartBytes, signal: stopping, isVerified };
+    const response = await askRepository(context.http, reached, url, options);
     if (isProblem(response)) return response;
     const digest = digestOf(response.body);
     if (found.digest !== undefined && found.digest !== digest) return replaced(url, digest, found.digest);
     await kept.keep(response.body);
     return response.body;
   };
-  const bytes = await kept.share(`package ${found.digest ?? ''} ${url} ${withLogin}`, work, signal);
+  const bytes = await kept.share(`package ${found.digest ?? ''} ${url}`, work, signal);
   if (isProblem(bytes)) return { problem: bytes };
   const digest = found.digest ?? digestOf(bytes);
-  if (found.version === wanted) await kept.remember(chartReference(request), digest);
+  if (found.version === wanted) await place.kept.remember(chartReference(request), `${digest} ${new URL(named).href}`);
   return packaged(bytes, `${found.version}@sha256:${digest}`, digest);
 }
 

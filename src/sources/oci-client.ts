@@ -60,8 +60,6 @@ export class OciClient {
   readonly #http: HttpClient;
   readonly #repository: OciRepository;
   readonly #access: OciAccess;
-  /** What is shown to the registry, once it asks for it. */
-  #login: Credential | undefined;
   #authorization: string | undefined;
   #authorizing: Promise<string | Problem> | undefined;
 
@@ -69,7 +67,6 @@ export class OciClient {
     this.#http = http;
     this.#repository = repository;
     this.#access = access;
-    this.#login = access.credential?.isLastResort === true ? undefined : access.credential;
   }
 
   /** All tags: those that are kept and no older than `maxAge` milliseconds, unless `suffices` is not content with them. */
@@ -183,22 +180,7 @@ export class OciClient {
     return { code: 'SOURCE_INVALID', message: `${this.#repository.host}/${this.#repository.name} ${what}` };
   }
 
-  /** Asks, and once more with a login that is the last resort where nothing is given without one. */
   async #get(path: string, more: Asked): Promise<HttpResponse | Problem> {
-    const login = this.#login;
-    const response = await this.#getAs(path, more);
-    const { credential } = this.#access;
-    const isRefused = isProblem(response) && response.code === 'SOURCE_AUTH';
-    if (!isRefused || login !== undefined || credential?.isLastResort !== true) return response;
-    // Another request may have come to this before.
-    if (this.#login === undefined) {
-      this.#login = credential;
-      this.#authorization = undefined;
-    }
-    return await this.#getAs(path, more);
-  }
-
-  async #getAs(path: string, more: Asked): Promise<HttpResponse | Problem> {
     const { host, name } = this.#repository;
     const ask = (accept: readonly number[]): Promise<HttpResponse | Problem> =>
       this.#http.request({
@@ -216,6 +198,13 @@ export class OciClient {
     const shown = this.#authorization;
     const response = await ask([401]);
     if (isProblem(response) || response.status !== 401) return response;
+    // The login is for the registry, and not for those that it sends its clients on to.
+    if (new URL(response.url).origin !== new URL(`${this.#scheme}://${host}`).origin)
+      return {
+        code: 'SOURCE_AUTH',
+        message: `${host}/${name} leads to ${new URL(response.url).host}, which asks for a login`,
+        hint: 'A login is sent to its own host only. Name the server itself in the source, or make the content public.',
+      };
     // A token of some minutes ago has expired, unless another request has brought a new one meanwhile.
     if (this.#authorization === shown) {
       // Whoever else waits for it may wait longer than the one who was first.
@@ -234,7 +223,7 @@ export class OciClient {
 
   /** Answers a registry's challenge: basic, or a token from the server that it names. */
   async #authorize(challenge: string): Promise<string | Problem> {
-    const credential = this.#login;
+    const { credential } = this.#access;
     const { host, name } = this.#repository;
     const basic = credential === undefined ? undefined : basicAuthorization(credential);
     const needed: Problem = {
@@ -252,8 +241,8 @@ export class OciClient {
       ...(service === undefined ? {} : { service }),
       scope: field('scope') ?? `repository:${name}:pull`,
     };
-    // A token server of another scheme would get the credential in clear.
-    const shown = url.protocol === 'https:' || this.#access.plain === true ? credential : undefined;
+    // Another token server is asked over https only: the credential may go in clear to the registry alone.
+    const shown = url.protocol === 'https:' || url.origin === `${this.#scheme}://${host}` ? credential : undefined;
     const isIdentity = shown?.username === identityUser;
     if (!isIdentity) for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
     const response = await this.#http.request({

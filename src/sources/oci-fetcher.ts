@@ -8,7 +8,15 @@ import { extractArchive } from './extract-archive.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { OciClient, type OciDescriptor } from './oci-client.ts';
 import { parseOciUrl } from './oci-reference.ts';
-import { type SourceAccess, type SourceContext, sourceAccess, throughProxy } from './source-access.ts';
+import {
+  fetchAs,
+  type SourceAccess,
+  type SourceContext,
+  sourceAccess,
+  throughProxy,
+  tlsOf,
+  withWithheldLogin,
+} from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
 import { sourceProxy } from './source-proxy.ts';
 
@@ -23,35 +31,41 @@ export function ociFetcher(context: SourceContext): Fetcher {
     async fetch(request, signal) {
       const proxy = sourceProxy(request);
       if (isProblem(proxy)) return { problem: proxy };
-      const url = stringAt(request.spec, 'url') ?? '';
-      const client = registryClient(context, sourceAccess(request, url, context));
-      if (isProblem(client)) return { problem: client };
-      const reference = await resolveReference(client, request, signal);
-      if (isProblem(reference)) return { problem: reference };
-      const manifest = await client.manifest(reference, sourceInterval(request.spec), signal);
-      if (isProblem(manifest)) return { problem: manifest };
-      const layer = selectLayer(manifest.layers, stringAt(request.spec, 'layerSelector', 'mediaType'));
-      if (isProblem(layer)) return { problem: layer };
-      const bytes = await client.blob(layer, maxLayerBytes, signal);
-      if (isProblem(bytes)) return { problem: bytes };
-      const revision = reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`;
-      return unpack(request, layer, bytes, revision);
+      const access = sourceAccess(request, stringAt(request.spec, 'url') ?? '', context);
+      const fetched = await fetchAs(access, async (reached) => {
+        const client = registryClient(context, reached);
+        return isProblem(client) ? { problem: client } : await artifactOf(client, request, signal);
+      });
+      return 'problem' in fetched ? { problem: withWithheldLogin(fetched.problem, request, access) } : fetched;
     },
   };
+}
+
+async function artifactOf(client: OciClient, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
+  const reference = await resolveReference(client, request, signal);
+  if (isProblem(reference)) return { problem: reference };
+  const manifest = await client.manifest(reference, sourceInterval(request.spec), signal);
+  if (isProblem(manifest)) return { problem: manifest };
+  const layer = selectLayer(manifest.layers, stringAt(request.spec, 'layerSelector', 'mediaType'));
+  if (isProblem(layer)) return { problem: layer };
+  const bytes = await client.blob(layer, maxLayerBytes, signal);
+  if (isProblem(bytes)) return { problem: bytes };
+  const revision = reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`;
+  return unpack(request, layer, bytes, revision);
 }
 
 /** A client for the repository that an access leads to. */
 export function registryClient(context: SourceContext, access: SourceAccess): OciClient | Problem {
   const repository = parseOciUrl(access.url);
   if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'not an oci:// URL of a repository' };
-  const credential = access.credentials(repository.host, repository.name);
-  const kept = new CachedContent(context, access, repository.name);
+  const { credential } = access;
+  const kept = new CachedContent(context, access);
   return kept.single(
     'client',
     () =>
       new OciClient(throughProxy(context.http, access), repository, {
         ...(credential === undefined ? {} : { credential }),
-        ...(access.tls === undefined ? {} : { tls: access.tls }),
+        ...tlsOf(access),
         plain: access.plain,
         kept,
       }),

@@ -22,7 +22,7 @@ export function remoteFileFetcher(context: SourceContext): Fetcher {
       const digest = await kept.reference('file', fixedUrl.test(url) ? cacheLifetime.version : cacheLifetime.moving);
       const known = digest === undefined ? undefined : await kept.content(digest);
       if (known !== undefined) return fileArtifact(known);
-      const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : undefined;
+      const login = access.credential;
       const response = await context.http.request({
         url: access.url,
         signal,

@@ -1,73 +1,157 @@
 import { createHash } from 'node:crypto';
 import { objectAt, stringAt } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
+import { printResource } from '../model/resource-id.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
 import type { SharedContent } from './cache/shared-content.ts';
-import { type Credential, type CredentialSource, credentialForScheme, dockerCredentials } from './credentials.ts';
-import type { FetchRequest } from './fetcher.ts';
+import {
+  type Credential,
+  type CredentialSource,
+  credentialForScheme,
+  dockerCredentials,
+  isLoopback,
+} from './credentials.ts';
+import type { Fetched, FetchRequest } from './fetcher.ts';
 import { sourceProxy } from './source-proxy.ts';
 import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
 /** What the fetchers of a run share. */
 export interface SourceContext extends SharedContent {
   readonly http: HttpClient;
-  /** Logins by host, from `registry-config` and the environment. */
+  /** Logins of the run by host: from its inputs, docker's configuration and the environment. */
   readonly credentials: CredentialSource;
   readonly rewrites: readonly UrlRewrite[];
 }
 
-/** How one source is reached: its URL after rewriting, its login and its certificates. */
-export interface SourceAccess extends RewrittenUrl {
+/** A login with its owner. A type of its own, so that one of the run does not fit where only a tree may answer. */
+export type OwnedCredential<Owner extends 'run' | 'tree'> = Credential & { readonly owner: Owner };
+
+/** A connection that the run alone vouches for: authorities of the system, the run's proxy, encrypted or on this machine. Only here a login of the run may be sent. */
+export interface RunAccess extends RewrittenUrl {
+  readonly trust: 'run';
+  readonly credential?: OwnedCredential<'run'>;
+}
+
+/** A connection of which a tree named a part, or the login. It gets what the tree holds, and what it brings is not kept beyond the run. */
+export interface TreeAccess extends RewrittenUrl {
+  readonly trust: 'tree';
+  readonly credential?: OwnedCredential<'tree'>;
   readonly tls?: TlsOptions;
   /** URL of the proxy that the source names, with its login. */
   readonly proxy?: string;
-  /** The login that the source itself names, or else that of the settings, which is shown in clear to nobody; `scheme` is that of the request, when it is not for the source's own URL. */
-  readonly credentials: (host: string, repository?: string, scheme?: string) => Credential | undefined;
+  /** The part of the tree that keeps a login of the run from being sent; absent when the run has none for this place, or the tree has its own. */
+  readonly withholds?: string;
 }
 
-/** Finds out how a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. */
-export function sourceAccess(request: FetchRequest, url: string, settings: SourceContext): SourceAccess {
+/** How one URL of a source is reached: with the trust of the run, or with that of a tree, never with both. */
+export type SourceAccess = RunAccess | TreeAccess;
+
+/**
+ * Decides how a URL of a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. `passesLogin` is false for a server that the source's own login is not for.
+ * A mirror that the run names stands in the place of the source's server: nothing of the tree goes there.
+ */
+export function sourceAccess(
+  request: FetchRequest,
+  url: string,
+  settings: Pick<SourceContext, 'credentials' | 'rewrites'>,
+  { passesLogin = true } = {},
+): SourceAccess {
   const source = request.repository?.spec ?? request.spec;
+  const rewritten = rewriteUrl(url, settings.rewrites);
+  const { host, repository, scheme } = placeOf(rewritten.url);
+  const isClear = rewritten.plain || scheme === 'http';
+  if (rewritten.isMirror) return ofRun(rewritten, settings.credentials(host, repository), host, isClear);
+
   const secret = (field: string): ReadonlyMap<string, string> | undefined => {
     const name = stringAt(source, field, 'name');
     return name === undefined ? undefined : request.secret?.(name);
   };
-  const rewritten = rewriteUrl(url, settings.rewrites);
-  const own = loginIn(secret('secretRef')) ?? loginOf(url);
-  // What a source names is for its own server, and not for what stands in its place.
-  const moved = rewritten.url !== url;
+  const own = passesLogin ? (loginIn(request.kind, secret('secretRef')) ?? loginOf(url)) : undefined;
+  const credential = own?.(host, repository);
   const certificates = secret('certSecretRef');
-  const proxy = sourceProxy(request);
   const [ca, cert, key] = ['ca.crt', 'tls.crt', 'tls.key'].map((name) => certificates?.get(name));
   const tls: TlsOptions = {
     ...(ca === undefined ? {} : { ca }),
     ...(cert === undefined || key === undefined ? {} : { cert, key }),
   };
-  const plain = rewritten.plain || (!moved && stringAt(source, 'type') !== 'default' && source['insecure'] === true);
-  const ownScheme = plain || /^http:/i.test(rewritten.url) ? 'http' : 'https';
+  const namesTls = Object.keys(tls).length > 0;
+  const proxy = sourceProxy(request);
+  const isInsecure = stringAt(source, 'type') !== 'default' && source['insecure'] === true;
+  const ofTheRun = settings.credentials(host, repository);
+  // Whoever runs this may say that a login goes out in clear, and nobody else reads what stays on this machine.
+  const isOpen = isInsecure && !isLoopback(host) && ofTheRun?.inClear !== true;
+  const named = typeof proxy === 'string' ? 'proxy' : namesTls ? 'certificates' : isOpen ? 'plain http' : undefined;
+  if (named === undefined && credential === undefined)
+    return ofRun({ ...rewritten, plain: isInsecure }, ofTheRun, host, isClear || isInsecure);
   return {
     ...rewritten,
-    plain,
-    ...(moved || Object.keys(tls).length === 0 ? {} : { tls }),
-    ...(moved || typeof proxy !== 'string' ? {} : { proxy }),
-    credentials: (host, repository, scheme = ownScheme) =>
-      (moved ? undefined : own?.(host, repository)) ??
-      credentialForScheme(settings.credentials(host, repository), host, scheme),
+    trust: 'tree',
+    plain: isInsecure,
+    ...(credential === undefined ? {} : { credential: { ...credential, owner: 'tree' } }),
+    ...(namesTls ? { tls } : {}),
+    ...(typeof proxy === 'string' ? { proxy } : {}),
+    ...(named === undefined || credential !== undefined || ofTheRun === undefined ? {} : { withholds: named }),
   };
 }
 
+function ofRun(place: RewrittenUrl, login: Credential | undefined, host: string, isClear: boolean): RunAccess {
+  const credential = credentialForScheme(login, host, isClear ? 'http' : 'https');
+  return {
+    ...place,
+    trust: 'run',
+    ...(credential === undefined ? {} : { credential: { ...credential, owner: 'run' } }),
+  };
+}
+
+/** The host, the path below it and the scheme of a URL; all empty for what is none. */
+function placeOf(url: string): { readonly host: string; readonly repository: string; readonly scheme: string } {
+  if (!URL.canParse(url)) return { host: '', repository: '', scheme: '' };
+  const { host, pathname, protocol } = new URL(url);
+  return { host, repository: pathname.replace(/^\/+|\/+$/g, ''), scheme: protocol.slice(0, -1) };
+}
+
+/** The certificates of the tree for a request. */
+export function tlsOf(access: SourceAccess): { readonly tls?: TlsOptions } {
+  return access.trust === 'tree' && access.tls !== undefined ? { tls: access.tls } : {};
+}
+
 /** A client whose requests go through the proxy that a source names, if it names one. */
-export function throughProxy(http: HttpClient, { proxy }: Pick<SourceAccess, 'proxy'>): HttpClient {
+export function throughProxy(http: HttpClient, access: SourceAccess): HttpClient {
+  const proxy = access.trust === 'tree' ? access.proxy : undefined;
   return proxy === undefined ? http : { ...http, request: (request) => http.request({ ...request, proxy }) };
 }
 
-/** A login from a Secret: `username` and `password`, or a docker configuration. */
-function loginIn(data: ReadonlyMap<string, string> | undefined): CredentialSource | undefined {
+/** What a fetch brings as nobody first, where the login of the run is a last resort: a server refuses even what is public to a login that may not read it, and what is public is kept for everybody. */
+export async function fetchAs(
+  access: SourceAccess,
+  fetch: (access: SourceAccess) => Promise<Fetched>,
+): Promise<Fetched> {
+  if (access.credential?.isLastResort !== true) return await fetch(access);
+  const { credential: _login, ...open } = access;
+  const fetched = await fetch(open);
+  return 'problem' in fetched && fetched.problem.code === 'SOURCE_AUTH' ? await fetch(access) : fetched;
+}
+
+/** A problem of a missing login that says which part of the tree keeps the run's from being sent; any other problem as it is. */
+export function withWithheldLogin(problem: Problem, { id, repository }: FetchRequest, access: SourceAccess): Problem {
+  const withholds = access.trust === 'tree' ? access.withholds : undefined;
+  if (problem.code !== 'SOURCE_AUTH' || withholds === undefined) return problem;
+  return {
+    ...problem,
+    hint: `${printResource(repository?.id ?? id)} names its own ${withholds}: the run's login is not sent there. Put a login into its secretRef, or name the host in \`registry-mirrors\` (HOST=HOST) to reach it as the run does.`,
+  };
+}
+
+/** A login from a Secret: `username` and `password`, a docker configuration, or the key of a bucket. */
+function loginIn(kind: string, data: ReadonlyMap<string, string> | undefined): CredentialSource | undefined {
   const docker = data?.get('.dockerconfigjson');
   if (docker !== undefined) return dockerCredentials(docker);
-  const [username, password] = [data?.get('username'), data?.get('password')];
+  const fields = kind === 'Bucket' ? (['accesskey', 'secretkey'] as const) : (['username', 'password'] as const);
+  const [username, password] = fields.map((field) => data?.get(field));
   if (username === undefined || password === undefined) return undefined;
-  const login: Credential = { username, password };
+  const login: Credential =
+    kind === 'Bucket' ? { username: username.trim(), password: password.trim() } : { username, password };
   return () => login;
 }
 

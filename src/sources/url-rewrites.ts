@@ -5,6 +5,8 @@ export interface RewrittenUrl {
   readonly url: string;
   /** True when a mirror that is spoken to in plain http took its place. */
   readonly plain: boolean;
+  /** True when a mirror that whoever runs this names stands in the place of the server, be it under the same name. */
+  readonly isMirror: boolean;
 }
 
 /** Puts the mirror with the longest matching prefix into a URL (`https`, `http` or `oci`); prefixes end at a slash. A mirror that is an absolute path makes a `file` URL. */
@@ -18,11 +20,11 @@ export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): Rewrit
     if (best === undefined || prefix.length > best.length)
       best = { rewrite, length: prefix.length, tail: rest.slice(prefix.length) };
   }
-  if (best === undefined) return { url, plain: false };
+  if (best === undefined) return { url, plain: false, isMirror: false };
   const [, given, place = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(best.rewrite.to) ?? [];
-  if (place.startsWith('/')) return { url: `file://${place}${best.tail}`, plain: false };
+  if (place.startsWith('/')) return { url: `file://${place}${best.tail}`, plain: false, isMirror: true };
   const kept = scheme === 'oci' || given === undefined ? scheme : given;
-  return { url: `${kept}://${place}${best.tail}`, plain: given === 'http' };
+  return { url: `${kept}://${place}${best.tail}`, plain: given === 'http', isMirror: true };
 }
 
 /** The hosts that mirrors stand on: whoever runs this names them, so that they may be private ones. */

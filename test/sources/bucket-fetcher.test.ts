@@ -113,7 +113,8 @@ describe('a Bucket', () => {
     let now = Date.now();
     const again = async (): Promise<readonly string[]> => {
       server.asked.length = 0;
-      expect(await fetched({}, { cacheDirectory, now: () => now })).toMatchObject({
+      const hostCredentials = [{ host: server.endpoint, username: 'S3RVER', password: 'S3RVER' }];
+      expect(await fetched({}, { cacheDirectory, now: () => now, hostCredentials }, {})).toMatchObject({
         files: { 'a/deploy.yaml': 'a: 1\n' },
       });
       return server.asked.map((path) => path.replace(/[?].*/, ''));

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
+import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { bundled } from '../support/bundle.ts';
@@ -32,7 +33,7 @@ function directory(): string {
 
 /** The files of a cache by what they are. */
 function filesOf(cache: string): { readonly blobs: readonly string[]; readonly references: readonly string[] } {
-  const root = join(cache, 'v1');
+  const root = join(cache, cacheLayout);
   const blobs = readdirSync(join(root, 'blobs')).flatMap((shard) =>
     readdirSync(join(root, 'blobs', shard)).map((name) => join(root, 'blobs', shard, name)),
   );
@@ -40,7 +41,7 @@ function filesOf(cache: string): { readonly blobs: readonly string[]; readonly r
 }
 
 function writingIn(cache: string): readonly string[] {
-  return readdirSync(join(cache, 'v1', 'writing'));
+  return readdirSync(join(cache, cacheLayout, 'writing'));
 }
 
 describe('a file of the cache that', () => {
@@ -180,8 +181,8 @@ describe('a process that is killed while it writes', () => {
     const cache = directory();
     const blobs = new BlobCache(cache);
     await blobs.keep(Buffer.from('x'));
-    const mine = join(cache, 'v1', 'writing', `${process.pid}-mine`);
-    const old = join(cache, 'v1', 'writing', `${process.pid}-old`);
+    const mine = join(cache, cacheLayout, 'writing', `${process.pid}-mine`);
+    const old = join(cache, cacheLayout, 'writing', `${process.pid}-old`);
     for (const path of [mine, old]) writeFileSync(path, 'part');
     utimesSync(old, 1_000_000, 1_000_000);
     expect(await blobs.clean(2 ** 30)).toEqual({ entries: 1, bytes: 4 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { preview } from '../../src/preview/preview.ts';
+import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
@@ -139,14 +140,14 @@ describe('ten processes on one cache directory', () => {
     expect(counts).toHaveLength(40);
     expect(counts.filter(([, count]) => count > 10)).toEqual([]);
 
-    const blobs = join(cache, 'v1', 'blobs');
+    const blobs = join(cache, cacheLayout, 'blobs');
     const kept = readdirSync(blobs).flatMap((shard) =>
       readdirSync(join(blobs, shard)).map((name) => join(shard, name)),
     );
     // 5 indexes, 10 packages, 15 manifests, 10 layers of files.
     expect(kept).toHaveLength(40);
     for (const path of kept) expect(path.slice(3)).toBe(sha256(readFileSync(join(blobs, path))));
-    expect(readdirSync(join(cache, 'v1', 'writing'))).toEqual([]);
+    expect(readdirSync(join(cache, cacheLayout, 'writing'))).toEqual([]);
 
     charts.counts.clear();
     registry.counts.clear();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
 import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
+import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packChart } from '../helm/pack-archive.ts';
@@ -95,7 +96,7 @@ async function fetchOnce(
 /** What is in the cache, and what writers left there. */
 async function leftBehind(): Promise<readonly string[]> {
   const kept = await new BlobCache(cache).list();
-  const writing = join(cache, 'v1', 'writing');
+  const writing = join(cache, cacheLayout, 'writing');
   return [...kept.map(({ name }) => name), ...(kept.length === 0 ? [] : readdirSync(writing))];
 }
 

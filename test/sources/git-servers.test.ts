@@ -84,16 +84,21 @@ describe('a git server', () => {
     expect(JSON.stringify(refused)).not.toContain(planted);
   });
 
-  test('of the job is shown the token of the job, unless the tree is that of a stranger', async () => {
+  test('of the job is shown the token of the job where it gives nothing without one, unless the tree is that of a stranger', async () => {
     const environment = { ...gitEnvironment, GITHUB_SERVER_URL: server.url };
+    const basic = `Basic ${Buffer.from(`x-access-token:${planted}`).toString('base64')}`;
     const shown = async (options: SourceOptions): Promise<readonly string[]> => {
       server.asked.length = 0;
-      const fetched = await fetchWith(request(main), { githubToken: planted, allowedHosts: ['127.0.0.1'], ...options });
-      expect(fetched).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
+      await fetchWith(request(main), { githubToken: planted, allowedHosts: ['127.0.0.1'], ...options });
       return [...new Set(server.asked.map(({ authorization }) => authorization))];
     };
-    const basic = `Basic ${Buffer.from(`x-access-token:${planted}`).toString('base64')}`;
-    expect(await shown({ environment })).toEqual([basic]);
+    expect(await shown({ environment })).toEqual(['']);
+    server.instead = ({ headers }, response) => {
+      if (headers.authorization === basic) return false;
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      return true;
+    };
+    expect(await shown({ environment })).toEqual(['', basic]);
     expect(await shown({ environment, restrictEgress: true })).toEqual(['']);
     expect(await shown({})).toEqual(['']);
   });
@@ -193,6 +198,36 @@ describe('a repository that is kept', () => {
     }
   });
 
+  test.each([
+    ['another password of the same user', { hostCredentials: [['me', 'guessed']] }],
+    ['no login', { hostCredentials: [] }],
+    ['a proxy that the tree names', { hostCredentials: [['me', planted]], proxied: true }],
+  ] as const)('is not read with %s', async (_who, { hostCredentials, ...more }) => {
+    const { cacheDirectory } = kept();
+    const host = new URL(server.url).host;
+    const basic = `Basic ${Buffer.from(`me:${planted}`).toString('base64')}`;
+    server.instead = ({ headers }, response) => {
+      if (headers.authorization === basic) return false;
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      return true;
+    };
+    const asked = request({ ref: { commit: commits['first'] ?? '' } });
+    const right = { hostCredentials: [{ host, username: 'me', password: planted }] };
+    expect(await fetchWith(asked, { cacheDirectory, ...right })).toHaveProperty('artifact');
+    const logins = hostCredentials.map(([username, password]) => ({ host, username, password }));
+    const proxied = {
+      ...asked,
+      spec: { ...asked.spec, proxySecretRef: { name: 'proxy' } },
+      secret: () => new Map([['address', 'http://127.0.0.1:9']]),
+    };
+    const other = await fetchWith('proxied' in more ? proxied : asked, { cacheDirectory, hostCredentials: logins });
+    expect(other).toHaveProperty('problem');
+    // And the right one reads it without asking.
+    server.asked.length = 0;
+    expect(await fetchWith(asked, { cacheDirectory, ...right })).toHaveProperty('artifact');
+    expect(server.asked).toEqual([]);
+  });
+
   test('brings only what is new when it is asked again', async () => {
     const { cacheDirectory, packs } = kept();
     await fetchWith(request({ ref: { tag: 'v1.0.0' } }), { cacheDirectory });
@@ -234,12 +269,8 @@ describe('a repository that is kept', () => {
 
   test('holds no login', async () => {
     const { cacheDirectory } = kept();
-    const secret = () =>
-      new Map([
-        ['username', 'me'],
-        ['password', planted],
-      ]);
-    await fetchWith(request({ ref: { branch: 'main' }, secretRef: { name: 'login' } }, { secret }), { cacheDirectory });
+    const hostCredentials = [{ host: new URL(server.url).host, username: 'me', password: planted }];
+    await fetchWith(request({ ref: { branch: 'main' } }), { cacheDirectory, hostCredentials });
     const names = readdirSync(cacheDirectory, { recursive: true, encoding: 'utf8' });
     const texts = names.map((name) => join(cacheDirectory, name)).filter((path) => statSync(path).isFile());
     expect(texts.length).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isProblem } from '../../src/model/problem.ts';
 import type { ResolveName } from '../../src/net/public-lookup.ts';
 import { parseGitRemote } from '../../src/sources/git/git-remote.ts';
-import { type GitLogin, type GitNetwork, openGitSession } from '../../src/sources/git/git-session.ts';
+import { type GitAccess, type GitLogin, type GitNetwork, openGitSession } from '../../src/sources/git/git-session.ts';
 import { planted as secrets } from '../support/planted-secrets.ts';
 
 const planted = secrets.identity;
@@ -33,7 +33,12 @@ function resolving(...answers: readonly (readonly string[])[]): ResolveName & { 
 async function session(url: string, login: GitLogin, network: Partial<GitNetwork> = {}) {
   const remote = parseGitRemote(url);
   if (isProblem(remote)) throw new Error(remote.message);
-  return await openGitSession(remote, login, { environment, restrictEgress: false, ...network });
+  const agent = network.restrictEgress === true ? undefined : (network.environment ?? environment)['SSH_AUTH_SOCK'];
+  const access: GitAccess =
+    Object.keys(login).length === 0
+      ? { trust: 'run', login: {}, ...(agent === undefined ? {} : { agent }) }
+      : { trust: 'tree', login, proxy: undefined, withholds: false };
+  return await openGitSession(remote, access, { environment, restrictEgress: false, ...network });
 }
 
 describe('git for one server', () => {

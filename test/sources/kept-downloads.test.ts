@@ -6,6 +6,7 @@ import { cacheCommand } from '../../src/commands/cache-command.ts';
 import { diffCommand } from '../../src/commands/diff-command.ts';
 import { buildCommand } from '../../src/commands/render-command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
+import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 
@@ -92,16 +93,17 @@ describe('a cache', () => {
   test('is for its user alone, and says to backups and git what it is', async () => {
     const cache = join(place, 'own');
     await run('build', '--head', tree, '--cache-dir', cache);
-    expect(statSync(join(cache, 'v1')).mode & 0o777).toBe(0o700);
-    expect(readdirSync(join(cache, 'v1')).sort()).toEqual([
+    expect(statSync(join(cache, cacheLayout)).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(cache, cacheLayout)).sort()).toEqual([
       '.gitignore',
       'CACHEDIR.TAG',
       'blobs',
       'cleaned',
+      'key',
       'references',
       'writing',
     ]);
-    expect(readdirSync(join(cache, 'v1', 'writing'))).toEqual([]);
+    expect(readdirSync(join(cache, cacheLayout, 'writing'))).toEqual([]);
   });
 
   test('in a plain directory that is compared is no input, and changes nothing else of the report', async () => {

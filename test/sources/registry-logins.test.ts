@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { isProblem } from '../../src/model/problem.ts';
 import { createHttpClient } from '../../src/net/http-client.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { OciClient } from '../../src/sources/oci-client.ts';
+import { fetchAs } from '../../src/sources/source-access.ts';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 
@@ -190,15 +193,24 @@ test.each(['aws', 'azure', 'gcp'])(
 );
 
 describe('a login that is the last resort', () => {
-  const credential = { username: 'token', password: 'job', isLastResort: true };
-  const read = async (): Promise<readonly unknown[]> => {
+  const credential = { username: 'token', password: 'job', isLastResort: true, owner: 'run' } as const;
+  const read = async (): Promise<Fetched> => {
     const http = createHttpClient({ restrictEgress: false, attempts: 1 });
-    const client = new OciClient(http, { host: server.host, name: 'team/files' }, { credential, plain: true });
-    const answers = await Promise.all(['1.0.0', '1.0.0', '1.0.0'].map((tag) => client.manifest(tag, 0)));
+    const place = { url: `oci://${server.host}/team/files`, plain: true, isMirror: false };
+    const fetched = await fetchAs({ ...place, trust: 'run', credential }, async ({ credential: login }) => {
+      const access = { plain: true, ...(login === undefined ? {} : { credential: login }) };
+      const manifest = await new OciClient(http, { host: server.host, name: 'team/files' }, access).manifest(
+        '1.0.0',
+        0,
+      );
+      return isProblem(manifest)
+        ? { problem: manifest }
+        : { artifact: { identity: '', revision: manifest.digest, tree: memoryTree({}) } };
+    });
     await http.close();
-    return answers;
+    return fetched;
   };
-  const digests = Array.from({ length: 3 }, () => ({ digest: expect.stringMatching(/^sha256:/) }));
+  const digests = { artifact: { revision: expect.stringMatching(/^sha256:/) } };
 
   test('is not shown where everybody may read, as a registry may refuse it', async () => {
     const asked = serveTokens('public');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, futimesSync, openSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CacheKey, cacheLayout } from './cache-key.ts';
 
 /** How a reference was resolved, and when. */
 interface Resolution {
@@ -28,8 +29,6 @@ export interface Cleaned {
   readonly bytes: number;
 }
 
-/** The layout has a version of its own: another one is another directory. */
-const layout = 'v1';
 const repositories = 'git';
 /** Uses are noted no more often than this, in milliseconds, so that reading does not write each time. */
 const usePrecision = 3_600_000;
@@ -49,17 +48,20 @@ const writingAge = 3_600_000;
 export class BlobCache {
   readonly #directory: string;
   readonly #now: () => number;
+  /** The key under which names of files hold secrets. */
+  readonly key: CacheKey;
   #prepared: Promise<void> | undefined;
   #written = 0;
 
   constructor(directory: string, now: () => number = Date.now) {
-    this.#directory = join(directory, layout);
+    this.#directory = join(directory, cacheLayout);
+    this.key = new CacheKey(this.#directory);
     this.#now = now;
   }
 
   /** Where git repositories are kept in a cache directory, one directory each. */
   static repositories(directory: string): string {
-    return join(directory, layout, repositories);
+    return join(directory, cacheLayout, repositories);
   }
 
   /** The bytes of a digest (`sha256:…`); undefined when they are not here, or are damaged. */
@@ -169,7 +171,7 @@ export class BlobCache {
   /** Removes everything that a cache has put there, and nothing else. */
   async clear(): Promise<Cleaned> {
     const all = await this.list();
-    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', 'cleaned', repositories, 'references', 'writing'])
+    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', 'cleaned', 'key', repositories, 'references', 'writing'])
       await rm(join(this.#directory, name), { recursive: true, force: true });
     await rmdir(this.#directory).catch(() => undefined);
     return { entries: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };

@@ -10,36 +10,31 @@ import type { CredentialUse, SharedContent } from './shared-content.ts';
 export const cacheLifetime = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
 
 /**
- * The part of the disk cache that one access may see: what was fetched before from the same URL under the same user name. So a run without a login, such as that of a fork, is not given what
- * another run fetched with one, though it may know the digest. Without a cache nothing is kept, nor of a URL that may hold a secret.
+ * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme, with the same login. A password enters under a key of the cache directory, so that it
+ * cannot be guessed from the names of files. Nothing is kept of what a tree had a part in (its login, certificates, proxy or plain http), nor of a URL that may hold a secret.
  */
 export class CachedContent {
+  /** The name of this part on disk; undefined when nothing of it may be kept beyond the run. */
+  readonly scope: string | undefined;
+  readonly #access: string;
   readonly #work: SingleFlight;
   readonly #singles: Map<string, unknown>;
   readonly #cache: BlobCache | undefined;
-  readonly #scope: readonly string[];
-  readonly #secret: string;
   readonly #logins: CredentialUse | undefined;
 
-  constructor(shared: SharedContent, access: SourceAccess, repository?: string) {
+  constructor(shared: SharedContent, access: SourceAccess) {
     this.#work = shared.work;
     this.#singles = shared.singles;
+    this.#access = createHash('sha256').update(JSON.stringify(access)).digest('hex');
+    const { credential, trust } = access;
+    const hasLogin = credential !== undefined && `${credential.username}${credential.password}` !== '';
+    this.#logins = hasLogin && trust === 'run' ? shared.logins : undefined;
     // A query or a login in a URL may be secret, and may decide what is there.
-    this.#cache = mayBeSecret(access.url) ? undefined : shared.cache;
-    // Names on disk are hashes of this. A password in it, even hashed, could be guessed from them, so that the user's name stands for the login.
-    const login = access.credentials(hostOf(access.url), repository);
-    this.#scope = [redactUrl(access.url), login?.username ?? '', access.tls?.cert ?? ''];
-    const isOpen = (login?.username.trim() ?? '') === '' && access.tls?.cert === undefined;
-    const isOfJob = (shared.logins?.jobToken ?? '') !== '' && login?.password.includes(shared.logins?.jobToken ?? '');
-    this.#logins = isOpen || isOfJob ? undefined : shared.logins;
-    const secret = JSON.stringify([
-      access.url,
-      login?.password ?? '',
-      access.tls ?? {},
-      access.plain,
-      access.proxy ?? '',
-    ]);
-    this.#secret = createHash('sha256').update(secret).digest('hex');
+    const isKept = trust === 'run' && !mayBeSecret(access.url) && !(hasLogin && shared.keepsPrivate === false);
+    this.#cache = isKept ? shared.cache : undefined;
+    const { url, plain } = access;
+    const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
+    this.scope = isKept ? JSON.stringify([redactUrl(url), plain, ...login]) : undefined;
   }
 
   /** Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who ask later. It is given a signal that aborts when all of them have gone. */
@@ -82,16 +77,21 @@ export class CachedContent {
 
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
-    if (this.#logins !== undefined) this.#logins.used = true;
+    this.noteLogin();
     await this.#cache?.resolve(this.#key(name), value);
   }
 
+  /** Notes that something was fetched with a login, if this access has one. */
+  noteLogin(): void {
+    if (this.#logins !== undefined) this.#logins.used = true;
+  }
+
   #sharedKey(name: string): string {
-    return JSON.stringify([...this.#scope, this.#secret, name]);
+    return JSON.stringify([this.#access, name]);
   }
 
   #key(name: string): string {
-    return JSON.stringify([...this.#scope, name]);
+    return JSON.stringify([this.scope, name]);
   }
 }
 
@@ -99,8 +99,4 @@ function mayBeSecret(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { search, username, password } = new URL(url);
   return search !== '' || username !== '' || password !== '';
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : '';
 }

@@ -5,6 +5,8 @@ import type { BlobCache } from './blob-cache.ts';
 export interface SharedContent {
   /** Content from earlier runs. */
   readonly cache?: BlobCache;
+  /** False when others can read the cache directory, as where the cache service carries it: then nothing is kept that took a login. */
+  readonly keepsPrivate?: boolean;
   /** What was asked for in this run, by access and name. */
   readonly work: SingleFlight;
   /** What there is one of for an access, by access and name. */
@@ -12,9 +14,7 @@ export interface SharedContent {
   readonly logins?: CredentialUse;
 }
 
-/** Record of whether a login was needed: then not everybody who reads the repository may have the content. */
+/** Record of whether a login was used: then not everybody who reads the repository may have the content. */
 export interface CredentialUse {
-  /** What CI gives every run, those of strangers too; empty when there is none. */
-  readonly jobToken: string;
   used: boolean;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +15,12 @@ import { isAllowed } from '../../net/http-client.ts';
 import { redactUrl } from '../../net/redact-url.ts';
 import { sleep } from '../../net/sleep.ts';
 import { CachedContent, cacheLifetime } from '../cache/cached-content.ts';
-import { credentialForScheme } from '../credentials.ts';
-import type { SourceContext } from '../source-access.ts';
+import { basicAuthorization, type Credential, credentialForScheme } from '../credentials.ts';
+import type { OwnedCredential, SourceContext } from '../source-access.ts';
 import { rewriteUrl } from '../url-rewrites.ts';
 import { commitNotFound, type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
 import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
-import { type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
+import { type GitAccess, type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
 
 /** A repository as a source names it. */
 export interface GitPlace {
@@ -55,7 +56,7 @@ export interface GitCheckout {
 
 /** What a client works with. */
 export interface GitClientOptions extends GitNetwork {
-  readonly context: Pick<SourceContext, 'cache' | 'credentials' | 'rewrites' | 'singles' | 'work'>;
+  readonly context: SourceContext;
   /** Where repositories are kept from run to run; in a temporary place that is removed at the end when absent. */
   readonly directory?: string;
   readonly attempts?: number;
@@ -79,7 +80,7 @@ const maxFetches = 4;
 export class GitClient {
   readonly #options: GitClientOptions;
   readonly #mirrors = new Map<string, Promise<GitMirror>>();
-  readonly #lines = new Map<string, Promise<unknown>>();
+  readonly #lines = new Map<GitMirror, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #temporary: Promise<string> | undefined;
@@ -91,8 +92,10 @@ export class GitClient {
 
   /** The commit that a revision of a repository is. Problems name the URL without credentials. */
   async checkout(place: GitPlace, revision: GitRevision, signal: AbortSignal): Promise<GitCheckout | Problem> {
-    const reached = this.#reach(place);
-    if (isProblem(reached)) return reached;
+    return await this.#reaching(place, (reached) => this.#checkout(reached, revision, signal));
+  }
+
+  async #checkout(reached: Reached, revision: GitRevision, signal: AbortSignal): Promise<GitCheckout | Problem> {
     if (
       !isRefName(revision.name) ||
       (revision.within !== undefined && !isRefName(revision.within.replace(/\*$/, 'any')))
@@ -120,8 +123,10 @@ export class GitClient {
 
   /** The tags of a repository by name, without `refs/tags/`, and the commits or tag objects that they are. */
   async tags(place: GitPlace, maxAge: number, signal: AbortSignal): Promise<ReadonlyMap<string, string> | Problem> {
-    const reached = this.#reach(place);
-    if (isProblem(reached)) return reached;
+    return await this.#reaching(place, (reached) => this.#tags(reached, maxAge, signal));
+  }
+
+  async #tags(reached: Reached, maxAge: number, signal: AbortSignal): Promise<ReadonlyMap<string, string> | Problem> {
     const known = await reached.kept.reference('git tags', maxAge);
     if (known !== undefined) return tagsIn(known);
     const listed = await this.#retried(reached, signal, async (session) => {
@@ -238,18 +243,31 @@ export class GitClient {
       const place = this.#reach({ url: absolute });
       if (isProblem(place)) return place;
       // A login is for the server that it was given for.
-      const inner = this.#reach({
+      const inner = {
         url: absolute,
         ...(reached.login === undefined || place.remote.host !== reached.remote.host ? {} : { login: reached.login }),
+      };
+      const whole = await this.#reaching(inner, async (reachedInner) => {
+        const found = await this.#commit(reachedInner, { name: id, maxAge: 0 }, signal);
+        return isProblem(found)
+          ? { ...found, message: `submodule ${path}: ${found.message}` }
+          : await this.#withSubmodules(reachedInner, found, signal, seen, depth + 1);
       });
-      if (isProblem(inner)) return inner;
-      const found = await this.#commit(inner, { name: id, maxAge: 0 }, signal);
-      if (isProblem(found)) return { ...found, message: `submodule ${path}: ${found.message}` };
-      const whole = await this.#withSubmodules(inner, found, signal, seen, depth + 1);
       if (isProblem(whole)) return whole;
       mounts.set(path, whole);
     }
     return mountTree(tree, mounts);
+  }
+
+  /** Does work with a repository: as nobody first where the login of the run is a last resort, so that what is public is kept for everybody. */
+  async #reaching<Result>(
+    place: GitPlace,
+    work: (reached: Reached) => Promise<Result | Problem>,
+  ): Promise<Result | Problem> {
+    const reached = this.#reach(place);
+    if (isProblem(reached) || reached.open === undefined) return isProblem(reached) ? reached : await work(reached);
+    const done = await work(reached.open);
+    return isProblem(done) && done.code === 'SOURCE_AUTH' ? await work(reached) : done;
   }
 
   /** Where a repository is fetched from, as whom, and what is known of it from earlier runs. */
@@ -270,15 +288,21 @@ export class GitClient {
     const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
     // What a source names is for its own server, and not for what stands in its place.
     const through = mirrored === undefined ? proxy : undefined;
-    const own = mirrored === undefined ? (login ?? remote.login) : undefined;
-    const used: GitLogin = own ?? given ?? {};
-    if (remote.scheme !== 'ssh' || used.identity !== undefined)
-      return this.#reached(remote, used, url, own === login ? login : undefined, through);
+    const own: GitLogin | undefined = mirrored === undefined ? (login ?? remote.login) : undefined;
+    if (own !== undefined || through !== undefined) {
+      const withholds = own === undefined && given !== undefined;
+      const access: GitAccess = { trust: 'tree', login: own ?? {}, proxy: through, withholds };
+      const forge = remote.scheme === 'ssh' && own?.identity === undefined && forges.has(remote.host);
+      const https = forge ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
+      return isProblem(https) ? https : this.#reached(https, access, url, own === login ? login : undefined);
+    }
+    if (remote.scheme !== 'ssh') return this.#reached(remote, runAccess(given), url);
     // Without a key a repository may still be read over https: as whom the run says, or as anybody.
-    const hasAgent = !this.#options.restrictEgress && (this.#options.environment['SSH_AUTH_SOCK'] ?? '') !== '';
-    const asHttps = given !== undefined || (forges.has(remote.host) && !hasAgent);
-    const https = asHttps ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
-    return isProblem(https) ? https : this.#reached(https, asHttps ? (given ?? {}) : used, url, undefined, through);
+    const agent = this.#options.restrictEgress ? '' : (this.#options.environment['SSH_AUTH_SOCK'] ?? '');
+    if (given === undefined && (agent !== '' || !forges.has(remote.host)))
+      return this.#reached(remote, { trust: 'run', login: {}, agent }, url);
+    const https = parseGitRemote(`https://${remote.host}/${remote.path}`);
+    return isProblem(https) ? https : this.#reached(https, runAccess(given), url);
   }
 
   #mirrored(remote: GitRemote): GitRemote | Problem | undefined {
@@ -291,48 +315,45 @@ export class GitClient {
     return undefined;
   }
 
-  #reached(
-    remote: GitRemote,
-    used: GitLogin,
-    written: string,
-    login: GitLogin | undefined,
-    proxy: string | undefined,
-  ): Reached {
-    // A password, even hashed, could be guessed from names on disk; a key cannot.
-    const who =
-      used.identity === undefined
-        ? (used.username ?? (used.bearerToken === undefined ? '' : 'bearer'))
-        : createHash('sha256').update(used.identity).digest('hex');
-    const tls = used.cert === undefined ? {} : { tls: { cert: used.cert } };
-    const kept = new CachedContent(this.#options.context, {
-      // The user of an ssh server is part of who asks, not of the place.
-      url: `${remote.scheme}://${remote.host}${remote.port === '' ? '' : `:${remote.port}`}/${remote.path}`,
-      plain: false,
-      credentials: () => ({ username: `${remote.user} ${who}`, password: JSON.stringify({ ...used, proxy }) }),
-      ...tls,
-    });
-    const scope = createHash('sha256')
-      .update(JSON.stringify([remote.url, who, used.cert ?? '']))
-      .digest('hex');
+  #reached(remote: GitRemote, access: GitAccess, written: string, login?: GitLogin): Reached {
+    const { context } = this.#options;
+    // The user of an ssh server is part of who asks, not of the place.
+    const url = `${remote.scheme}://${remote.host}${remote.port === '' ? '' : `:${remote.port}`}/${remote.path}`;
+    const place = { url, plain: false, isMirror: false };
+    const who = { username: `${remote.user} ${access.login.username ?? ''}` };
+    const kept =
+      access.trust === 'tree'
+        ? new CachedContent(context, {
+            ...place,
+            trust: 'tree',
+            credential: { ...who, password: JSON.stringify([access.login, access.proxy]), owner: 'tree' },
+          })
+        : new CachedContent(context, { ...place, trust: 'run', ...keptCredential(access, who) });
+    const open = access.trust === 'run' && access.isLastResort === true;
     return {
       remote,
-      used,
+      access,
       written,
       kept,
-      scope,
       ...(login === undefined ? {} : { login }),
-      ...(proxy === undefined ? {} : { proxy }),
+      ...(open ? { open: this.#reached(remote, { trust: 'run', login: {} }, written) } : {}),
     };
   }
 
-  #mirror({ scope }: Reached): Promise<GitMirror> {
-    return getOrInsert(this.#mirrors, scope, () =>
-      this.#directory().then((directory) => new GitMirror(join(directory, scope))),
-    );
+  /** The repository on disk: beside those of other runs, or for this run alone when nothing of it may be kept. */
+  async #mirror({ kept, remote, access }: Reached): Promise<GitMirror> {
+    const { directory } = this.#options;
+    const isKept = kept.scope !== undefined && directory !== undefined;
+    const scope = createHash('sha256')
+      .update(isKept ? JSON.stringify([kept.scope, remote.url]) : JSON.stringify([remote.url, access]))
+      .digest('hex');
+    return await getOrInsert(this.#mirrors, scope, async () => {
+      if (isKept) kept.noteLogin();
+      return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
+    });
   }
 
-  async #directory(): Promise<string> {
-    if (this.#options.directory !== undefined) return this.#options.directory;
+  async #temporaryDirectory(): Promise<string> {
     this.#temporary ??= mkdtemp(join(tmpdir(), 'fluxdelta-sources-')).then((directory) => {
       // For runs that end without closing.
       this.#isRemoved = removeAtProcessEnd(directory);
@@ -342,10 +363,11 @@ export class GitClient {
   }
 
   /** One fetch after the other into one repository, so that the second need not bring what the first has brought. */
-  async #inLine<Result>({ scope }: Reached, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#lines.get(scope) ?? Promise.resolve();
+  async #inLine<Result>(reached: Reached, work: () => Promise<Result>): Promise<Result> {
+    const mirror = await this.#mirror(reached);
+    const before = this.#lines.get(mirror) ?? Promise.resolve();
     const mine = before.then(work, work);
-    this.#lines.set(scope, mine);
+    this.#lines.set(mirror, mine);
     return await mine;
   }
 
@@ -355,23 +377,45 @@ export class GitClient {
     signal: AbortSignal,
     work: (session: GitSession) => Promise<GitFetched>,
   ): Promise<string | Problem> {
-    const done = await this.#attempts(reached, reached.used, signal, work);
-    const isOfRun = reached.login === undefined && reached.used.password !== undefined;
-    if (!isProblem(done) || done.code !== 'SOURCE_AUTH' || !isOfRun || reached.remote.scheme === 'ssh') return done;
-    const anonymous = await this.#attempts(reached, {}, signal, work);
+    const { access, remote } = reached;
+    const done = await this.#attempts(reached, access, signal, work);
+    if (!isProblem(done) || access.trust === 'tree' || access.login.password === undefined) return done;
+    if (done.code === 'EGRESS_DENIED') {
+      const moved = await this.#movedOnHost(remote, access.login, signal);
+      if (moved !== undefined) return await this.#attempts({ ...reached, remote: moved }, access, signal, work);
+    }
+    if (done.code !== 'SOURCE_AUTH' && done.code !== 'EGRESS_DENIED') return done;
+    const anonymous = await this.#attempts(reached, { trust: 'run', login: {} }, signal, work);
     return isProblem(anonymous) ? done : anonymous;
+  }
+
+  /** Where a server says that a repository is now, if that is on the server itself: git would send the login on to any other. */
+  async #movedOnHost(remote: GitRemote, login: GitLogin, signal: AbortSignal): Promise<GitRemote | undefined> {
+    const path = '/info/refs?service=git-upload-pack';
+    const { username = '', password = '' } = login;
+    const answer = await this.#options.context.http.request({
+      url: `${remote.url}${path}`,
+      headers: { authorization: basicAuthorization({ username, password }) },
+      signal,
+    });
+    if (isProblem(answer) || !answer.url.endsWith(path)) return undefined;
+    const moved = parseGitRemote(answer.url.slice(0, -path.length));
+    const isSame =
+      !isProblem(moved) &&
+      [moved.scheme, moved.host, moved.port].join() === [remote.scheme, remote.host, remote.port].join();
+    return isSame ? moved : undefined;
   }
 
   async #attempts(
     reached: Reached,
-    login: GitLogin,
+    access: GitAccess,
     signal: AbortSignal,
     work: (session: GitSession) => Promise<GitFetched>,
   ): Promise<string | Problem> {
     const attempts = this.#options.attempts ?? 4;
     const network = this.#network(reached);
     if (isProblem(network)) return this.#named(reached, network);
-    const session = await openGitSession(reached.remote, login, network);
+    const session = await openGitSession(reached.remote, access, network);
     if (isProblem(session)) return session;
     await using open = session;
     for (let attempt = 1; ; attempt++) {
@@ -380,14 +424,17 @@ export class GitClient {
       if ('problem' in done) return this.#named(reached, done.problem);
       const failure = gitFailure(done.stderr);
       if (failure === noRepository && reached.lacksLogin === true) return this.#named(reached, notShown);
+      if (failure.code === 'SOURCE_AUTH' && access.trust === 'tree' && access.withholds)
+        return this.#named(reached, loginWithheld);
       if (!failure.again || attempt >= attempts || signal.aborted) return this.#failed(reached, failure, attempt);
       await (this.#options.wait ?? sleep)(Math.random() * 250 * 2 ** attempt, signal);
     }
   }
 
   /** How git reaches a repository: as the run says, or through the proxy that its source names. */
-  #network({ remote, proxy }: Reached): GitNetwork | Problem {
+  #network({ remote, access }: Reached): GitNetwork | Problem {
     const network: GitNetwork = { ...this.#options, allowFiles: remote.scheme === 'file' };
+    const proxy = access.trust === 'tree' ? access.proxy : undefined;
     if (proxy === undefined) return network;
     const { hostname } = new URL(proxy);
     if (network.restrictEgress && !isAllowed(hostname, network))
@@ -425,17 +472,46 @@ export class GitClient {
 /** A repository, how it is reached, and what is known of it. */
 interface Reached {
   readonly remote: GitRemote;
-  readonly used: GitLogin;
+  readonly access: GitAccess;
   /** The URL that the source names, which relative URLs of submodules start from. */
   readonly written: string;
   /** The login of the source itself, which goes on to submodules on the same server. */
   readonly login?: GitLogin;
-  readonly proxy?: string;
   readonly lacksLogin?: boolean;
+  /** The same without the login of the run, when that is a last resort. */
+  readonly open?: Reached;
   readonly kept: CachedContent;
-  /** Names the repository and who asks, on disk too. */
-  readonly scope: string;
 }
+
+/** The access of the run with a login that it has for a host, if it has one. */
+function runAccess(credential: Credential | undefined): GitAccess {
+  if (credential === undefined) return { trust: 'run', login: {} };
+  const { username, password, isLastResort = false } = credential;
+  return { trust: 'run', login: { username, password }, isLastResort };
+}
+
+/** The login of the run as what is kept knows it: an agent is told by its socket and its beginning, since its keys are not at hand. */
+function keptCredential(
+  { agent = '', login: { password } }: GitAccess & { readonly trust: 'run' },
+  { username }: { readonly username: string },
+): { readonly credential?: OwnedCredential<'run'> } {
+  if (agent !== '') return { credential: { username: 'agent', password: `${agent} ${startOf(agent)}`, owner: 'run' } };
+  return password === undefined ? {} : { credential: { username, password, owner: 'run' } };
+}
+
+function startOf(socket: string): number {
+  try {
+    return statSync(socket).ctimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+const loginWithheld: Problem = {
+  code: 'SOURCE_AUTH',
+  message: "login missing: the source names its own proxy, and the run's login is not sent there",
+  hint: 'Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does.',
+};
 
 const notShown: Problem = {
   code: 'SOURCE_AUTH',

@@ -22,6 +22,24 @@ export interface GitLogin {
   readonly key?: string;
 }
 
+/** Who is shown to a git server, and through what: all of it of the run, or the login and connection of a tree. */
+export type GitAccess =
+  | {
+      readonly trust: 'run';
+      readonly login: Pick<GitLogin, 'password' | 'username'>;
+      readonly isLastResort?: boolean;
+      /** The socket of the ssh agent. */
+      readonly agent?: string;
+    }
+  | {
+      readonly trust: 'tree';
+      readonly login: GitLogin;
+      /** URL of the proxy that the source names, with its login. */
+      readonly proxy: string | undefined;
+      /** True when the run has a login that is not sent for that. */
+      readonly withholds: boolean;
+    };
+
 /** How every git of a run reaches the network. */
 export interface GitNetwork extends Pick<HttpClientOptions, 'allowedHosts' | 'lookup' | 'proxy' | 'restrictEgress'> {
   /** Where programs are found, and what CI says about certificates and ssh agents; nothing else of it reaches git. */
@@ -57,9 +75,10 @@ const inherited = [
  */
 export async function openGitSession(
   remote: GitRemote,
-  login: GitLogin,
+  access: GitAccess,
   network: GitNetwork,
 ): Promise<GitSession | Problem> {
+  const login: GitLogin = access.login;
   const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
   if (remote.scheme === 'file' && network.allowFiles !== true)
     return { code: 'EGRESS_DENIED', message: `local directories are not supported: ${remote.url}` };
@@ -86,8 +105,8 @@ export async function openGitSession(
       environment['GIT_CONFIG_GLOBAL'] = await files.write('config', '[safe]\ndirectory = *');
     const settings =
       remote.scheme === 'ssh'
-        ? await overSsh(remote, login, network, addresses, environment, files)
-        : await overHttp(remote, login, addresses, network.restrictEgress, files);
+        ? await overSsh(remote, access, network, addresses, environment, files)
+        : await overHttp(remote, access, addresses, network.restrictEgress, files);
     if (!isProblem(settings))
       return { url: remote.url, environment, settings, [Symbol.asyncDispose]: () => files.remove() };
     await files.remove();
@@ -124,16 +143,18 @@ class SecretFiles {
 
 async function overHttp(
   remote: GitRemote,
-  login: GitLogin,
+  access: GitAccess,
   addresses: readonly string[] | undefined,
-  keepsToHost: boolean,
+  isRestricted: boolean,
   files: SecretFiles,
 ): Promise<readonly (readonly [string, string])[]> {
+  const login: GitLogin = access.login;
+  // An allowed host may send on to one that is not. And after a redirect git shows the header of a login to the new server.
+  const keepsToHost = isRestricted || (access.trust === 'run' && login.password !== undefined);
   const settings: [string, string][] = [
     ['credential.helper', ''],
     ['core.askPass', ''],
     ['http.cookieFile', ''],
-    // An allowed host may send on to one that is not.
     ['http.followRedirects', keepsToHost ? 'false' : 'initial'],
     // A server that sends next to nothing for so long does not answer.
     ['http.lowSpeedLimit', '1'],
@@ -164,13 +185,14 @@ async function overHttp(
 
 async function overSsh(
   remote: GitRemote,
-  login: GitLogin,
+  access: GitAccess,
   network: GitNetwork,
   addresses: readonly string[] | undefined,
   environment: Record<string, string>,
   files: SecretFiles,
 ): Promise<readonly (readonly [string, string])[] | Problem> {
-  const agent = network.restrictEgress ? undefined : network.environment['SSH_AUTH_SOCK'];
+  const login: GitLogin = access.login;
+  const agent = access.trust === 'run' ? access.agent : undefined;
   const options = ['-F', devNull, '-o', 'ConnectTimeout=15', '-o', 'ServerAliveInterval=15'];
   const set = (name: string, value: string): void => {
     options.push('-o', `${name}=${value}`);
