@@ -28,13 +28,13 @@ export interface SourceContext extends SharedContent {
 export type OwnedCredential<Owner extends 'run' | 'tree'> = Credential & { readonly owner: Owner };
 
 /** A connection that the run alone vouches for: authorities of the system, the run's proxy, encrypted or on this machine. Only here a login of the run may be sent. */
-export interface RunAccess extends RewrittenUrl {
+interface RunAccess extends RewrittenUrl {
   readonly trust: 'run';
   readonly credential?: OwnedCredential<'run'>;
 }
 
 /** A connection of which a tree named a part, or the login. It gets what the tree holds, and what it brings is not kept beyond the run. */
-export interface TreeAccess extends RewrittenUrl {
+interface TreeAccess extends RewrittenUrl {
   readonly trust: 'tree';
   readonly credential?: OwnedCredential<'tree'>;
   readonly tls?: TlsOptions;
