@@ -1,6 +1,7 @@
 import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
-import { a as previewOptions, c as parseHostCredentials, i as missingConfiguration, o as redactionsOf, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
+import { a as redactionsOf, c as openCacheDirectory, i as previewOptions, n as fetchersFor, p as parseHostCredentials, r as missingConfiguration } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
+import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/set-status.js";
@@ -14,7 +15,6 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
 import { t as scopeOf } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
-import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { createHash } from "node:crypto";
@@ -30,12 +30,13 @@ const patience = {
 	}
 };
 async function restoreDownloads({ settings, run, environment }) {
-	const directory = cacheDirectoryOf(settings, environment);
 	const nothing = {
 		isCarried: false,
 		async [Symbol.asyncDispose]() {}
 	};
-	if (!settings.cache || settings.offline || directory === void 0 || !hasService(environment)) return nothing;
+	if (!settings.cache || settings.offline || !hasService(environment)) return nothing;
+	const directory = await openCacheDirectory(settings, environment);
+	if (directory === void 0) return nothing;
 	if (existsSync(join(directory, "v2"))) return nothing;
 	const { restoreFromService, saveToService } = await import("./chunks/actions-cache.js");
 	const prefix = `fluxdelta-v2-${process.platform}-`;

@@ -1,8 +1,8 @@
-import { t as CacheKey } from "./cache-key.js";
-import { closeSync, fstatSync, futimesSync, openSync, readFileSync } from "node:fs";
+import { s as CacheKey } from "./usingCtx.js";
+import { closeSync, constants, fstatSync, futimesSync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from "node:fs/promises";
 // src/sources/cache/blob-cache.ts
 const repositories = "git";
 const usePrecision = 36e5;
@@ -62,8 +62,8 @@ var BlobCache = class {
 		const places = [...(await names(join(this.#directory, "blobs"))).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((shard) => ["blob", join(this.#directory, "blobs", shard)]), ["reference", join(this.#directory, "references")]];
 		for (const [kind, directory] of places) for (const name of await names(directory)) {
 			if (!/^[0-9a-f]{64}$/.test(name)) continue;
-			const entry = await stat(join(directory, name)).catch(() => void 0);
-			if (entry === void 0) continue;
+			const entry = await lstat(join(directory, name)).catch(() => void 0);
+			if (entry?.isFile() !== true) continue;
 			found.push({
 				kind,
 				name: kind === "blob" ? `sha256:${name}` : name,
@@ -73,13 +73,13 @@ var BlobCache = class {
 		}
 		for (const name of await names(join(this.#directory, repositories))) {
 			const directory = join(this.#directory, repositories, name);
-			const usedAt = (await stat(directory).catch(() => void 0))?.mtimeMs;
-			if (usedAt === void 0 || !/^[0-9a-f]{64}$/.test(name)) continue;
+			const entry = await lstat(directory).catch(() => void 0);
+			if (entry?.isDirectory() !== true || !/^[0-9a-f]{64}$/.test(name)) continue;
 			found.push({
 				kind: "repository",
 				name,
 				bytes: await packBytes(directory),
-				usedAt
+				usedAt: entry.mtimeMs
 			});
 		}
 		return found.sort((a, b) => a.usedAt - b.usedAt || (a.name < b.name ? -1 : 1));
@@ -92,17 +92,16 @@ var BlobCache = class {
 		for (const entry of all) {
 			const isStale = entry.kind === "reference" && this.#now() - entry.usedAt > referenceAge;
 			if (total <= maxBytes && !isStale) continue;
-			const path = entry.kind === "blob" ? this.#blobPath(entry.name) : join(this.#directory, entry.kind === "reference" ? "references" : repositories, entry.name);
-			if (path === void 0) continue;
-			await rm(path, {
-				recursive: true,
-				force: true
-			}).catch(() => void 0);
+			await this.#remove(entry);
 			total -= entry.bytes;
 			bytes += entry.bytes;
 			entries++;
 		}
-		await writeFile(this.#marker, "", { mode: 384 }).catch(() => void 0);
+		await rm(this.#marker, { force: true }).catch(() => void 0);
+		await writeFile(this.#marker, "", {
+			flag: "wx",
+			mode: 384
+		}).catch(() => void 0);
 		return {
 			entries,
 			bytes
@@ -116,29 +115,38 @@ var BlobCache = class {
 	}
 	async clear() {
 		const all = await this.list();
+		for (const entry of all) await this.#remove(entry);
+		await this.#removeLeftBehind();
 		for (const name of [
 			".gitignore",
 			"CACHEDIR.TAG",
-			"blobs",
 			"cleaned",
-			"key",
+			"key"
+		]) await unlink(join(this.#directory, name)).catch(() => void 0);
+		const blobs = join(this.#directory, "blobs");
+		const inner = [...(await names(blobs)).map((name) => join(blobs, name)), ...[
+			"blobs",
 			repositories,
 			"references",
 			"writing"
-		]) await rm(join(this.#directory, name), {
-			recursive: true,
-			force: true
-		});
-		await rmdir(this.#directory).catch(() => void 0);
+		].map((name) => join(this.#directory, name))];
+		for (const directory of [...inner, this.#directory]) await rmdir(directory).catch(() => void 0);
 		return {
 			entries: all.length,
 			bytes: all.reduce((sum, { bytes }) => sum + bytes, 0)
 		};
 	}
+	async #remove(entry) {
+		const path = entry.kind === "blob" ? this.#blobPath(entry.name) : join(this.#directory, entry.kind === "reference" ? "references" : repositories, entry.name);
+		if (path !== void 0) await rm(path, {
+			recursive: true,
+			force: true
+		}).catch(() => void 0);
+	}
 	#read(path) {
 		let file;
 		try {
-			file = openSync(path, "r");
+			file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
 		} catch {
 			return;
 		}
@@ -162,8 +170,8 @@ var BlobCache = class {
 		let [entries, bytes] = [0, 0];
 		for (const name of await names(this.#writing)) {
 			const path = join(this.#writing, name);
-			const entry = await stat(path).catch(() => void 0);
-			if (entry === void 0) continue;
+			const entry = await lstat(path).catch(() => void 0);
+			if (entry?.isFile() !== true || !/^\d+-[\w-]+$/.test(name)) continue;
 			if (!(Math.abs(this.#now() - entry.mtimeMs) > writingAge) && isRunning(Number(name.split("-", 1)[0]))) continue;
 			await unlink(path).catch(() => void 0);
 			entries++;
@@ -197,7 +205,10 @@ var BlobCache = class {
 				recursive: true,
 				mode: 448
 			});
-			await writeFile(temporary, content, { mode: 384 });
+			await writeFile(temporary, content, {
+				flag: "wx",
+				mode: 384
+			});
 			await rename(temporary, path);
 		} catch {
 			await unlink(temporary).catch(() => void 0);

@@ -1,8 +1,6 @@
+import { f as clearMemos, l as cacheFault, s as cacheDirectoryOf, t as defaultSize } from "./preview-options.js";
 import { t as BlobCache } from "./blob-cache.js";
-import { n as defaultSize, t as cacheDirectoryOf } from "./preview-options.js";
 import { t as printTable } from "./table.js";
-import { join } from "node:path";
-import { rm } from "node:fs/promises";
 // src/commands/cache-command.ts
 async function cacheCommand(command, environment) {
 	const directory = cacheDirectoryOf(command, environment);
@@ -10,6 +8,11 @@ async function cacheCommand(command, environment) {
 		code: "INPUT_INVALID",
 		message: "no cache directory in the environment",
 		hint: "Set one with --cache-dir."
+	};
+	const fault = cacheFault(directory);
+	if (fault !== void 0) return {
+		code: "INPUT_INVALID",
+		message: `cannot use the cache directory: ${fault}`
 	};
 	const cache = new BlobCache(directory);
 	switch (command.action) {
@@ -26,10 +29,7 @@ async function cacheCommand(command, environment) {
 		}
 		case "clear": {
 			const { entries, bytes } = await cache.clear();
-			await rm(join(directory, "memo"), {
-				recursive: true,
-				force: true
-			});
+			clearMemos(directory);
 			return {
 				text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`,
 				exitCode: 0

@@ -7,7 +7,7 @@ import { o as stringAt } from "./json.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
-import { a as previewOptions, o as redactionsOf, s as withAgeKey } from "./preview-options.js";
+import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
 import { t as _usingCtx } from "./usingCtx.js";
 // src/discovery/cluster-summary.ts

@@ -4,7 +4,7 @@ import { t as preview } from "./preview.js";
 import { t as scopeOf } from "./report-context.js";
 import { n as openSides } from "./open-sides.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { a as previewOptions, i as missingConfiguration, o as redactionsOf, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey, r as missingConfiguration } from "./preview-options.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";
 // src/commands/compare-sides.ts

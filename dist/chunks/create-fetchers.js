@@ -20,10 +20,10 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
+import { access, chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { BlockList, isIP } from "node:net";
 import { setMaxListeners } from "node:events";
 import { inflateSync } from "node:zlib";
-import { access, chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns";
 // src/net/address-guard.ts
 const blocked = new BlockList();
@@ -1231,7 +1231,13 @@ var GitMirror = class {
 		return { id: parsed.code === 0 ? parsed.stdout.toString("latin1").trim() : void 0 };
 	}
 	async #makeStore(store, alone) {
-		await Promise.all([mkdir(join(store, "objects", "info"), { recursive: true }), mkdir(join(store, "refs"), { recursive: true })]);
+		await Promise.all([mkdir(join(store, "objects", "info"), {
+			recursive: true,
+			mode: 448
+		}), mkdir(join(store, "refs"), {
+			recursive: true,
+			mode: 448
+		})]);
 		await Promise.all([writeFile(join(store, "HEAD"), "ref: refs/heads/none\n"), writeFile(join(store, "config"), "[core]\nrepositoryformatversion = 0\nbare = true\nlogAllRefUpdates = false\n")]);
 		const known = alone ? [] : await this.#known();
 		if (known.length === 0) return;
@@ -1243,7 +1249,7 @@ var GitMirror = class {
 	}
 	async #known() {
 		await this.#checkOnce();
-		return (await readdir(join(this.#directory, "commits"))).filter((name) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)).slice(0, 200).filter((id) => this.#objects.commit(id) !== void 0).sort();
+		return (await readdir(join(this.#directory, "commits"))).filter((name) => objectId.test(name)).slice(0, 200).filter((id) => this.#objects.commit(id) !== void 0).sort();
 	}
 	async #takePacks(store) {
 		const from = join(store, "objects", "pack");
@@ -1264,7 +1270,7 @@ var GitMirror = class {
 		const damaged = packs.filter((_, i) => sound[i] === false);
 		if (damaged.length === 0) return;
 		const commits = join(this.#directory, "commits");
-		for (const name of await readdir(commits).catch(() => [])) await rm(join(commits, name), { force: true });
+		for (const name of await readdir(commits).catch(() => [])) if (objectId.test(name)) await rm(join(commits, name), { force: true });
 		for (const name of damaged) for (const part of [
 			"idx",
 			"rev",
@@ -1272,6 +1278,7 @@ var GitMirror = class {
 		]) await rm(join(directory, name.replace(/pack$/, part)), { force: true });
 	}
 };
+const objectId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const packFile = /^pack-[0-9a-f]+\.(?:idx|pack|rev)$/;
 async function isSound(path) {
 	try {
@@ -1310,7 +1317,10 @@ async function prepare(directory) {
 		"refs",
 		"commits",
 		"fetching"
-	].map((name) => mkdir(join(directory, name), { recursive: true })));
+	].map((name) => mkdir(join(directory, name), {
+		recursive: true,
+		mode: 448
+	})));
 	await writeFile(join(directory, "HEAD"), "ref: refs/heads/none\n");
 	const config = join(directory, `config.${randomUUID()}`);
 	await writeFile(config, "[core]\nrepositoryformatversion = 0\nbare = true\n");

@@ -1,6 +1,7 @@
 import { t as append } from "./append.js";
 import { n as fail } from "./problem.js";
-import { a as decodeName, i as treeId, o as encodeName, r as linkId, s as hasReplacementCharacter, t as blobId } from "./content-id.js";
+import { i as treeId, r as linkId, t as blobId } from "./content-id.js";
+import { n as encodeName, r as hasReplacementCharacter, t as decodeName } from "./file-name.js";
 import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync, readlinkSync } from "node:fs";
 import { resolve } from "node:path";

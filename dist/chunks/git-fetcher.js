@@ -1,7 +1,7 @@
 import { r as isProblem } from "./problem.js";
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
-import { t as redactUrl } from "./redact-url.js";
 import { n as clampPath } from "./paths.js";
+import { t as redactUrl } from "./redact-url.js";
 import { t as sourceProxy } from "./source-proxy.js";
 import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, t as withIncludes } from "./git-include.js";
 import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";

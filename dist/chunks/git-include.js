@@ -1,8 +1,8 @@
 import { i as listAt, o as stringAt } from "./json.js";
+import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as parseSourceIgnore, i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
 import { t as followLinks } from "./follow-links.js";
 // src/files/ignore-tree.ts

@@ -2,14 +2,19 @@ import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetc
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { n as fail } from "./problem.js";
-import { t as CacheKey } from "./cache-key.js";
+import { n as fail, r as isProblem } from "./problem.js";
+import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, s as CacheKey, t as _usingCtx } from "./usingCtx.js";
 import { t as buildId } from "./version.js";
+import { a as joinPath } from "./paths.js";
+import { t as decodeName } from "./file-name.js";
+import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { accessSync, constants, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { hash, randomUUID } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];
@@ -60,6 +65,35 @@ function isInClear(data) {
 function isEncrypted(value) {
 	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
 }
+// src/preview/shortcuts/remove-memo.ts
+const memoName = /^(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp)$/;
+function clearMemos(directory) {
+	const home = join(directory, "memo");
+	for (const name of memosIn(home)) removeMemo(join(home, name));
+	rmSync(join(home, ".gitignore"), { force: true });
+	removeEmpty(home);
+}
+function memosIn(home) {
+	return entriesOf$1(home).flatMap((entry) => entry.isDirectory() ? [entry.name] : []);
+}
+function removeMemo(directory) {
+	for (const place of [join(directory, "apart"), directory]) {
+		for (const entry of entriesOf$1(place)) if (entry.isFile() && memoName.test(entry.name)) rmSync(join(place, entry.name), { force: true });
+		removeEmpty(place);
+	}
+}
+function entriesOf$1(directory) {
+	try {
+		return readdirSync(directory, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+function removeEmpty(directory) {
+	try {
+		rmdirSync(directory);
+	} catch {}
+}
 // src/preview/shortcuts/memo-texts.ts
 const defaultBounds = {
 	length: 4194304,
@@ -108,7 +142,10 @@ var MemoTexts = class {
 			this.#used.add(name);
 			if (present.has(name)) continue;
 			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-			writeFileSync(temporary, text, { mode: 384 });
+			writeFileSync(temporary, text, {
+				flag: "wx",
+				mode: 384
+			});
 			renameSync(temporary, join(this.#directory, name));
 		}
 		this.#clean();
@@ -152,7 +189,7 @@ function lengthIn(name) {
 }
 function namesIn(directory) {
 	try {
-		return readdirSync(directory);
+		return readdirSync(directory).filter((name) => memoName.test(name));
 	} catch {
 		return [];
 	}
@@ -221,12 +258,19 @@ var MemoFile = class {
 			this.#apart.write();
 			const text = lines.join("");
 			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-			writeFileSync(temporary, text, { mode: 384 });
+			writeFileSync(temporary, text, {
+				flag: "wx",
+				mode: 384
+			});
 			renameSync(temporary, join(this.#directory, `${hash("sha1", text)}.txt`));
 			if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
 			this.#removeAbandoned();
 			this.#removeOthers();
-			writeFileSync(join(this.#home, ".gitignore"), "*\n", { mode: 384 });
+			const ignored = join(this.#home, ".gitignore");
+			if (lstatSync(ignored, { throwIfNoEntry: false }) === void 0) writeFileSync(ignored, "*\n", {
+				flag: "wx",
+				mode: 384
+			});
 		} catch {}
 		return this.#added.size;
 	}
@@ -239,24 +283,21 @@ var MemoFile = class {
 		}
 	}
 	#removeOthers() {
-		const all = readdirSync(this.#home).map((name) => ({
+		const all = memosIn(this.#home).map((name) => ({
 			name,
 			path: join(this.#home, name)
 		}));
 		const isOwn = (name) => name === this.#program || name.startsWith(`${this.#program}@`);
 		const oldest = all.filter(({ name }) => isOwn(name)).map((one) => ({
 			...one,
-			at: statSync(one.path).mtimeMs
+			at: lstatSync(one.path).mtimeMs
 		})).sort((a, b) => b.at - a.at).slice(bounds.scopes);
-		for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest]) if (path !== this.#directory) rmSync(path, {
-			recursive: true,
-			force: true
-		});
+		for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest]) if (path !== this.#directory) removeMemo(path);
 	}
 	#removeAbandoned() {
 		for (const name of readdirSync(this.#directory)) {
 			const path = join(this.#directory, name);
-			if (name.endsWith(".tmp") && Date.now() - statSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
+			if (name.endsWith(".tmp") && Date.now() - lstatSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
 		}
 	}
 	#index(part, bytes) {
@@ -279,7 +320,7 @@ function partsIn(directory) {
 	try {
 		return readdirSync(directory).filter((name) => name.endsWith(".txt")).map((name) => join(directory, name)).map((path) => ({
 			path,
-			at: statSync(path).mtimeMs
+			at: lstatSync(path).mtimeMs
 		})).sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1)).map(({ path }) => path);
 	} catch {
 		return [];
@@ -293,9 +334,559 @@ function readPart(path) {
 	} catch {}
 	return Buffer.alloc(0);
 }
+// src/git/git-config.ts
+async function readGitConfig(context) {
+	const output = await runGit(context, [
+		"config",
+		"--list",
+		"-z",
+		"--show-scope",
+		"--includes"
+	]);
+	if (isProblem(output)) return output;
+	if (output.code !== 0) return {
+		code: "GIT_FAILED",
+		message: `git cannot read its configuration: ${errorSummary(output)}`
+	};
+	const fields = output.stdout.toString("utf8").split("\0");
+	const settings = [];
+	for (let i = 0; i + 1 < fields.length; i += 2) {
+		const entry = fields[i + 1] ?? "";
+		const newline = entry.indexOf("\n");
+		const [key, value] = newline < 0 ? [entry, "true"] : [entry.slice(0, newline), entry.slice(newline + 1)];
+		settings.push({
+			scope: fields[i] ?? "",
+			key,
+			value
+		});
+	}
+	return settings;
+}
+function remotesOf(settings) {
+	const remotes = new Map();
+	for (const { key, value } of settings) {
+		const name = /^remote\.(.+)\.url$/s.exec(key)?.[1];
+		if (name === void 0 || value === "" || remotes.has(name)) continue;
+		remotes.set(name, {
+			name,
+			url: value,
+			publicUrl: redactUrls(value)
+		});
+	}
+	return [...remotes.values()];
+}
+function isPartialClone(settings) {
+	return settings.some(({ key, value }) => key === "extensions.partialclone" || /^remote\..+\.promisor$/s.test(key) && value !== "false");
+}
+const transportKeys = /^(?:http\..+\.(?:extraheader|sslcainfo|sslcapath)|url\..+\.insteadof)$/s;
+const checkoutSsh = /^"[^"]*" -i "\$RUNNER_TEMP\/([\w-]+)"( -o StrictHostKeyChecking=yes -o CheckHostIP=no)? -o "UserKnownHostsFile=\$RUNNER_TEMP\/([\w-]+)"$/;
+function transportSettings(settings) {
+	return settings.flatMap(({ scope, key, value }) => {
+		if (scope !== "local" && scope !== "worktree") return [];
+		if (transportKeys.test(key)) return [[key, value]];
+		const [, identity, strict = "", hosts] = key === "core.sshcommand" && checkoutSsh.exec(value) || [];
+		if (identity === void 0 || hosts === void 0) return [];
+		return [["core.sshcommand", `ssh ${`-i "$RUNNER_TEMP/${identity}" -o "UserKnownHostsFile=$RUNNER_TEMP/${hosts}"`}${strict}`]];
+	});
+}
+function disabledFilters(settings) {
+	const drivers = new Set();
+	for (const { key } of settings) {
+		const driver = /^filter\.(.*)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
+		if (driver !== void 0) drivers.add(driver);
+	}
+	return [...drivers].flatMap((driver) => [
+		[`filter.${driver}.clean`, ""],
+		[`filter.${driver}.process`, ""],
+		[`filter.${driver}.required`, "false"],
+		[`filter.${driver}.smudge`, ""]
+	]);
+}
+// src/git/private-store.ts
+const allHistory = 2 ** 31 - 1;
+const pauses = [500, 2e3];
+var PrivateStore = class PrivateStore {
+	context;
+	#directory;
+	#remote;
+	#isRemoved;
+	#fetched = 0;
+	constructor(directory, origin, isRemoved) {
+		this.#directory = directory;
+		this.#isRemoved = isRemoved;
+		this.#remote = origin.commitsOnly ? "origin" : origin.url;
+		const settings = origin.commitsOnly ? [...origin.settings, ["remote.origin.url", origin.url]] : origin.settings;
+		const { workTree: _, ...place } = origin.context;
+		this.context = {
+			...place,
+			gitDirectory: directory,
+			settings
+		};
+	}
+	static async create(origin) {
+		const directory = await mkdtemp(join(origin.temporaryDirectory, "fluxdelta-git-"));
+		const isRemoved = removeAtProcessEnd(directory);
+		await Promise.all([
+			mkdir(join(directory, "objects", "info"), { recursive: true }),
+			mkdir(join(directory, "refs")),
+			writeFile(join(directory, "HEAD"), "ref: refs/heads/none\n"),
+			writeFile(join(directory, "config"), storeConfig(origin))
+		]);
+		if (origin.borrow !== void 0) {
+			await writeFile(join(directory, "objects", "info", "alternates"), `${origin.borrow.objects}\n`);
+			await copyFile(origin.borrow.shallow, join(directory, "shallow")).catch(() => {});
+		}
+		return new PrivateStore(directory, origin, isRemoved);
+	}
+	async fetch(wanted, options = {}) {
+		const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);
+		const refspecs = wanted.map((name, i) => `+${name}:${refs[i] ?? ""}`);
+		const depth = Math.min(options.depth ?? allHistory, allHistory);
+		for (const pause of [...pauses, void 0]) {
+			const output = await runGit(this.context, [...[
+				"fetch",
+				"--quiet",
+				"--no-tags",
+				"--no-recurse-submodules",
+				`--depth=${depth}`
+			], ...[
+				"--",
+				this.#remote,
+				...refspecs
+			]], {
+				network: true,
+				...options.signal === void 0 ? {} : { signal: options.signal }
+			});
+			if (isProblem(output)) return output;
+			if (output.code === 0) return refs;
+			const { again, message } = gitFailure(output.stderr);
+			if (!again) return {
+				code: "GIT_FAILED",
+				message: `git fetch failed: ${errorSummary(output)}`
+			};
+			if (pause === void 0) return {
+				code: "SOURCE_UNREACHABLE",
+				message: `${message} (${pauses.length + 1} attempts): ${errorSummary(output)}`,
+				hint: "Run the job again once the server answers."
+			};
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
+		return refs;
+	}
+	async [Symbol.asyncDispose]() {
+		await rm(this.#directory, {
+			recursive: true,
+			force: true
+		});
+		this.#isRemoved();
+	}
+};
+function storeConfig(origin) {
+	const extended = origin.commitsOnly || origin.sha256;
+	const lines = [
+		"[core]",
+		`repositoryformatversion = ${extended ? 1 : 0}`,
+		"bare = true",
+		"logAllRefUpdates = false"
+	];
+	if (extended) lines.push("[extensions]");
+	if (origin.sha256) lines.push("objectFormat = sha256");
+	if (origin.commitsOnly) lines.push("partialClone = origin", "[remote \"origin\"]", "promisor = true", "partialCloneFilter = tree:0");
+	return `${lines.join("\n")}\n`;
+}
+// src/git/repository.ts
+async function openRepository(directory, options) {
+	const place = findRepository(directory);
+	if (place === void 0) return notARepository("no .git here or above");
+	const { environment, trusted = false } = options;
+	const context = {
+		...place,
+		environment,
+		trusted
+	};
+	const questions = Promise.all([readLayout(context), readGitConfig(context)]);
+	const objects = openObjects(context, options);
+	const [layout, settings] = await questions;
+	if (isProblem(layout) || isProblem(settings)) objects.close();
+	if (isProblem(layout)) return layout;
+	if (isProblem(settings)) return settings;
+	return new Repository(context, layout, settings, objects, options);
+}
+function openObjects(context, options) {
+	return new GitObjects(openObjectReader(context, readerOptions(options)), { maxTotalBytes: options.maxTotalBytes ?? 2 ** 30 });
+}
+function readerOptions(options) {
+	return {
+		maxObjectBytes: options.maxFileBytes ?? 32 * 2 ** 20,
+		temporaryDirectory: options.temporaryDirectory ?? tmpdir()
+	};
+}
+function findRepository(start) {
+	const top = realDirectory(start);
+	if (top === void 0) return void 0;
+	for (let at = top;; at = dirname(at)) {
+		const gitDirectory = join(at, ".git");
+		if (isFile(gitDirectory) || isGitDirectory(gitDirectory)) return {
+			directory: at,
+			gitDirectory
+		};
+		if (dirname(at) === at) return isGitDirectory(top) ? {
+			directory: top,
+			gitDirectory: top
+		} : void 0;
+	}
+}
+function realDirectory(path) {
+	try {
+		return realpathSync.native(path);
+	} catch {
+		return;
+	}
+}
+function isFile(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+function isGitDirectory(path) {
+	return existsSync(join(path, "objects")) && existsSync(join(path, "refs"));
+}
+async function readLayout(context) {
+	const questions = [
+		"--absolute-git-dir",
+		"--git-common-dir",
+		"--git-path",
+		"objects",
+		"--is-shallow-repository",
+		"--is-bare-repository"
+	];
+	const { directory, gitDirectory: named } = context;
+	const bare = named === directory ? "all" : "explicit";
+	const asked = {
+		...context,
+		...context.trusted ? {} : { gitDirectory: void 0 }
+	};
+	const output = await runGit({
+		...asked,
+		settings: [["safe.bareRepository", bare]]
+	}, ["rev-parse", ...questions]);
+	if (isProblem(output)) return output;
+	const [gitDirectory, commonDirectory, objectDirectory, isShallow, isBare] = decodeName(output.stdout).split("\n");
+	if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow || !isBare) return notARepository(errorSummary(output));
+	if (gitDirectory === directory && named !== directory) return notARepository("invalid .git");
+	return {
+		gitDirectory,
+		commonDirectory: resolve(directory, commonDirectory),
+		objectDirectory: resolve(directory, objectDirectory),
+		topLevel: isBare === "true" ? void 0 : directory,
+		isShallow: isShallow === "true"
+	};
+}
+function notARepository(reason) {
+	if (reason.includes("dubious ownership")) return {
+		code: "GIT_FAILED",
+		message: "git refuses a repository of another user",
+		hint: "If you trust it, run `git config --global --add safe.directory \"$PWD\"` in the repository."
+	};
+	return {
+		code: "TREE_NOT_FOUND",
+		message: `not a git repository (${reason})`,
+		hint: "Run inside a clone. In a workflow, put actions/checkout before this step."
+	};
+}
+var Repository = class {
+	topLevel;
+	gitDirectory;
+	isShallow;
+	remotes;
+	context;
+	settings;
+	#layout;
+	#options;
+	#isPartial;
+	#objects;
+	#content = new Map();
+	#fetched = new Set();
+	#stores = [];
+	#defaultBranches = new Map();
+	constructor(context, layout, settings, objects, options) {
+		const files = layout.topLevel === void 0 ? {} : { workTree: layout.topLevel };
+		this.context = {
+			...context,
+			...files,
+			gitDirectory: layout.gitDirectory
+		};
+		this.topLevel = layout.topLevel;
+		this.gitDirectory = layout.gitDirectory;
+		this.isShallow = layout.isShallow;
+		this.remotes = remotesOf(settings);
+		this.settings = settings;
+		this.#layout = layout;
+		this.#options = options;
+		this.#objects = objects;
+		this.#isPartial = isPartialClone(settings);
+	}
+	resolve(revision) {
+		if (revision === "" || revision.includes(":")) return void 0;
+		return this.#objects.commit(revision);
+	}
+	head() {
+		return this.resolve("HEAD");
+	}
+	async branch() {
+		const output = await runGit(this.context, [
+			"symbolic-ref",
+			"--quiet",
+			"--short",
+			"HEAD"
+		]);
+		if (isProblem(output) || output.code !== 0) return void 0;
+		return output.stdout.toString("utf8").trim() || void 0;
+	}
+	async defaultBranch(remote = this.#remote(void 0)?.name) {
+		const known = this.#defaultBranches.get(remote ?? "") ?? this.#findDefaultBranch(remote);
+		this.#defaultBranches.set(remote ?? "", known);
+		return await known;
+	}
+	async #findDefaultBranch(remote) {
+		const place = remote === void 0 ? "refs/heads" : `refs/remotes/${remote}`;
+		if (remote !== void 0) {
+			const output = await runGit(this.context, [
+				"symbolic-ref",
+				"--quiet",
+				`${place}/HEAD`
+			]);
+			const full = isProblem(output) || output.code !== 0 ? "" : output.stdout.toString("utf8").trim();
+			if (full.startsWith(`${place}/`)) return full.slice(place.length + 1);
+		}
+		const trunks = ["main", "master"].filter((name) => this.resolve(`${place}/${name}`) !== void 0);
+		return trunks.length === 1 ? trunks[0] : void 0;
+	}
+	tree(commit) {
+		return treeOfObjects(this.#objects, commit.tree);
+	}
+	async hasFiles(commit) {
+		if (!this.#isPartial || this.#fetched.has(commit.id)) return true;
+		const output = await runGit(this.context, [
+			"rev-list",
+			"--objects",
+			"--no-walk",
+			"--missing=print",
+			commit.id
+		]);
+		return !isProblem(output) && output.code === 0 && !/^\?/m.test(output.stdout.toString("latin1"));
+	}
+	async mergeBase(a, b) {
+		return mergeBaseIn(this.context, a, b);
+	}
+	async fetch(wanted, options = {}) {
+		const remote = this.#remote(options.remote);
+		if (remote === void 0) return noRemote;
+		let store = this.#content.get(remote.name);
+		if (store === void 0) {
+			store = await this.#createStore(remote, false);
+			this.#content.set(remote.name, store);
+			this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
+		}
+		const refs = await store.fetch(wanted, {
+			depth: options.depth ?? 1,
+			signal: options.signal
+		});
+		if (isProblem(refs)) return refs;
+		const commits = [];
+		for (const ref of refs) {
+			const commit = this.#objects.commit(ref);
+			if (commit === void 0) return {
+				code: "GIT_FAILED",
+				message: "revision missing after git fetch"
+			};
+			this.#fetched.add(commit.id);
+			commits.push(commit);
+		}
+		return commits;
+	}
+	async fetchMergeBase(a, b, options = {}) {
+		const remote = this.#remote(options.remote);
+		if (remote === void 0) return noRemote;
+		const store = await this.#createStore(remote, true);
+		for (const depth of options.depths ?? [
+			30,
+			300,
+			3e3,
+			Number.POSITIVE_INFINITY
+		]) {
+			const fetched = await store.fetch([a, b], {
+				depth,
+				signal: options.signal
+			});
+			if (isProblem(fetched)) return fetched;
+			const base = await mergeBaseIn(store.context, a, b);
+			if (base !== void 0) return base;
+		}
+	}
+	async [Symbol.asyncDispose]() {
+		this.#objects.close();
+		await Promise.all(this.#stores.splice(0).map((store) => store[Symbol.asyncDispose]()));
+	}
+	#remote(name) {
+		const wanted = name ?? "origin";
+		return this.remotes.find((remote) => remote.name === wanted) ?? (name === void 0 ? this.remotes[0] : void 0);
+	}
+	async #createStore(remote, commitsOnly) {
+		const borrow = this.#isPartial ? void 0 : {
+			objects: this.#layout.objectDirectory,
+			shallow: join(this.#layout.commonDirectory, "shallow")
+		};
+		const store = await PrivateStore.create({
+			context: this.context,
+			url: remote.url,
+			settings: [...transportSettings(this.settings), ...this.#credentialSettings(remote)],
+			temporaryDirectory: this.#options.temporaryDirectory ?? tmpdir(),
+			borrow,
+			commitsOnly,
+			sha256: this.settings.some(({ key, value }) => key === "extensions.objectformat" && value === "sha256")
+		});
+		this.#stores.push(store);
+		return store;
+	}
+	#credentialSettings(remote) {
+		const { credentials } = this.#options;
+		if (credentials === void 0 || !remote.publicUrl.startsWith(`${credentials.server}/`)) return [];
+		const key = `http.${credentials.server}/.extraheader`;
+		if (this.settings.some((setting) => setting.key.toLowerCase() === key.toLowerCase())) return [];
+		return [[key, `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${credentials.token}`, "utf8").toString("base64")}`]];
+	}
+};
+const noRemote = {
+	code: "GIT_FAILED",
+	message: "the repository has no remote",
+	hint: "Add one with `git remote add origin <url>`, or fetch the revision."
+};
+async function mergeBaseIn(context, a, b) {
+	const output = await runGit(context, [
+		"merge-base",
+		"--all",
+		"--",
+		a,
+		b
+	]);
+	if (isProblem(output)) return output;
+	const ids = output.stdout.toString("utf8").split("\n").filter((line) => line !== "");
+	if (output.code > 1) return {
+		code: "GIT_FAILED",
+		message: `git merge-base failed: ${errorSummary(output)}`
+	};
+	return ids.sort()[0];
+}
+// src/sources/cache/cache-guard.ts
+const cacheParts = ["v2", "memo"];
+function cacheFault(directory) {
+	const parts = cacheParts.map((name) => join(directory, name));
+	return faultOf$1(directory, "shared") ?? parts.map((part) => faultOf$1(part, "own")).find((fault) => fault !== void 0);
+}
+function faultOf$1(path, kind) {
+	const found = lstatSync(path, { throwIfNoEntry: false });
+	if (found === void 0) return void 0;
+	if (found.isSymbolicLink()) return "it is a link";
+	if (!found.isDirectory()) return "it is no directory";
+	const user = process.geteuid?.();
+	if (user !== void 0) {
+		if (found.uid !== user && !(kind === "shared" && found.uid === 0)) return "it belongs to another user";
+		const isSticky = (found.mode & 512) !== 0;
+		if ((found.mode & 18) !== 0 && !(kind === "shared" && isSticky)) return "others may write to it";
+	}
+	return kind === "own" && holdsLink(path, 2) ? "it holds a link" : void 0;
+}
+function holdsLink(directory, depth) {
+	return entriesOf(directory).some((entry) => entry.isSymbolicLink() || depth > 0 && entry.isDirectory() && holdsLink(join(directory, entry.name), depth - 1));
+}
+function entriesOf(directory) {
+	try {
+		return readdirSync(directory, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+// src/commands/cache-directory.ts
+function cacheDirectoryOf({ cacheDirectory }, environment) {
+	return cacheDirectory === void 0 ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
+}
+async function openCacheDirectory(choices, environment) {
+	const directory = cacheDirectoryOf(choices, environment);
+	if (directory === void 0) return void 0;
+	const fault = await faultOf(directory, environment);
+	if (fault === void 0) return directory;
+	if (choices.cacheDirectory === void 0) return void 0;
+	return fail("INPUT_INVALID", `cannot use the directory of \`cache-dir\`: ${fault.message}`, { hint: fault.hint });
+}
+async function faultOf(directory, environment) {
+	if (await isCommitted(directory, environment)) return {
+		message: "the repository has files there",
+		hint: "Use a directory outside of the checkout."
+	};
+	try {
+		const message = cacheFault(directory);
+		const hint = "Use a directory of your own that nobody else may write to (`chmod go-w`), or the default.";
+		if (message !== void 0) return {
+			message,
+			hint
+		};
+		makeDirectory(directory, 448);
+		accessSync(directory, constants.W_OK);
+		return;
+	} catch {
+		return {
+			message: "it cannot be written",
+			hint: "Use a writable directory, or the default."
+		};
+	}
+}
+async function isCommitted(directory, environment) {
+	for (const place of new Set([directory, realPath(directory)])) try {
+		var _usingCtx$1 = _usingCtx();
+		const top = checkoutAbove(place);
+		const repository = top === void 0 ? void 0 : await openRepository(top, {
+			environment,
+			trusted: true
+		});
+		if (top === void 0 || repository === void 0 || isProblem(repository)) continue;
+		const opened = _usingCtx$1.a(repository);
+		const commit = opened.head();
+		if (commit === void 0) continue;
+		const tree = opened.tree(commit);
+		const names = relative(top, place).split(sep).filter((name) => name !== "");
+		if (cacheParts.some((part) => isTracked(tree, [...names, part]))) return true;
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		await _usingCtx$1.d();
+	}
+	return false;
+}
+function isTracked(tree, names) {
+	let at = "";
+	for (const [i, name] of names.entries()) {
+		const found = (tree.list(at) ?? []).find((entry) => entry.name.toLowerCase() === name.toLowerCase());
+		if (found === void 0) return false;
+		if (found.kind !== "directory" || i === names.length - 1) return true;
+		at = joinPath(at, found.name);
+	}
+	return false;
+}
+function realPath(path) {
+	try {
+		return realpathSync.native(path);
+	} catch {
+		return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length));
+	}
+}
+function checkoutAbove(path) {
+	for (let at = path;; at = dirname(at)) {
+		if (existsSync(join(at, ".git"))) return at;
+		if (dirname(at) === at) return void 0;
+	}
+}
 // src/commands/preview-options.ts
 async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"] ?? "", isCarried = false, sides }) {
-	const cacheDirectory = choices.cache === false ? void 0 : usableCache(choices, environment);
+	const cacheDirectory = choices.cache === false ? void 0 : await openCacheDirectory(choices, environment);
 	const registryConfig = registryConfigText(choices.registryConfig, environment);
 	const logins = {
 		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
@@ -383,22 +974,7 @@ async function withOwnRevisions(fetchers, sides, online) {
 		online
 	}, next)]]);
 }
-function usableCache(choices, environment) {
-	const directory = cacheDirectoryOf(choices, environment);
-	if (directory === void 0) return void 0;
-	try {
-		makeDirectory(directory, 448);
-		accessSync(directory, constants.W_OK);
-		return directory;
-	} catch {
-		if (choices.cacheDirectory === void 0) return void 0;
-		return fail("INPUT_INVALID", "cannot write to the directory of `cache-dir`", { hint: "Use a writable directory, or the default." });
-	}
-}
 const defaultSize = parseByteSize("1Gi") ?? 0;
-function cacheDirectoryOf({ cacheDirectory }, environment) {
-	return cacheDirectory === void 0 ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
-}
 function credentialsIn(file) {
 	if (file === void 0) return [];
 	let text;
@@ -481,4 +1057,4 @@ function withAgeKey(choices, environment) {
 		sopsAgeKey: key
 	};
 }
-export { previewOptions as a, parseHostCredentials as c, missingConfiguration as i, defaultSize as n, redactionsOf as o, fetchersFor as r, withAgeKey as s, cacheDirectoryOf as t };
+export { redactionsOf as a, openCacheDirectory as c, disabledFilters as d, clearMemos as f, previewOptions as i, cacheFault as l, fetchersFor as n, withAgeKey as o, parseHostCredentials as p, missingConfiguration as r, cacheDirectoryOf as s, defaultSize as t, openRepository as u };

@@ -1,5 +1,6 @@
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
+import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { r as smallest, t as append } from "./append.js";
 import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
@@ -8,7 +9,6 @@ import { t as addToGroup } from "./group-by.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, o as getOwn, s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
-import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as compileGlob } from "./glob.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";

@@ -6,7 +6,7 @@ import { t as emptySelectionProblem } from "./empty-selection.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
-import { a as previewOptions, o as redactionsOf, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { v as versionUses } from "./duplicates.js";
 import { A as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";

@@ -2,7 +2,7 @@ import { s as writePart } from "./judge-shard.js";
 import { n as printShard } from "./shard.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
 import { r as withOpenSides } from "./compare-sides.js";
-import { s as withAgeKey } from "./preview-options.js";
+import { o as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
 import { createHash } from "node:crypto";
 // src/commands/shard-commands.ts

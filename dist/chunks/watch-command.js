@@ -5,7 +5,7 @@ import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
-import { a as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
+import { i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { lstatSync, readdirSync, watch } from "node:fs";

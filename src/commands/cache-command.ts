@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CacheCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
+import { clearMemos } from '../preview/shortcuts/remove-memo.ts';
 import { BlobCache, type CacheEntry } from '../sources/cache/blob-cache.ts';
-import { cacheDirectoryOf, defaultSize } from './preview-options.ts';
+import { cacheFault } from '../sources/cache/cache-guard.ts';
+import { cacheDirectoryOf } from './cache-directory.ts';
+import { defaultSize } from './preview-options.ts';
 import { printTable } from './table.ts';
 
 /** `cache`: lists what was downloaded, removes what is too much of it, or all of it. */
@@ -18,6 +19,8 @@ export async function cacheCommand(
       message: 'no cache directory in the environment',
       hint: 'Set one with --cache-dir.',
     };
+  const fault = cacheFault(directory);
+  if (fault !== undefined) return { code: 'INPUT_INVALID', message: `cannot use the cache directory: ${fault}` };
   const cache = new BlobCache(directory);
   switch (command.action) {
     case 'list':
@@ -29,7 +32,7 @@ export async function cacheCommand(
     case 'clear': {
       const { entries, bytes } = await cache.clear();
       // What builds came to is kept beside it.
-      await rm(join(directory, 'memo'), { recursive: true, force: true });
+      clearMemos(directory);
       return { text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`, exitCode: 0 };
     }
   }

@@ -1,9 +1,9 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
-import { defaultCacheDirectory, defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
+import { defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
 import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
@@ -21,7 +21,7 @@ import type { ReviewedRemote } from '../sources/git/reviewed-repository-fetcher.
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import type { RepositoryContext, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
-import { makeDirectory } from './make-directory.ts';
+import { openCacheDirectory } from './cache-directory.ts';
 
 /** What only the entry knows about downloads. */
 export interface FetchContext {
@@ -54,7 +54,7 @@ export async function fetchersFor(
     sides,
   }: FetchContext,
 ): Promise<OpenFetchers> {
-  const cacheDirectory = choices.cache === false ? undefined : usableCache(choices, environment);
+  const cacheDirectory = choices.cache === false ? undefined : await openCacheDirectory(choices, environment);
   const registryConfig = registryConfigText(choices.registryConfig, environment);
   const logins = {
     hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
@@ -140,35 +140,8 @@ async function withOwnRevisions(
   return new Map([...fetchers, ['GitRepository', reviewedRepositoryFetcher({ repository, remoteOf, online }, next)]]);
 }
 
-/** Where downloads are kept; undefined where nothing can be written to the default place. A place that somebody chose is refused then. */
-function usableCache(
-  choices: RenderChoices,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  const directory = cacheDirectoryOf(choices, environment);
-  if (directory === undefined) return undefined;
-  try {
-    makeDirectory(directory, 0o700);
-    accessSync(directory, constants.W_OK);
-    return directory;
-  } catch {
-    if (choices.cacheDirectory === undefined) return undefined;
-    return fail('INPUT_INVALID', 'cannot write to the directory of `cache-dir`', {
-      hint: 'Use a writable directory, or the default.',
-    });
-  }
-}
-
 /** The bytes that downloads may take up when nobody says otherwise. */
 export const defaultSize = parseByteSize(defaultCacheSize) ?? 0;
-
-/** Where downloads are kept: what was chosen, or else the place that the environment names. */
-export function cacheDirectoryOf(
-  { cacheDirectory }: Pick<RenderChoices, 'cacheDirectory'>,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  return cacheDirectory === undefined ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
-}
 
 function credentialsIn(file: string | undefined): readonly HostCredential[] {
   if (file === undefined) return [];

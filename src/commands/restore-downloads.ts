@@ -5,7 +5,7 @@ import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ServiceResult } from '../sources/cache/actions-cache.ts';
 import { cacheLayout } from '../sources/cache/cache-key.ts';
-import { cacheDirectoryOf } from './preview-options.ts';
+import { openCacheDirectory } from './cache-directory.ts';
 
 /** How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that, downloading is as quick. */
 const patience = { restore: { part: 1 / 12, most: 10_000 }, save: { part: 1 / 4, most: 30_000 } };
@@ -22,9 +22,10 @@ export interface RestoredDownloads extends AsyncDisposable {
  * be otherwise; why is a debug line.
  */
 export async function restoreDownloads({ settings, run, environment }: Inputs): Promise<RestoredDownloads> {
-  const directory = cacheDirectoryOf(settings, environment);
   const nothing = { isCarried: false, async [Symbol.asyncDispose]() {} };
-  if (!settings.cache || settings.offline || directory === undefined || !hasService(environment)) return nothing;
+  if (!settings.cache || settings.offline || !hasService(environment)) return nothing;
+  const directory = await openCacheDirectory(settings, environment);
+  if (directory === undefined) return nothing;
   // A directory that outlives the job knows more than the service.
   if (existsSync(join(directory, cacheLayout))) return nothing;
   const { restoreFromService, saveToService } = await import('../sources/cache/actions-cache.ts');

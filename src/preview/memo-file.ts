@@ -1,9 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { MemoStore } from '../model/memo-store.ts';
 import { mayHoldSecrets } from '../sources/secret-text.ts';
 import { MemoTexts } from './shortcuts/memo-texts.ts';
+import { memosIn, removeMemo } from './shortcuts/remove-memo.ts';
 
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
 const bounds = { parts: 8, bytes: 96 * 1024 * 1024, scopes: 4 };
@@ -89,13 +90,15 @@ export class MemoFile implements MemoStore {
       this.#apart.write();
       const text = lines.join('');
       const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-      writeFileSync(temporary, text, { mode: 0o600 });
+      writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
       renameSync(temporary, join(this.#directory, `${hash('sha1', text)}.txt`));
       if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
       this.#removeAbandoned();
       this.#removeOthers();
       // A cache directory may stand in a repository.
-      writeFileSync(join(this.#home, '.gitignore'), '*\n', { mode: 0o600 });
+      const ignored = join(this.#home, '.gitignore');
+      if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined)
+        writeFileSync(ignored, '*\n', { flag: 'wx', mode: 0o600 });
     } catch {
       // The next run works it out again.
     }
@@ -116,19 +119,19 @@ export class MemoFile implements MemoStore {
 
   /** The memos of other programs, and those of logins that nobody has had for longest: a login that changes with each job leaves one each. */
   #removeOthers(): void {
-    const all = readdirSync(this.#home).map((name) => ({ name, path: join(this.#home, name) }));
+    const all = memosIn(this.#home).map((name) => ({ name, path: join(this.#home, name) }));
     const isOwn = (name: string): boolean => name === this.#program || name.startsWith(`${this.#program}@`);
-    const own = all.filter(({ name }) => isOwn(name)).map((one) => ({ ...one, at: statSync(one.path).mtimeMs }));
+    const own = all.filter(({ name }) => isOwn(name)).map((one) => ({ ...one, at: lstatSync(one.path).mtimeMs }));
     const oldest = own.sort((a, b) => b.at - a.at).slice(bounds.scopes);
     for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest])
-      if (path !== this.#directory) rmSync(path, { recursive: true, force: true });
+      if (path !== this.#directory) removeMemo(path);
   }
 
   /** What writers that were killed left half written. One that is still writing is done within minutes. */
   #removeAbandoned(): void {
     for (const name of readdirSync(this.#directory)) {
       const path = join(this.#directory, name);
-      if (name.endsWith('.tmp') && Date.now() - statSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
+      if (name.endsWith('.tmp') && Date.now() - lstatSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
     }
   }
 
@@ -152,7 +155,7 @@ function partsIn(directory: string): string[] {
     return readdirSync(directory)
       .filter((name) => name.endsWith('.txt'))
       .map((name) => join(directory, name))
-      .map((path) => ({ path, at: statSync(path).mtimeMs }))
+      .map((path) => ({ path, at: lstatSync(path).mtimeMs }))
       .sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1))
       .map(({ path }) => path);
   } catch {

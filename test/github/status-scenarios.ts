@@ -216,7 +216,7 @@ export const statusScenarios: readonly Scenario[] = [
     codes: [1],
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b error']);
-      expect(ends[0]?.stdout).toContain('cannot write to the directory of `cache-dir`');
+      expect(ends[0]?.stdout).toContain('cannot use the directory of `cache-dir`');
     },
   },
   {

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoName } from './remove-memo.ts';
 
 /** A text beyond this length is not kept; beyond this length in all those are removed that nobody used for longest. */
 const defaultBounds = { length: 4 * 1024 * 1024, total: 64 * 1024 * 1024 };
@@ -63,7 +64,7 @@ export class MemoTexts {
       this.#used.add(name);
       if (present.has(name)) continue;
       const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-      writeFileSync(temporary, text, { mode: 0o600 });
+      writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
       renameSync(temporary, join(this.#directory, name));
     }
     this.#clean();
@@ -108,7 +109,7 @@ function lengthIn(name: string): number {
 
 function namesIn(directory: string): readonly string[] {
   try {
-    return readdirSync(directory);
+    return readdirSync(directory).filter((name) => memoName.test(name));
   } catch {
     return [];
   }

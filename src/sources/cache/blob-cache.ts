@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, futimesSync, openSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, futimesSync, openSync, readFileSync } from 'node:fs';
+import { lstat, mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CacheKey, cacheLayout } from './cache-key.ts';
 
@@ -115,8 +115,8 @@ export class BlobCache {
     for (const [kind, directory] of places) {
       for (const name of await names(directory)) {
         if (!/^[0-9a-f]{64}$/.test(name)) continue;
-        const entry = await stat(join(directory, name)).catch(() => undefined);
-        if (entry === undefined) continue;
+        const entry = await lstat(join(directory, name)).catch(() => undefined);
+        if (entry?.isFile() !== true) continue;
         found.push({
           kind,
           name: kind === 'blob' ? `sha256:${name}` : name,
@@ -127,9 +127,9 @@ export class BlobCache {
     }
     for (const name of await names(join(this.#directory, repositories))) {
       const directory = join(this.#directory, repositories, name);
-      const usedAt = (await stat(directory).catch(() => undefined))?.mtimeMs;
-      if (usedAt === undefined || !/^[0-9a-f]{64}$/.test(name)) continue;
-      found.push({ kind: 'repository', name, bytes: await packBytes(directory), usedAt });
+      const entry = await lstat(directory).catch(() => undefined);
+      if (entry?.isDirectory() !== true || !/^[0-9a-f]{64}$/.test(name)) continue;
+      found.push({ kind: 'repository', name, bytes: await packBytes(directory), usedAt: entry.mtimeMs });
     }
     return found.sort((a, b) => a.usedAt - b.usedAt || (a.name < b.name ? -1 : 1));
   }
@@ -145,17 +145,13 @@ export class BlobCache {
     for (const entry of all) {
       const isStale = entry.kind === 'reference' && this.#now() - entry.usedAt > referenceAge;
       if (total <= maxBytes && !isStale) continue;
-      const path =
-        entry.kind === 'blob'
-          ? this.#blobPath(entry.name)
-          : join(this.#directory, entry.kind === 'reference' ? 'references' : repositories, entry.name);
-      if (path === undefined) continue;
-      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+      await this.#remove(entry);
       total -= entry.bytes;
       bytes += entry.bytes;
       entries++;
     }
-    await writeFile(this.#marker, '', { mode: 0o600 }).catch(() => undefined);
+    await rm(this.#marker, { force: true }).catch(() => undefined);
+    await writeFile(this.#marker, '', { flag: 'wx', mode: 0o600 }).catch(() => undefined);
     return { entries, bytes };
   }
 
@@ -171,17 +167,34 @@ export class BlobCache {
   /** Removes everything that a cache has put there, and nothing else. */
   async clear(): Promise<Cleaned> {
     const all = await this.list();
-    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', 'cleaned', 'key', repositories, 'references', 'writing'])
-      await rm(join(this.#directory, name), { recursive: true, force: true });
-    await rmdir(this.#directory).catch(() => undefined);
+    for (const entry of all) await this.#remove(entry);
+    await this.#removeLeftBehind();
+    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'cleaned', 'key'])
+      await unlink(join(this.#directory, name)).catch(() => undefined);
+    const blobs = join(this.#directory, 'blobs');
+    const shards = (await names(blobs)).map((name) => join(blobs, name));
+    const inner = [
+      ...shards,
+      ...['blobs', repositories, 'references', 'writing'].map((name) => join(this.#directory, name)),
+    ];
+    // Only directories that are empty now.
+    for (const directory of [...inner, this.#directory]) await rmdir(directory).catch(() => undefined);
     return { entries: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  async #remove(entry: CacheEntry): Promise<void> {
+    const path =
+      entry.kind === 'blob'
+        ? this.#blobPath(entry.name)
+        : join(this.#directory, entry.kind === 'reference' ? 'references' : repositories, entry.name);
+    if (path !== undefined) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 
   /** The bytes of a file, whose use is noted: what was used last is evicted last. */
   #read(path: string): Buffer | undefined {
     let file: number;
     try {
-      file = openSync(path, 'r');
+      file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
     } catch {
       return undefined;
     }
@@ -210,8 +223,8 @@ export class BlobCache {
     let [entries, bytes] = [0, 0];
     for (const name of await names(this.#writing)) {
       const path = join(this.#writing, name);
-      const entry = await stat(path).catch(() => undefined);
-      if (entry === undefined) continue;
+      const entry = await lstat(path).catch(() => undefined);
+      if (entry?.isFile() !== true || !/^\d+-[\w-]+$/.test(name)) continue;
       const isOld = Math.abs(this.#now() - entry.mtimeMs) > writingAge;
       if (!isOld && isRunning(Number(name.split('-', 1)[0]))) continue;
       // Should its writer be there after all, it only finds that it could not write.
@@ -247,7 +260,7 @@ export class BlobCache {
       this.#prepared ??= this.#prepare();
       await this.#prepared;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(temporary, content, { mode: 0o600 });
+      await writeFile(temporary, content, { flag: 'wx', mode: 0o600 });
       await rename(temporary, path);
     } catch {
       await unlink(temporary).catch(() => undefined);

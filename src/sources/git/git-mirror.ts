@@ -225,8 +225,8 @@ export class GitMirror {
   /** A repository for one fetch, which has the objects of this one and knows its commits to have no history. */
   async #makeStore(store: string, alone: boolean): Promise<void> {
     await Promise.all([
-      mkdir(join(store, 'objects', 'info'), { recursive: true }),
-      mkdir(join(store, 'refs'), { recursive: true }),
+      mkdir(join(store, 'objects', 'info'), { recursive: true, mode: 0o700 }),
+      mkdir(join(store, 'refs'), { recursive: true, mode: 0o700 }),
     ]);
     await Promise.all([
       writeFile(join(store, 'HEAD'), 'ref: refs/heads/none\n'),
@@ -245,7 +245,7 @@ export class GitMirror {
   async #known(): Promise<readonly string[]> {
     await this.#checkOnce();
     const names = await readdir(join(this.#directory, 'commits'));
-    const ids = names.filter((name) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)).slice(0, 200);
+    const ids = names.filter((name) => objectId.test(name)).slice(0, 200);
     return ids.filter((id) => this.#objects.commit(id) !== undefined).sort();
   }
 
@@ -274,7 +274,8 @@ export class GitMirror {
     const damaged = packs.filter((_, i) => sound[i] === false);
     if (damaged.length === 0) return;
     const commits = join(this.#directory, 'commits');
-    for (const name of await readdir(commits).catch((): string[] => [])) await rm(join(commits, name), { force: true });
+    for (const name of await readdir(commits).catch((): string[] => []))
+      if (objectId.test(name)) await rm(join(commits, name), { force: true });
     for (const name of damaged) {
       for (const part of ['idx', 'rev', 'pack'])
         await rm(join(directory, name.replace(/pack$/, part)), { force: true });
@@ -282,6 +283,7 @@ export class GitMirror {
   }
 }
 
+const objectId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const packFile = /^pack-[0-9a-f]+\.(?:idx|pack|rev)$/;
 
 /** True for a pack that ends in the SHA-1 of what stands before, and in what its index says that it ends in. Of large ones only the latter is looked at. */
@@ -323,7 +325,7 @@ async function prepare(directory: string): Promise<void> {
   }
   await Promise.all(
     [join('objects', 'pack'), join('objects', 'info'), 'refs', 'commits', 'fetching'].map((name) =>
-      mkdir(join(directory, name), { recursive: true }),
+      mkdir(join(directory, name), { recursive: true, mode: 0o700 }),
     ),
   );
   await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/none\n');
