@@ -4,7 +4,7 @@ import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecre
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/set-status.js";
+import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/place-notes.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";

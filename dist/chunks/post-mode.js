@@ -1,6 +1,6 @@
 import { p as withLazyModules } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { D as platformOf, b as apiProblem, k as sourcePages } from "./set-status.js";
+import { D as platformOf, b as apiProblem, k as sourcePages } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
 import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";

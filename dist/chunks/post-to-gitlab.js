@@ -1,6 +1,6 @@
 import { n as isSha } from "./decode-event.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as placeNotes, d as withLineNotes, h as staleReason, i as statusContext, k as sourcePages, l as sameReport, n as keyOf, o as fingerprintIn, p as withStaleNotice, s as parseDiffLines, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as sameReport, d as staleReason, g as statusContext, k as sourcePages, l as withStaleNotice, m as keyOf, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";

@@ -3,7 +3,7 @@ import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { k as counted } from "./rules.js";
-import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, a as placeNotes, c as postComment, f as markStale, g as loginsOfToken, h as staleReason, i as statusContext, m as livePullRequest, n as keyOf, o as fingerprintIn, r as setStatus, s as parseDiffLines, u as saveLineNotes, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./set-status.js";
+import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -276,6 +276,125 @@ function annotation({ path, line, level, title, message }) {
 		message: message.slice(0, 16e3)
 	};
 }
+// src/report/github/head-status.ts
+const ranks = [
+	"error",
+	"failure",
+	"pending",
+	"success"
+];
+async function requestContext(api, repository, key, { baseName, defaultBranch }) {
+	const shared = statusContext(key);
+	return await isProtected(api, repository, baseName, defaultBranch) ? shared : `${shared} (${baseName})`;
+}
+async function isProtected(api, repository, branch, defaultBranch) {
+	if (branch === defaultBranch) return true;
+	try {
+		const { protected: isIt } = await api.call((octokit) => octokit.rest.repos.getBranch({
+			...repository,
+			branch
+		}));
+		return isIt;
+	} catch (error) {
+		if (isUntold(error)) return false;
+		throw error;
+	}
+}
+function isUntold(error) {
+	return error instanceof ApiError && [
+		"missing",
+		"permission",
+		"rejected"
+	].includes(error.kind);
+}
+async function setHeadStatus(api, repository, key, subject, result) {
+	const context = await requestContext(api, repository, key, subject);
+	const address = result.url === void 0 ? {} : { url: statusAddress(subject.number, result.url, result.state) };
+	const own = {
+		...result,
+		context,
+		...address
+	};
+	const set = async (status) => {
+		await setStatus(api, repository, status);
+		return status.state;
+	};
+	if (context !== statusContext(key)) return await set(own);
+	let others;
+	try {
+		others = await othersWithHead(api, repository, subject, result.sha);
+	} catch (error) {
+		if (!(error instanceof ApiError) || own.state !== "success") return await set(own);
+		return await set({
+			...own,
+			state: "error",
+			text: `No answer about other requests with this commit · ${own.text}`
+		});
+	}
+	if (others.length === 0) return await set(own);
+	for (let round = 0;; round++) {
+		const before = worstOf(own, others, await statesOf(api, repository, result.sha, context));
+		await set(before);
+		if (worstOf(own, others, await statesOf(api, repository, result.sha, context)).state === before.state || round > 1) return before.state;
+	}
+}
+async function othersWithHead(api, repository, { number, defaultBranch }, sha) {
+	try {
+		const found = [];
+		for (const other of await openWithHead(api, repository, sha)) if (other.number !== number && await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
+		return found;
+	} catch (error) {
+		if (isUntold(error)) return [];
+		throw error;
+	}
+}
+async function openWithHead(api, repository, sha) {
+	return (await api.list((octokit, page) => api.platform.kind === "gitea" ? octokit.rest.pulls.list({
+		...repository,
+		state: "open",
+		...page
+	}) : octokit.rest.repos.listPullRequestsAssociatedWithCommit({
+		...repository,
+		commit_sha: sha,
+		...page
+	}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number, base }) => ({
+		number,
+		base: base.ref
+	}));
+}
+async function statesOf(api, repository, sha, context) {
+	const told = await api.list((octokit, page) => octokit.rest.repos.listCommitStatusesForRef({
+		...repository,
+		ref: sha,
+		...page
+	}));
+	const states = new Map();
+	for (const { context: of, target_url: address } of told) {
+		const [, number, state] = /#request-(\d{1,10})-([a-z]{5,7})$/.exec(address ?? "") ?? [];
+		const known = ranks.find((one) => one === state);
+		if (of === context && number !== void 0 && known !== void 0 && !states.has(Number(number))) states.set(Number(number), known);
+	}
+	return states;
+}
+function worstOf(own, others, states) {
+	const rank = (state) => ranks.indexOf(state);
+	let worst = { state: own.state };
+	for (const { number } of others) {
+		const state = states.get(number) ?? "pending";
+		if (rank(state) < rank(worst.state)) worst = {
+			state,
+			text: state === "pending" ? `Waits for #${number}, which has the same commit` : `#${number} has the same commit, and fails`
+		};
+	}
+	return worst.text === void 0 ? own : {
+		...own,
+		state: worst.state,
+		text: `${worst.text} · ${own.text}`
+	};
+}
+function statusAddress(number, runUrl, state) {
+	return `${runUrl}#request-${number}-${state}`;
+}
 // src/report/github/review-comments.ts
 async function ownReviewComments({ api, repository, pullRequest, key }) {
 	const all = await api.list((octokit, page) => octokit.rest.pulls.listReviewComments({
@@ -444,7 +563,8 @@ async function publish(destination, given, channels) {
 	}
 	const settingStatus = channels.status && commit !== void 0 ? attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, given)) : void 0;
 	const links = await (given.furtherLinks?.() ?? []);
-	const isStatusSet = settingStatus === void 0 ? void 0 : await settingStatus !== void 0;
+	const statusState = await settingStatus;
+	const isStatusSet = settingStatus === void 0 ? void 0 : statusState !== void 0;
 	const report = {
 		...given,
 		context: {
@@ -455,7 +575,7 @@ async function publish(destination, given, channels) {
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
 	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, comment));
-	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report)) : void 0;
+	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report, statusState)) : void 0;
 	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
 		calls: api.calls,
@@ -501,25 +621,45 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 	if (first !== void 0 && review.noted !== void 0) await saveLineNotes(place, first, review.noted);
 	return review;
 }
-async function status(api, { repository, key, runUrl }, sha, { comparison, failed, policy }) {
-	await setStatus(api, repository, {
+async function status(api, destination, sha, { comparison, failed, policy }) {
+	return await tellStatus(api, destination, {
 		sha,
-		context: statusContext(key),
 		state: failed ? "failure" : "success",
 		text: verdictOf(comparison).text,
-		...failed ? {} : { note: policy },
-		...runUrl === void 0 ? {} : { url: runUrl }
+		...failed ? {} : { note: policy }
 	});
-	return true;
 }
-async function checkRun(api, { repository, key, run, runUrl }, sha, { comparison, context, failed }) {
+async function tellStatus(api, destination, result) {
+	const { repository, key, runUrl } = destination;
+	const told = {
+		...result,
+		...runUrl === void 0 ? {} : { url: runUrl }
+	};
+	const subject = subjectOf(destination);
+	if (subject !== void 0) return await setHeadStatus(api, repository, key, subject, told);
+	await setStatus(api, repository, {
+		...told,
+		context: statusContext(key)
+	});
+	return told.state;
+}
+function subjectOf({ pullRequest, defaultBranch }) {
+	return pullRequest === void 0 ? void 0 : {
+		number: pullRequest.number,
+		baseName: pullRequest.baseName,
+		defaultBranch
+	};
+}
+async function checkRun(api, destination, sha, { comparison, context, failed }, state) {
+	const { repository, key, run, runUrl } = destination;
+	const subject = subjectOf(destination);
 	const verdict = verdictOf(comparison);
 	const asksForLook = (comparison.review?.findings ?? []).some(({ severity }) => severity !== "note");
 	return await writeCheckRun(api, repository, {
 		sha,
-		name: statusContext(key),
+		name: subject === void 0 ? statusContext(key) : await requestContext(api, repository, key, subject),
 		externalId: externalId(key, run),
-		conclusion: failed ? "failure" : asksForLook || verdict.level === "unsure" ? "neutral" : "success",
+		conclusion: failed || state !== void 0 && state !== "success" ? "failure" : asksForLook || verdict.level === "unsure" ? "neutral" : "success",
 		title: verdict.text,
 		summary: markdownReport(comparison, {
 			...context,
@@ -553,13 +693,18 @@ function textsOf({ comparison, context }, limit, most) {
 async function announce(destination) {
 	const { repository, key, commit, runUrl } = destination;
 	if (commit === void 0) return;
+	const api = openApi(destination);
+	const subject = subjectOf(destination);
+	const pending = {
+		sha: commit,
+		state: "pending",
+		text: "Rendering both sides"
+	};
 	try {
-		await setStatus(openApi(destination), repository, {
-			sha: commit,
-			context: statusContext(key),
-			state: "pending",
-			text: "Rendering both sides",
-			...runUrl === void 0 ? {} : { url: runUrl }
+		await setStatus(api, repository, {
+			...pending,
+			context: subject === void 0 ? statusContext(key) : await requestContext(api, repository, key, subject),
+			...runUrl === void 0 ? {} : { url: subject === void 0 ? runUrl : statusAddress(subject.number, runUrl, "pending") }
 		});
 	} catch {}
 }
@@ -575,17 +720,15 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 		}
 	};
 	const url = runUrl === void 0 ? {} : { url: runUrl };
-	const context = statusContext(key);
-	if (channels.status && commit !== void 0) await attempt("Setting the commit status", "statuses: write", () => setStatus(api, repository, {
+	const subject = subjectOf(destination);
+	if (channels.status && commit !== void 0) await attempt("Setting the commit status", "statuses: write", () => tellStatus(api, destination, {
 		sha: commit,
-		context,
 		state: "error",
-		text: reason,
-		...url
+		text: reason
 	}));
-	if (channels.checkRun && commit !== void 0 && api.platform.hasCheckRuns) await attempt("Writing the check run", "checks: write", () => writeCheckRun(api, repository, {
+	if (channels.checkRun && commit !== void 0 && api.platform.hasCheckRuns) await attempt("Writing the check run", "checks: write", async () => writeCheckRun(api, repository, {
 		sha: commit,
-		name: context,
+		name: subject === void 0 ? statusContext(key) : await requestContext(api, repository, key, subject),
 		externalId: externalId(key, run),
 		conclusion: "failure",
 		title: "No report",
@@ -1100,6 +1243,7 @@ function destinationOf({ run, settings, environment }, target) {
 		repository: run.repository,
 		key: keyOfRun(settings, run.event),
 		...pullRequest === void 0 ? {} : { pullRequest },
+		...run.event.defaultBranch === void 0 ? {} : { defaultBranch: run.event.defaultBranch },
 		...commit === void 0 ? {} : { commit },
 		run: run.id,
 		...run.runUrl === void 0 ? {} : { runUrl: run.runUrl },

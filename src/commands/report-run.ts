@@ -287,6 +287,7 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
     repository: run.repository,
     key: keyOfRun(settings, run.event),
     ...(pullRequest === undefined ? {} : { pullRequest }),
+    ...(run.event.defaultBranch === undefined ? {} : { defaultBranch: run.event.defaultBranch }),
     ...(commit === undefined ? {} : { commit }),
     run: run.id,
     ...(run.runUrl === undefined ? {} : { runUrl: run.runUrl }),

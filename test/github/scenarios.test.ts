@@ -9,6 +9,7 @@ import { commentTextScenarios } from './comment-text-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
 import { reviewScenarios } from './review-scenarios.ts';
 import { play, type Scenario } from './scene.ts';
+import { sharedHeadScenarios } from './shared-head-scenarios.ts';
 import { statusScenarios } from './status-scenarios.ts';
 
 const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
@@ -36,7 +37,7 @@ describe.concurrent('comments at lines', () => {
 });
 
 describe.concurrent('status, checks, labels and outputs', () => {
-  test.each(byName(statusScenarios))('%s', async (_, scenario) =>
+  test.each(byName([...statusScenarios, ...sharedHeadScenarios]))('%s', async (_, scenario) =>
     expect(await play(scenario, trees, hosts.run)).toEqual([]),
   );
 });

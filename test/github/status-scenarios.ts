@@ -98,9 +98,10 @@ export const statusScenarios: readonly Scenario[] = [
         context: 'fluxdelta/diff',
         url: 'https://github.example/example/cluster/actions/runs/42',
       };
+      const [pending, success] = ['Rendering both sides', '1 resource changed · fails on failures, blocking findings'];
       expect(state.statuses).toEqual([
-        { ...status, state: 'pending', description: 'Rendering both sides' },
-        { ...status, state: 'success', description: '1 resource changed · fails on failures, blocking findings' },
+        { ...status, url: `${status.url}#request-7-pending`, state: 'pending', description: pending },
+        { ...status, url: `${status.url}#request-7-success`, state: 'success', description: success },
       ]);
     },
   },
@@ -230,7 +231,7 @@ export const statusScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'the status is set although nothing else of the API answers in time',
+    name: 'the status is set although nothing else of the API answers in time, to an error, since other requests may have the commit',
     runs: [
       {
         inputs: { 'api-timeout': '3' },
@@ -241,7 +242,7 @@ export const statusScenarios: readonly Scenario[] = [
         },
       },
     ],
-    check: ({ state }) => expect(results(state)).toEqual(['b success']),
+    check: ({ state }) => expect(results(state)).toEqual(['b error']),
   },
   {
     name: 'a run without a report fails every channel that is asked for',

@@ -19,7 +19,8 @@ const destination = (apiUrl: string): Destination => ({
   seconds: 20,
   repository: { owner: 'example', repo: 'cluster' },
   key: 'fluxdelta',
-  pullRequest: { number: 7, head: sha('b'), base: sha('a') },
+  pullRequest: { number: 7, head: sha('b'), base: sha('a'), baseName: 'main' },
+  defaultBranch: 'main',
   commit: sha('b'),
   run: '1.1',
 });

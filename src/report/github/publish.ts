@@ -17,12 +17,13 @@ import { GitHubApi, type RepositoryName } from './api.ts';
 import { type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
+import { requestContext, type StatusResult, type StatusSubject, setHeadStatus, statusAddress } from './head-status.ts';
 import { markStale } from './mark-stale.ts';
 import { type CommentMode, type PostedComment, postComment, saveLineNotes } from './post-comment.ts';
 import { postReview } from './post-review.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
 import { setLabels } from './set-labels.ts';
-import { setStatus, statusContext } from './set-status.ts';
+import { type CommitStatus, setStatus, statusContext } from './set-status.ts';
 
 /** Where a report goes, and on whose behalf. */
 export interface Destination {
@@ -34,8 +35,15 @@ export interface Destination {
   readonly repository: RepositoryName;
   /** Tells the reports of several configurations apart. */
   readonly key: string;
-  /** Absent when the run is about no pull request. `head` and `base` are commits. */
-  readonly pullRequest?: { readonly number: number; readonly head: string; readonly base: string };
+  /** Absent when the run is about no pull request. `head` and `base` are commits, `baseName` is the branch. */
+  readonly pullRequest?: {
+    readonly number: number;
+    readonly head: string;
+    readonly base: string;
+    readonly baseName: string;
+  };
+  /** As the event names it. */
+  readonly defaultBranch?: string;
   /** The commit that gets the status; none when absent. */
   readonly commit?: string;
   /** The workflow run as `id.attempt`, and its page. */
@@ -126,7 +134,8 @@ export async function publish(destination: Destination, given: Publication, chan
       ? attempt('Setting the commit status', 'statuses: write', () => status(api, destination, commit, given))
       : undefined;
   const links = await (given.furtherLinks?.() ?? []);
-  const isStatusSet = settingStatus === undefined ? undefined : (await settingStatus) !== undefined;
+  const statusState = await settingStatus;
+  const isStatusSet = settingStatus === undefined ? undefined : statusState !== undefined;
   const report = { ...given, context: { ...given.context, links: [...(given.context.links ?? []), ...links] } };
   const comment =
     pullRequest === undefined
@@ -143,7 +152,9 @@ export async function publish(destination: Destination, given: Publication, chan
         );
   const checkRunUrl =
     channels.checkRun && commit !== undefined && platform.hasCheckRuns
-      ? await attempt('Writing the check run', 'checks: write', () => checkRun(api, destination, commit, report))
+      ? await attempt('Writing the check run', 'checks: write', () =>
+          checkRun(api, destination, commit, report, statusState),
+        )
       : undefined;
   if (pullRequest !== undefined && channels.labels.length > 0 && platform.hasLabelsByName) {
     await attempt('Setting labels', 'pull-requests: write', () =>
@@ -212,34 +223,59 @@ async function reviews(
 
 async function status(
   api: GitHubApi,
-  { repository, key, runUrl }: Destination,
+  destination: Destination,
   sha: string,
   { comparison, failed, policy }: Publication,
-): Promise<true> {
-  await setStatus(api, repository, {
+): Promise<CommitStatus['state']> {
+  return await tellStatus(api, destination, {
     sha,
-    context: statusContext(key),
     state: failed ? 'failure' : 'success',
     text: verdictOf(comparison).text,
     ...(failed ? {} : { note: policy }),
-    ...(runUrl === undefined ? {} : { url: runUrl }),
   });
-  return true;
+}
+
+/** Sets a status where it belongs: of the request where there is one, and else of the commit alone. */
+async function tellStatus(
+  api: GitHubApi,
+  destination: Destination,
+  result: Omit<StatusResult, 'url'>,
+): Promise<CommitStatus['state']> {
+  const { repository, key, runUrl } = destination;
+  const told = { ...result, ...(runUrl === undefined ? {} : { url: runUrl }) };
+  const subject = subjectOf(destination);
+  if (subject !== undefined) return await setHeadStatus(api, repository, key, subject, told);
+  await setStatus(api, repository, { ...told, context: statusContext(key) });
+  return told.state;
+}
+
+function subjectOf({ pullRequest, defaultBranch }: Destination): StatusSubject | undefined {
+  return pullRequest === undefined
+    ? undefined
+    : { number: pullRequest.number, baseName: pullRequest.baseName, defaultBranch };
 }
 
 async function checkRun(
   api: GitHubApi,
-  { repository, key, run, runUrl }: Destination,
+  destination: Destination,
   sha: string,
   { comparison, context, failed }: Publication,
+  state: CommitStatus['state'] | undefined,
 ): Promise<string | undefined> {
+  const { repository, key, run, runUrl } = destination;
+  const subject = subjectOf(destination);
   const verdict = verdictOf(comparison);
   const asksForLook = (comparison.review?.findings ?? []).some(({ severity }) => severity !== 'note');
   return await writeCheckRun(api, repository, {
     sha,
-    name: statusContext(key),
+    name: subject === undefined ? statusContext(key) : await requestContext(api, repository, key, subject),
     externalId: externalId(key, run),
-    conclusion: failed ? 'failure' : asksForLook || verdict.level === 'unsure' ? 'neutral' : 'success',
+    conclusion:
+      failed || (state !== undefined && state !== 'success')
+        ? 'failure'
+        : asksForLook || verdict.level === 'unsure'
+          ? 'neutral'
+          : 'success',
     title: verdict.text,
     summary: markdownReport(comparison, { ...context, limit: checkSummaryLimit }),
     annotations: checkAnnotations(comparison),
@@ -275,13 +311,16 @@ function textsOf({ comparison, context }: Publication, limit: number, most: numb
 export async function announce(destination: Destination): Promise<void> {
   const { repository, key, commit, runUrl } = destination;
   if (commit === undefined) return;
+  const api = openApi(destination);
+  const subject = subjectOf(destination);
+  const pending = { sha: commit, state: 'pending', text: 'Rendering both sides' } as const;
   try {
-    await setStatus(openApi(destination), repository, {
-      sha: commit,
-      context: statusContext(key),
-      state: 'pending',
-      text: 'Rendering both sides',
-      ...(runUrl === undefined ? {} : { url: runUrl }),
+    await setStatus(api, repository, {
+      ...pending,
+      context: subject === undefined ? statusContext(key) : await requestContext(api, repository, key, subject),
+      ...(runUrl === undefined
+        ? {}
+        : { url: subject === undefined ? runUrl : statusAddress(subject.number, runUrl, 'pending') }),
     });
   } catch {
     // The result is set all the same.
@@ -309,17 +348,17 @@ export async function publishFailure(
     }
   };
   const url = runUrl === undefined ? {} : { url: runUrl };
-  const context = statusContext(key);
+  const subject = subjectOf(destination);
   if (channels.status && commit !== undefined) {
     await attempt('Setting the commit status', 'statuses: write', () =>
-      setStatus(api, repository, { sha: commit, context, state: 'error', text: reason, ...url }),
+      tellStatus(api, destination, { sha: commit, state: 'error', text: reason }),
     );
   }
   if (channels.checkRun && commit !== undefined && api.platform.hasCheckRuns) {
-    await attempt('Writing the check run', 'checks: write', () =>
+    await attempt('Writing the check run', 'checks: write', async () =>
       writeCheckRun(api, repository, {
         sha: commit,
-        name: context,
+        name: subject === undefined ? statusContext(key) : await requestContext(api, repository, key, subject),
         externalId: externalId(key, run),
         conclusion: 'failure',
         title: 'No report',

@@ -78,8 +78,10 @@ const routes: Readonly<Record<string, Route>> = {
     level: 'read',
     answer: (asked) => {
       const owner = asked.state.pull.headRepository?.split('/')[0] ?? '';
-      const isAsked = asked.url.searchParams.get('head') === `${owner}:change` && asked.state.pull.state === 'open';
-      return page(asked, isAsked ? [shownPull(asked.state)] : []);
+      const head = asked.url.searchParams.get('head');
+      const isAsked = (head === null || head === `${owner}:change`) && asked.state.pull.state === 'open';
+      const others = head === null ? asked.state.others.filter(({ isOpen }) => isOpen).map(shownOther) : [];
+      return page(asked, [...(isAsked ? [shownPull(asked.state)] : []), ...others]);
     },
   },
   [`GET ${repository}/pulls/{pull_number}/files`]: {
@@ -216,6 +218,34 @@ const routes: Readonly<Record<string, Route>> = {
       if (!/^[0-9a-f]{40}$/.test(sha)) return invalid(`No commit found for SHA: ${sha}`);
       state.statuses.push({ sha, state: body.state, context: body.context, description, url: body.target_url ?? '' });
       return created({ id: state.statuses.length, state: body.state, context: body.context });
+    },
+  },
+  [`GET ${repository}/branches/{branch}`]: {
+    scopes: ['contents'],
+    level: 'read',
+    answer: ({ parameters, state }) => {
+      const name = decodeURIComponent(parameters[2] ?? '');
+      return ok({ name, protected: state.protectedBranches.has(name) });
+    },
+  },
+  [`GET ${repository}/commits/{commit_sha}/pulls`]: {
+    scopes: pulls,
+    level: 'read',
+    answer: (asked) => {
+      const { pull, others } = asked.state;
+      const own = pull.head === asked.parameters[2] ? [shownPull(asked.state)] : [];
+      return page(asked, [...own, ...others.filter(({ head }) => head === asked.parameters[2]).map(shownOther)]);
+    },
+  },
+  [`GET ${repository}/commits/{ref}/statuses`]: {
+    scopes: ['statuses'],
+    level: 'read',
+    answer: (asked) => {
+      const told = asked.state.statuses.filter(({ sha }) => sha === asked.parameters[2]).reverse();
+      return page(
+        asked,
+        told.map(({ context, description, state, url }) => ({ context, description, state, target_url: url })),
+      );
     },
   },
   [`GET ${repository}/commits/{ref}/check-runs`]: {
@@ -367,6 +397,15 @@ function shownPull({ pull }: RepositoryState): object {
       repo: pull.headRepository === undefined ? null : { full_name: pull.headRepository },
     },
     base: { sha: pull.base, ref: 'main', repo: { full_name: pull.baseRepository } },
+  };
+}
+
+function shownOther({ number, head, base, isOpen }: RepositoryState['others'][number]): object {
+  return {
+    number,
+    state: isOpen ? 'open' : 'closed',
+    head: { sha: head, ref: 'other', repo: { full_name: 'example/cluster' } },
+    base: { sha: 'a'.repeat(40), ref: base, repo: { full_name: 'example/cluster' } },
   };
 }
 

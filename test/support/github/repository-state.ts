@@ -101,6 +101,10 @@ export class RepositoryState {
     headRepository: 'example/cluster' as string | undefined,
     baseRepository: 'example/cluster',
   };
+  /** Further pull requests. */
+  readonly others: { readonly number: number; readonly head: string; readonly base: string; isOpen: boolean }[] = [];
+  /** Branches with a rule, besides the default branch. */
+  readonly protectedBranches = new Set<string>();
   readonly comments: IssueComment[] = [];
   readonly reviews: Review[] = [];
   readonly reviewComments: ReviewComment[] = [];

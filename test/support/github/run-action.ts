@@ -19,6 +19,8 @@ export interface ActionRun {
   readonly baseSha?: string;
   readonly isFork?: boolean;
   readonly number?: number;
+  /** The branch that the pull request is into; `main`, the default branch, when absent. */
+  readonly baseName?: string;
   readonly runId?: number;
   readonly attempt?: number;
   readonly token?: string;
@@ -145,6 +147,7 @@ function payloadOf({
   baseSha,
   isFork = false,
   number = 7,
+  baseName = 'main',
 }: ActionRun): object {
   const repository = {
     full_name: 'example/cluster',
@@ -171,7 +174,7 @@ function payloadOf({
         repository,
         pull_request: {
           number,
-          base: { ref: 'main', sha: base, repo: repository },
+          base: { ref: baseName, sha: base, repo: repository },
           head: { ref: 'change', sha, repo: isFork ? { full_name: 'mallory/cluster' } : repository },
         },
       };

@@ -1,0 +1,825 @@
+import { i as problemOf } from "./problem.js";
+import { T as severities, k as counted } from "./rules.js";
+import { t as safeMessage } from "./safe-message.js";
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { n as printFieldPath } from "./field-changes.js";
+import { b as messageText, l as verdictOf } from "./schema-lines.js";
+import { i as codeSpan, t as clipText } from "./safe-text.js";
+import { r as markdownTexts, t as commentLimit } from "./markdown.js";
+import { createHash } from "node:crypto";
+// src/model/platform.ts
+function runPage({ kind }, repository, run) {
+	return kind === "gitea" && run.number !== "" ? `${repository}/actions/runs/${run.number}?by_index=1` : `${repository}/actions/runs/${run.id}`;
+}
+function sourcePages({ kind }, repository, commit) {
+	return `${repository}/${kind === "gitea" ? "src/commit" : kind === "gitlab" ? "-/blob" : "blob"}/${commit}/`;
+}
+function platformOf(apiUrl) {
+	const isGitLab = /\/api\/v4$/.test(apiUrl);
+	const isGitea = /\/api\/v1$/.test(apiUrl);
+	const kind = isGitLab ? "gitlab" : isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github";
+	const isOfGitHub = kind === "github" || kind === "ghes";
+	return {
+		kind,
+		hasArtifacts: kind === "github",
+		hasCheckRuns: isOfGitHub,
+		hasEndedRuns: isOfGitHub,
+		hasGraphql: isOfGitHub,
+		hasLabelsByName: isOfGitHub,
+		hasReviewComments: isOfGitHub || isGitLab,
+		suggestionFence: isGitLab ? "suggestion:-0+0" : "suggestion",
+		hasTestMerges: isOfGitHub
+	};
+}
+// src/report/check-annotations.ts
+const levels = {
+	block: "failure",
+	note: "notice",
+	warn: "warning"
+};
+function checkAnnotations({ failures, review }) {
+	return [
+		...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "failure"))),
+		...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "warning"))),
+		...(review?.findings ?? []).flatMap(ofFinding)
+	];
+}
+function ofProblem({ code, message, hint, resource, at }, level) {
+	if (at?.line === void 0) return [];
+	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
+	return [{
+		path: at.file,
+		line: at.line,
+		level,
+		title: code,
+		message: `${who}${message}${hint === void 0 ? "" : ` ${hint}`}`
+	}];
+}
+function ofFinding({ rule, severity, resource, message, hint, position, side }) {
+	if (position?.line === void 0 || side === "base") return [];
+	return [{
+		path: position.file,
+		line: position.line,
+		level: levels[severity],
+		title: rule,
+		message: `${printResource(resource)}: ${message} ${hint}`.trim()
+	}];
+}
+// src/report/review/review-notes.ts
+const mostEffects = 5;
+const mostFindings = 10;
+const longestMessage = 1e3;
+function reviewNotes({ review, groups }, wanted) {
+	const lines = new Map();
+	const lineAt = (side, at) => {
+		if (at?.line === void 0) return void 0;
+		const key = `${side}\0${at.file}\0${at.line}`;
+		const known = lines.get(key) ?? {
+			side,
+			at: {
+				...at,
+				line: at.line
+			},
+			findings: [],
+			effects: []
+		};
+		lines.set(key, known);
+		return known;
+	};
+	for (const finding of review?.findings ?? []) if (finding.severity === "block" || finding.severity === "warn" && wanted !== "blocking") lineAt(finding.side, finding.position)?.findings.push(finding);
+	if (wanted === "changes") {
+		for (const { root, changes } of groups) for (const change of changes) if (change.cause !== void 0) lineAt(change.cause.side, change.cause.at)?.effects.push({
+			root,
+			change
+		});
+	}
+	return [...lines.values()].map(noteOf).sort(byWeight);
+}
+function noteOf({ side, at, findings, effects }) {
+	const value = (text) => codeSpan(text);
+	const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
+		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
+		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
+	});
+	const left = findings.length - said.length;
+	if (left > 0) said.push(`${counted(left, "more finding")} at this line: see the report.`);
+	const effect = effects.length === 0 ? [] : [effectText(effects)];
+	const identity = [
+		side,
+		at.file,
+		...findings.map(({ rule, root, resource }) => `${rule}\0${root}\0${resourceKey(resource)}`).sort(),
+		...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort()
+	].join("\n");
+	const [first] = findings;
+	const [fix, ...others] = findings.flatMap(({ fix: one }) => one ?? []);
+	const agree = others.every(({ from, to }) => from === fix?.from && to === fix.to);
+	return {
+		side,
+		at,
+		fingerprint: createHash("sha256").update(identity).digest("hex").slice(0, 16),
+		body: [...said, ...effect].join("\n\n"),
+		severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "note",
+		...fix === void 0 || !agree ? {} : { fix },
+		title: first === void 0 ? "" : `${printResource(first.resource)}: ${first.message}`
+	};
+}
+const marks = {
+	block: "**Blocking:**",
+	warn: "**Warning:**",
+	note: "**Note:**"
+};
+function effectText(effects) {
+	const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
+	const rest = effects.length - shown.length;
+	const more = rest === 0 ? "" : ` and ${rest} more`;
+	return `Changes ${counted(effects.length, "resource")}: ${shown.join("; ")}${more}.`;
+}
+function effectOn(root, { id, status, fields }) {
+	const [field] = fields;
+	if (status === "added" || status === "removed" || field === void 0) return `${named(root, id)} ${status}`;
+	const more = fields.length === 1 ? "" : ` and ${counted(fields.length - 1, "more field")}`;
+	return `${named(root, id)} ${fieldText(field)}${more}`;
+}
+function fieldText(field) {
+	const path = codeSpan(printFieldPath(field.path), { length: 100 });
+	const shown = (value) => typeof value === "object" && value !== null ? "…" : codeSpan(String(value), { length: 60 });
+	switch (field.kind) {
+		case "added": return `${path} set to ${shown(field.to)}`;
+		case "changed": return `${path} ${shown(field.from)} → ${shown(field.to)}`;
+		case "removed": return `${path} removed`;
+		case "reordered": return `${path} reordered`;
+	}
+}
+function named(root, id) {
+	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(id)}`);
+}
+function byWeight(a, b) {
+	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
+	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
+}
+// src/report/report-limit-problem.ts
+function reportLimitProblem({ comparison, context }, parts, reviewComments) {
+	try {
+		markdownTexts(comparison, {
+			...context,
+			limit: commentLimit
+		}, parts);
+		verdictOf(comparison);
+		checkAnnotations(comparison);
+		if (reviewComments !== "off") reviewNotes(comparison, reviewComments);
+		return;
+	} catch (error) {
+		return {
+			...problemOf(error),
+			message: `The report could not be written (${problemOf(error).code}).`
+		};
+	}
+}
+// src/report/unwritten-report.ts
+function unwrittenReport(reason) {
+	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
+}
+// src/report/github/api-error.ts
+var ApiError = class ApiError extends Error {
+	kind;
+	status;
+	waitMilliseconds;
+	constructor(kind, message, more = {}) {
+		super(message);
+		this.name = "ApiError";
+		this.kind = kind;
+		this.status = more.status;
+		this.waitMilliseconds = more.waitMilliseconds;
+	}
+	static of(thrown) {
+		if (thrown instanceof ApiError) return thrown;
+		const message = thrown instanceof Error ? thrown.message : String(thrown);
+		if (thrown instanceof Error && thrown.name === "GraphqlResponseError") return graphqlError(thrown, message);
+		const { response } = thrown ?? {};
+		if (response === void 0) return new ApiError("unavailable", message);
+		const { status, headers } = response;
+		const waitMilliseconds = askedWait(headers);
+		const kind = status === 429 || status === 403 && (waitMilliseconds !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b|abuse detection/i.test(message)) ? "limited" : status === 401 ? "unauthorized" : status === 403 ? "permission" : status === 404 || status === 410 ? "missing" : status === 408 || status === 425 || status >= 500 ? "unavailable" : status === 409 ? "conflict" : "rejected";
+		return new ApiError(kind, message, {
+			status,
+			...waitMilliseconds === void 0 ? {} : { waitMilliseconds }
+		});
+	}
+};
+function graphqlError(thrown, message) {
+	const { errors } = thrown;
+	const type = errors?.[0]?.type;
+	if (type === "RATE_LIMITED") return new ApiError("limited", message, { waitMilliseconds: Number.POSITIVE_INFINITY });
+	return new ApiError(type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? "permission" : type === "NOT_FOUND" ? "missing" : "rejected", message);
+}
+function askedWait(headers) {
+	const after = headers["retry-after"];
+	if (after !== void 0) {
+		const milliseconds = /^\d+$/.test(after) ? Number(after) * 1e3 : Date.parse(after) - Date.now();
+		if (Number.isFinite(milliseconds)) return Math.max(milliseconds, 0);
+	}
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN) * 1e3;
+	if (headers["x-ratelimit-remaining"] !== "0" || !Number.isFinite(reset)) return void 0;
+	return Math.max(reset - Date.now() + 1e3, 1e3);
+}
+const giteaPermissions = {
+	"checks: write": {
+		job: "contents: write",
+		scope: "write:repository"
+	},
+	"pull-requests: write": {
+		job: "pull-requests: write",
+		scope: "write:issue"
+	},
+	"statuses: write": {
+		job: "contents: write",
+		scope: "write:repository"
+	}
+};
+function permissionHint(permission, { kind }) {
+	if (kind === "gitlab") return "Set `GITLAB_TOKEN` of the job to a token with scope `api` and role Developer.";
+	if (kind !== "gitea") return `Add \`permissions: ${permission}\` to the job, or use a token with it.`;
+	const { job, scope } = giteaPermissions[permission];
+	return `Add \`permissions: ${job}\` to the job, or use a token with the scope \`${scope}\`.`;
+}
+function channelProblem(thrown, doing, permission, platform) {
+	const isForbidden = ApiError.of(thrown).kind === "permission";
+	return {
+		doing,
+		problem: apiProblem(thrown, doing, permission, platform),
+		isForbidden
+	};
+}
+function apiProblem(thrown, doing, permission, platform) {
+	const { kind, status, message } = ApiError.of(thrown);
+	const said = status === void 0 ? "" : ` ${codeSpan(firstLine(message), { length: 160 })}`;
+	const isLocked = kind === "permission" && /\block(?:ed)?\b/i.test(message);
+	return {
+		code: platform.kind === "gitlab" ? "GITLAB_API" : "GITHUB_API",
+		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? `Unknown or expired token: set another one ${platform.kind === "gitlab" ? "as" : "with the input"} \`${platform.kind === "gitlab" ? "GITLAB_TOKEN" : "token"}\`.` : `See the report in the ${platform.kind === "gitlab" ? "log of the job" : "job summary"}; the next run tries again.`
+	};
+}
+function firstLine(message) {
+	return safeMessage((message.split("\n")[0] ?? "").replace(/ - https?:\S*$/, ""));
+}
+const reasons = {
+	conflict: " (conflict with another change)",
+	limited: " (rate limit)",
+	missing: "",
+	permission: "",
+	rejected: " (refused by the server)",
+	unauthorized: "",
+	unavailable: ""
+};
+async function removed(work) {
+	try {
+		await work;
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+	}
+}
+function isRefused(error) {
+	return error instanceof ApiError && [
+		"limited",
+		"missing",
+		"permission",
+		"rejected"
+	].includes(error.kind);
+}
+// src/report/github/comment-marker.ts
+const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
+function markerLine({ key, head, base, run, part, parts, notes }) {
+	const noted = notes.length === 0 ? "" : ` notes=${notes.join(",")}`;
+	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts}${noted} -->`;
+}
+function withMarker(text, marker) {
+	return `${text.trimEnd()}\n\n${markerLine(marker)}\n`;
+}
+function readMarker(body) {
+	const match = form.exec(body.trimEnd().slice(-4e3));
+	if (match === null) return void 0;
+	const [, key = "", head = "", base = "", run = "", part = "", parts = "", notes = ""] = match;
+	return {
+		key: decodedKey(key),
+		head,
+		base,
+		run,
+		part: Number(part),
+		parts: Number(parts),
+		notes: notes === "" ? [] : notes.split(",")
+	};
+}
+function decodedKey(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return "";
+	}
+}
+function encodedKey(key) {
+	return encodeURIComponent(key.slice(0, 100).replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
+}
+// src/report/github/set-status.ts
+const defaultKey = "fluxdelta";
+function keyOf(name, paths) {
+	const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, "")).join(" ");
+	if (name !== void 0 && name !== "fluxdelta") return name;
+	return directory === "" || directory === "." ? defaultKey : directory;
+}
+const longestDescription = 140;
+const longestContext = 255;
+async function setStatus(api, repository, status) {
+	const { sha, context, state, text, note, url } = status;
+	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
+		...repository,
+		sha,
+		state,
+		context: context.slice(0, longestContext),
+		description: described(text, note === void 0 ? "" : ` · ${note}`),
+		...url === void 0 ? {} : { target_url: url }
+	}), { once: state === "pending" });
+}
+function described(text, end) {
+	const room = longestDescription - end.length;
+	return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
+}
+function statusContext(key) {
+	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+}
+// src/report/github/own-name.ts
+const workflowNames = {
+	ghes: ["github-actions[bot]"],
+	gitea: ["forgejo-actions", "gitea-actions"],
+	github: ["github-actions[bot]"],
+	gitlab: []
+};
+const known = new WeakMap();
+async function loginsOfToken(api) {
+	let names = known.get(api);
+	if (names === void 0) {
+		names = askNames(api);
+		known.set(api, names);
+		names.catch(() => known.delete(api));
+	}
+	return await names;
+}
+async function askNames(api) {
+	if (api.platform.hasGraphql) try {
+		const { viewer } = await api.graphql("query { viewer { login } }");
+		return [viewer.login];
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+	}
+	try {
+		return [(await api.call((octokit) => octokit.rest.users.getAuthenticated())).login];
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+		return workflowNames[api.platform.kind];
+	}
+}
+// src/report/github/comments.ts
+async function ownComments(place, author) {
+	const { api, repository, pullRequest, key } = place;
+	const marked = (await api.list((octokit, page) => octokit.rest.issues.listComments({
+		...repository,
+		issue_number: pullRequest,
+		...page
+	}))).flatMap((comment) => ownComment(comment) ?? []).filter(({ marker }) => encodedKey(marker.key) === encodedKey(key)).sort((a, b) => a.id - b.id);
+	if (marked.length === 0) return [];
+	const own = author === void 0 ? await loginsOfToken(api) : [author];
+	return marked.filter((comment) => own.includes(comment.author));
+}
+function ownComment(comment) {
+	const body = comment.body ?? "";
+	const marker = readMarker(body);
+	if (marker === void 0) return void 0;
+	return {
+		id: comment.id,
+		nodeId: comment.node_id ?? "",
+		body,
+		url: comment.html_url,
+		author: comment.user?.login ?? "",
+		marker
+	};
+}
+async function createComment(place, body) {
+	const { api, repository, pullRequest } = place;
+	const created = ownComment({
+		...await api.call((octokit) => octokit.rest.issues.createComment({
+			...repository,
+			issue_number: pullRequest,
+			body
+		}), { recover: async () => {
+			const found = (await ownComments(place)).findLast((comment) => sameText(comment.body, body));
+			if (found === void 0) return void 0;
+			return {
+				id: found.id,
+				node_id: found.nodeId,
+				html_url: found.url,
+				user: { login: found.author }
+			};
+		} }),
+		body
+	});
+	if (created === void 0) throw new ApiError("rejected", "comment without marker");
+	return created;
+}
+async function editComment({ api, repository }, id, body) {
+	await api.call((octokit) => octokit.rest.issues.updateComment({
+		...repository,
+		comment_id: id,
+		body
+	}));
+}
+async function deleteComment({ api, repository }, id) {
+	await removed(api.call((octokit) => octokit.rest.issues.deleteComment({
+		...repository,
+		comment_id: id
+	})));
+}
+function sameText(a, b) {
+	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
+}
+// src/report/github/pull-request.ts
+async function livePullRequest(api, repository, number) {
+	try {
+		const pull = await api.call((octokit) => octokit.rest.pulls.get({
+			...repository,
+			pull_number: number
+		}));
+		return {
+			isOpen: pull.state === "open",
+			head: pull.head.sha
+		};
+	} catch (error) {
+		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
+		throw error;
+	}
+}
+function staleReason(live, head) {
+	if (live === void 0) return void 0;
+	if (!live.isOpen) return "closed";
+	return live.head === head ? void 0 : "outdated";
+}
+// src/report/github/mark-stale.ts
+const noticeEnd = "<!-- fluxdelta:stale -->";
+const noticeStart = "> [!WARNING]\n> **Out of date.**";
+async function markStale(request) {
+	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
+	if (first === void 0 || first.marker.head === request.head) return void 0;
+	if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
+	await editComment(request, first.id, withStaleNotice(first.body, {
+		...request,
+		said: first.marker.head
+	}));
+	return first.url;
+}
+function withStaleNotice(body, { said, head, reason, runUrl }) {
+	const link = runUrl === void 0 ? "" : ` [Log](${runUrl})`;
+	return `${`${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
+}
+function withoutNotice(body) {
+	const text = body.replaceAll("\r\n", "\n");
+	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
+	return end < 0 ? text : text.slice(end + 24).trimStart();
+}
+function short(sha) {
+	return sha.slice(0, 7);
+}
+// src/report/github/hide-comments.ts
+const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
+const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
+const folded = "<details><summary>An earlier report</summary>";
+async function hideComments(place, comments) {
+	const { api } = place;
+	const recent = comments.slice(-50).filter(({ body }) => !body.startsWith(folded));
+	if (recent.length === 0) return;
+	const withId = recent.filter(({ nodeId }) => nodeId !== "");
+	if (!api.platform.hasGraphql || withId.length < recent.length) return await foldComments(place, recent);
+	try {
+		const { nodes } = await api.graphql(hiddenQuery, { ids: recent.map(({ nodeId }) => nodeId) });
+		const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+		await foldComments(place, recent);
+	}
+}
+async function foldComments(place, comments) {
+	for (const { id, body } of comments) {
+		const at = body.lastIndexOf("<!-- fluxdelta:comment ");
+		await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
+	}
+}
+// src/report/github/post-comment.ts
+const limits = [
+	65e3,
+	4e4,
+	2e4,
+	8e3,
+	3e3
+];
+const markerRoom = 1400;
+async function postComment(request) {
+	for (const limit of limits) try {
+		return await postWithin(request, limit);
+	} catch (error) {
+		if (!isTooLong(error) || limit === limits.at(-1)) throw error;
+	}
+	return { action: "none" };
+}
+async function postWithin(request, limit) {
+	const { mode, isClean } = request;
+	const earlier = mode === "new" ? [] : await ownComments(request);
+	if (isClean && earlier.length === 0) return { action: "none" };
+	const bodies = bodiesOf(request, limit, notedIn(earlier));
+	const edits = mode === "update" || isClean;
+	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
+	const others = earlier.filter((comment) => !shown.includes(comment));
+	const isSaid = bodies.every((body, at) => shown[at] !== void 0 && sameReport(shown[at].body, body));
+	if (isSaid && others.length === 0) return {
+		action: "unchanged",
+		...told(shown[0])
+	};
+	const reason = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
+	if (reason !== void 0) return {
+		action: reason,
+		...urlOf(shown[0])
+	};
+	if (isSaid) {
+		await putAway(request, others);
+		return {
+			action: "unchanged",
+			...told(shown[0])
+		};
+	}
+	if (edits) return await edit(request, earlier, bodies);
+	const created = [];
+	for (const body of bodies) created.push(await createComment(request, body));
+	if (mode !== "new") await retire(request, created);
+	return {
+		action: "created",
+		...told(created[0])
+	};
+}
+function currentComments(own, parts, oldest) {
+	return Array.from({ length: parts }, (_, at) => {
+		const isPart = ({ marker }) => marker.part === at + 1;
+		return oldest ? own.find(isPart) : own.findLast(isPart);
+	});
+}
+async function edit(request, earlier, bodies) {
+	const hides = request.mode === "hide-and-new";
+	const kept = currentComments(earlier, bodies.length, !hides);
+	const created = [];
+	let first = kept[0];
+	for (const [at, body] of bodies.entries()) {
+		const there = kept[at];
+		if (there !== void 0 && sameReport(there.body, body)) continue;
+		if (there !== void 0 && await editIfThere(request, there.id, body)) continue;
+		const comment = await createComment(request, body);
+		created.push(comment);
+		if (at === 0) first = comment;
+	}
+	await putAway(request, earlier.filter((comment) => !kept.includes(comment)));
+	if (created.length > 0 && !hides) {
+		const settled = await settle(request, created);
+		if (first !== void 0 && created.includes(first)) first = settled ?? first;
+	}
+	return {
+		action: created.some(({ id }) => id === first?.id) ? "created" : "updated",
+		...told(first, bodies[0])
+	};
+}
+async function settle(request, created) {
+	const own = await ownComments(request, created[0]?.author);
+	for (const comment of created) {
+		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
+		if (oldest === void 0 || oldest.id >= comment.id) continue;
+		if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
+		await deleteComment(request, comment.id);
+	}
+	return own.find(({ marker }) => marker.part === 1);
+}
+async function retire(request, created) {
+	const own = await ownComments(request, created[0]?.author);
+	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+	const isCurrent = staleReason(live, request.head) === void 0;
+	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
+	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
+	await putAway(request, own.filter(isReplaced));
+}
+async function putAway(request, comments) {
+	if (request.mode === "hide-and-new") await hideComments(request, comments);
+	else for (const comment of comments) await deleteComment(request, comment.id);
+}
+async function editIfThere(request, id, body) {
+	try {
+		await editComment(request, id, body);
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) {
+			if ((await ownComments(request)).some((comment) => comment.id === id)) throw error;
+			return false;
+		}
+		throw error;
+	}
+}
+function bodiesOf(request, limit, noted) {
+	const { key, head, base, run } = request;
+	const texts = request.write(limit - markerRoom);
+	return texts.map((text, at) => {
+		const notes = at === 0 ? noted : [];
+		return withMarker(text, {
+			key,
+			head,
+			base,
+			run,
+			part: at + 1,
+			parts: texts.length,
+			notes
+		});
+	});
+}
+function notedIn(earlier) {
+	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
+}
+async function saveLineNotes(place, { id, body }, notes) {
+	const text = withLineNotes(body, notes);
+	if (text !== void 0) await editComment(place, id, text);
+}
+function withLineNotes(body, notes) {
+	const marker = readMarker(body);
+	if (marker === void 0 || marker.notes.join() === notes.join()) return void 0;
+	return withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
+		...marker,
+		notes
+	});
+}
+function sameReport(a, b) {
+	return lasting(a) === lasting(b);
+}
+function lasting(body) {
+	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+(?:\/artifacts\/\d+)?/g, "/actions/runs/0").replace(/\/-\/jobs\/\d+/g, "/-/jobs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, " ");
+}
+function isTooLong(error) {
+	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
+}
+function told(comment, body = comment?.body) {
+	if (comment === void 0 || body === void 0) return {};
+	return {
+		url: comment.url,
+		first: {
+			id: comment.id,
+			body
+		}
+	};
+}
+function urlOf(comment) {
+	return comment === void 0 ? {} : { url: comment.url };
+}
+// src/report/review/diff-lines.ts
+function parseDiffLines(patch) {
+	const lines = {
+		LEFT: new Map(),
+		RIGHT: new Map()
+	};
+	let left = 0;
+	let right = 0;
+	for (const line of patch.split("\n")) {
+		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+		const text = line.slice(1);
+		if (hunk !== null) {
+			left = Number(hunk[1]);
+			right = Number(hunk[2]);
+		} else if (line.startsWith("+")) lines.RIGHT.set(right++, { text });
+		else if (line.startsWith("-")) lines.LEFT.set(left++, { text });
+		else if (line.startsWith(" ") || line === "") {
+			lines.LEFT.set(left, {
+				text,
+				other: right
+			});
+			lines.RIGHT.set(right++, {
+				text,
+				other: left++
+			});
+		}
+	}
+	return lines;
+}
+// src/report/review/note-text.ts
+function reviewMarker(key, fingerprint) {
+	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
+}
+function fingerprintIn(body, key) {
+	const text = body.trimEnd();
+	const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(text)?.[1];
+	return fingerprint !== void 0 && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : void 0;
+}
+function lineBody(key, note, text, fence) {
+	const suggestion = suggestionFor(note, text, fence);
+	return [
+		note.body,
+		...suggestion === void 0 ? [] : [suggestion],
+		reviewMarker(key, note.fingerprint)
+	].join("\n\n");
+}
+function fileBody(key, { at, body, fingerprint }) {
+	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
+}
+const harmless = /^[\w./:@-]{1,200}$/;
+function suggestionFor({ fix, side }, text, fence) {
+	if (fix === void 0 || text === void 0 || side === "base") return void 0;
+	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
+	const [before, after, ...more] = text.trimEnd().split(fix.from);
+	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
+	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`${fence}\n${before}${fix.to}${after}\n\`\`\`` : void 0;
+}
+// src/report/review/place-notes.ts
+const mostLineComments = 30;
+const mostFileComments = 10;
+async function placeNotes(lines, request) {
+	const { key, notes } = request;
+	const own = await lines.standing();
+	const nothing = {
+		created: 0,
+		kept: 0,
+		removed: 0,
+		unplaced: []
+	};
+	if (own.length === 0 && notes.length === 0) return nothing;
+	if (await lines.isLeft()) return nothing;
+	const files = notes.length === 0 ? new Map() : await lines.diff();
+	const { kept, removed } = await reconcile(lines, request, own, files);
+	const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
+	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+	const room = (most, isOnFile) => Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
+	const lineRoom = room(mostLineComments, false);
+	const placed = [];
+	const outside = [];
+	const unplaced = [];
+	for (const note of missing) {
+		const side = sideOf(note);
+		const diff = files.get(note.at.file);
+		const line = diff?.[side].get(note.at.line);
+		if (diff === void 0) unplaced.push(note);
+		else if (line === void 0 || !isCompared(request, note, line)) outside.push(note);
+		else if (placed.length < lineRoom) placed.push({
+			note,
+			side,
+			line,
+			body: lineBody(key, note, line.text, lines.suggestionFence)
+		});
+		else unplaced.push(note);
+	}
+	const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
+	let created = placed.length - refused.length;
+	const whole = [...refused.map(({ note }) => note), ...outside];
+	const fileRoom = room(mostFileComments, true);
+	for (const [at, note] of whole.entries()) if (at < fileRoom && await lines.createOnFile(note, fileBody(key, note))) created++;
+	else unplaced.push(note);
+	if (created > 0) await removeDoubles(lines);
+	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
+	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
+	return {
+		created,
+		kept: kept.size,
+		removed,
+		unplaced,
+		noted: noted.sort()
+	};
+}
+async function reconcile(lines, { key, notes }, own, files) {
+	const wanted = new Map(notes.map((note) => [note.fingerprint, note]));
+	const kept = new Set();
+	let removed = 0;
+	for (const comment of own) {
+		const note = wanted.get(comment.fingerprint);
+		if (note !== void 0 && (comment.isAnswered || !kept.has(comment.fingerprint))) {
+			kept.add(comment.fingerprint);
+			const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
+			const isElsewhere = comment.isOnFile || comment.isOutdated;
+			await lines.keep(comment, isElsewhere ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
+		} else if (await lines.retire(comment)) removed++;
+	}
+	return {
+		kept,
+		removed
+	};
+}
+function sideOf({ side }) {
+	return side === "base" ? "LEFT" : "RIGHT";
+}
+function isCompared({ lineAt }, note, { text }) {
+	const compared = lineAt?.(note);
+	return compared === void 0 || compared.trimEnd() === text.trimEnd();
+}
+async function removeDoubles(lines) {
+	const seen = new Set();
+	for (const comment of await lines.standing()) {
+		if (seen.has(comment.fingerprint) && !comment.isAnswered) await lines.remove(comment);
+		seen.add(comment.fingerprint);
+	}
+}
+export { unwrittenReport as C, platformOf as D, checkAnnotations as E, runPage as O, removed as S, reviewNotes as T, readMarker as _, sameReport as a, apiProblem as b, markStale as c, staleReason as d, loginsOfToken as f, statusContext as g, setStatus as h, postComment as i, sourcePages as k, withStaleNotice as l, keyOf as m, fingerprintIn as n, saveLineNotes as o, defaultKey as p, parseDiffLines as r, withLineNotes as s, placeNotes as t, livePullRequest as u, withMarker as v, reportLimitProblem as w, channelProblem as x, ApiError as y };

@@ -1,0 +1,171 @@
+import type { GitHubApi, RepositoryName } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { type CommitStatus, setStatus, statusContext } from './set-status.ts';
+
+/** A pull request whose head gets a status, and the repository's default branch as the event names it. */
+export interface StatusSubject {
+  readonly number: number;
+  readonly baseName: string;
+  readonly defaultBranch: string | undefined;
+}
+
+/** A status before it is known where it stands. */
+export type StatusResult = Omit<CommitStatus, 'context'>;
+
+/** An open pull request as far as statuses go. */
+interface OpenRequest {
+  readonly number: number;
+  readonly base: string;
+}
+
+/** The worst first. A request whose run has not told anything is as one whose run goes on. */
+const ranks: readonly CommitStatus['state'][] = ['error', 'failure', 'pending', 'success'];
+
+/**
+ * The context of a request's status. A status belongs to a commit, and several requests may have one head: the context that rules require is for requests into the default branch and protected branches alone. Whoever opens one
+ * into a branch of their own gets a context with the name of that. A server that does not tell whether a branch is protected is not believed that it is. Rejects with an `ApiError`.
+ */
+export async function requestContext(
+  api: GitHubApi,
+  repository: RepositoryName,
+  key: string,
+  { baseName, defaultBranch }: StatusSubject,
+): Promise<string> {
+  const shared = statusContext(key);
+  return (await isProtected(api, repository, baseName, defaultBranch)) ? shared : `${shared} (${baseName})`;
+}
+
+async function isProtected(
+  api: GitHubApi,
+  repository: RepositoryName,
+  branch: string,
+  defaultBranch: string | undefined,
+): Promise<boolean> {
+  if (branch === defaultBranch) return true;
+  try {
+    const { protected: isIt } = await api.call((octokit) => octokit.rest.repos.getBranch({ ...repository, branch }));
+    return isIt;
+  } catch (error) {
+    if (isUntold(error)) return false;
+    throw error;
+  }
+}
+
+/** True for a server that does not have this, or does not give it to this token. */
+function isUntold(error: unknown): boolean {
+  return error instanceof ApiError && ['missing', 'permission', 'rejected'].includes(error.kind);
+}
+
+/**
+ * Sets the status of the head of a request: the worst of all open requests with this head into protected branches. Each tells its own result in the fragment of the status's address, so that it can be read back
+ * from the history of the commit; a request without one is waited for. No success is told where the server does not answer for the others. Gives the state that was set. Rejects with an `ApiError`.
+ */
+export async function setHeadStatus(
+  api: GitHubApi,
+  repository: RepositoryName,
+  key: string,
+  subject: StatusSubject,
+  result: StatusResult,
+): Promise<CommitStatus['state']> {
+  const context = await requestContext(api, repository, key, subject);
+  const address = result.url === undefined ? {} : { url: statusAddress(subject.number, result.url, result.state) };
+  const own: CommitStatus = { ...result, context, ...address };
+  const set = async (status: CommitStatus): Promise<CommitStatus['state']> => {
+    await setStatus(api, repository, status);
+    return status.state;
+  };
+  if (context !== statusContext(key)) return await set(own);
+  let others: readonly OpenRequest[];
+  try {
+    others = await othersWithHead(api, repository, subject, result.sha);
+  } catch (error) {
+    if (!(error instanceof ApiError) || own.state !== 'success') return await set(own);
+    return await set({ ...own, state: 'error', text: `No answer about other requests with this commit · ${own.text}` });
+  }
+  if (others.length === 0) return await set(own);
+  // Another run may tell its own between the question and the answer.
+  for (let round = 0; ; round++) {
+    const before = worstOf(own, others, await statesOf(api, repository, result.sha, context));
+    await set(before);
+    const after = worstOf(own, others, await statesOf(api, repository, result.sha, context));
+    if (after.state === before.state || round > 1) return before.state;
+  }
+}
+
+/** The other open requests with this head into protected branches. None for a token that may not read requests. */
+async function othersWithHead(
+  api: GitHubApi,
+  repository: RepositoryName,
+  { number, defaultBranch }: StatusSubject,
+  sha: string,
+): Promise<readonly OpenRequest[]> {
+  try {
+    const found: OpenRequest[] = [];
+    for (const other of await openWithHead(api, repository, sha))
+      if (other.number !== number && (await isProtected(api, repository, other.base, defaultBranch))) found.push(other);
+    return found;
+  } catch (error) {
+    if (isUntold(error)) return [];
+    throw error;
+  }
+}
+
+async function openWithHead(api: GitHubApi, repository: RepositoryName, sha: string): Promise<readonly OpenRequest[]> {
+  const pulls = await api.list((octokit, page) =>
+    // Gitea and Forgejo tell one request of a commit only.
+    api.platform.kind === 'gitea'
+      ? octokit.rest.pulls.list({ ...repository, state: 'open', ...page })
+      : octokit.rest.repos.listPullRequestsAssociatedWithCommit({ ...repository, commit_sha: sha, ...page }),
+  );
+  return pulls
+    .filter(({ state, head }) => state === 'open' && head.sha === sha)
+    .map(({ number, base }) => ({ number, base: base.ref }));
+}
+
+/** The last result that each request told of a commit. */
+async function statesOf(
+  api: GitHubApi,
+  repository: RepositoryName,
+  sha: string,
+  context: string,
+): Promise<ReadonlyMap<number, CommitStatus['state']>> {
+  const told = await api.list((octokit, page) =>
+    octokit.rest.repos.listCommitStatusesForRef({ ...repository, ref: sha, ...page }),
+  );
+  const states = new Map<number, CommitStatus['state']>();
+  // The newest is first.
+  for (const { context: of, target_url: address } of told) {
+    const [, number, state] = /#request-(\d{1,10})-([a-z]{5,7})$/.exec(address ?? '') ?? [];
+    const known = ranks.find((one) => one === state);
+    if (of === context && number !== undefined && known !== undefined && !states.has(Number(number)))
+      states.set(Number(number), known);
+  }
+  return states;
+}
+
+/** The status of a request, or what keeps it from standing: another request whose result is worse. */
+function worstOf(
+  own: CommitStatus,
+  others: readonly OpenRequest[],
+  states: ReadonlyMap<number, CommitStatus['state']>,
+): CommitStatus {
+  const rank = (state: CommitStatus['state']): number => ranks.indexOf(state);
+  let worst: { readonly state: CommitStatus['state']; readonly text?: string } = { state: own.state };
+  for (const { number } of others) {
+    const state = states.get(number) ?? 'pending';
+    if (rank(state) < rank(worst.state))
+      worst = {
+        state,
+        text:
+          state === 'pending'
+            ? `Waits for #${number}, which has the same commit`
+            : `#${number} has the same commit, and fails`,
+      };
+  }
+  return worst.text === undefined ? own : { ...own, state: worst.state, text: `${worst.text} · ${own.text}` };
+}
+
+/** The page of a run, with the request and the result that a status is about in its fragment. */
+export function statusAddress(number: number, runUrl: string, state: CommitStatus['state']): string {
+  return `${runUrl}#request-${number}-${state}`;
+}

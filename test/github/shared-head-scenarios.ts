@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import type { GitHubStandIn } from '../support/github/stand-in.ts';
+import { type Scenario, sha } from './scene.ts';
+
+/** Another open pull request with the same head. */
+const another =
+  (base: string, head = sha('b')) =>
+  ({ state }: GitHubStandIn): void => {
+    state.others.push({ number: 8, head, base, isOpen: true });
+  };
+/** The runs of one workflow for the two of them: `#7` into main, and `#8`. */
+const into = (base: string) => ({ number: 8, baseName: base }) as const;
+/** What a rule sees of the commit: the newest status of each context. */
+function green(server: GitHubStandIn): Readonly<Record<string, string>> {
+  return Object.fromEntries(server.state.statuses.map(({ context, state }) => [context, state]));
+}
+
+/** Pull requests that share their head commit, and with it the statuses of the commit. */
+export const sharedHeadScenarios: readonly Scenario[] = [
+  {
+    name: 'a request into a branch without a rule has a status of its own, and lends its green to no other',
+    given: another('weak'),
+    runs: [{ head: 'broken' }, { ...into('weak') }, { head: 'broken' }, { ...into('weak') }],
+    codes: [1, 0, 1, 0],
+    check: ({ server }) =>
+      expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure', 'fluxdelta/diff (weak)': 'success' }),
+  },
+  {
+    name: 'the worst of two requests into branches with a rule stands, whoever is told last',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+    },
+    runs: [{ head: 'broken' }, { ...into('release') }, { ...into('release') }],
+    codes: [1, 0, 0],
+    check: ({ server, state }) => {
+      expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' });
+      expect(state.statuses.at(-1)?.description).toMatch(/^#7 has the same commit, and fails · 1 resource changed/);
+    },
+  },
+  {
+    name: 'a request waits for another one with its head that has no result yet',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+    },
+    runs: [{ head: 'changed' }],
+    check: ({ server, state }) => {
+      expect(green(server)).toEqual({ 'fluxdelta/diff': 'pending' });
+      expect(state.statuses.at(-1)?.description).toMatch(/^Waits for #8, which has the same commit · /);
+    },
+  },
+  {
+    name: 'two requests with one head are green when both are',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+    },
+    runs: [{ head: 'changed' }, { ...into('release') }],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
+  },
+  {
+    name: 'a request is not held by one that is closed, nor by one with another head',
+    given: (server) => {
+      another('release')(server);
+      another('main', sha('d'))(server);
+      server.state.protectedBranches.add('release');
+      for (const other of server.state.others) other.isOpen &&= other.head !== sha('b');
+    },
+    runs: [{ head: 'changed' }],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
+  },
+  {
+    name: 'a run that another one overtakes while it tells its result puts the worst right',
+    given: (server) => {
+      another('main')(server);
+      server.onRequest = (operation) => {
+        const told = server.state.statuses.filter(({ state }) => state === 'success');
+        // The other run fails between the question of this one and its answer.
+        if (operation !== 'GET /repos/{owner}/{repo}/commits/{ref}/statuses' || told.length !== 1) return;
+        if (server.state.statuses.some(({ url }) => url.endsWith('#request-8-failure'))) return;
+        const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '' };
+        server.state.statuses.push({
+          ...status,
+          state: 'failure',
+          url: 'https://github.example/runs/9#request-8-failure',
+        });
+      };
+      const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '', state: 'success' };
+      server.state.statuses.push({ ...status, url: 'https://github.example/runs/9#request-8-success' });
+    },
+    runs: [{ head: 'changed' }],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a run that ends without a report is an error in the context of its request',
+    given: another('weak'),
+    runs: [
+      { head: 'changed' },
+      { ...into('weak'), base: 'cluster-elsewhere', head: 'cluster-elsewhere-changed', inputs: { path: 'kubernetes' } },
+    ],
+    codes: [0, 1],
+    check: ({ server }) =>
+      expect(green(server)).toEqual({ 'fluxdelta/diff': 'success', 'fluxdelta/kubernetes (weak)': 'error' }),
+  },
+  {
+    name: 'on Gitea the worst of two requests with one head stands as well',
+    server: { isGitea: true },
+    given: another('main'),
+    runs: [{ head: 'broken' }, { ...into('main') }],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+];
