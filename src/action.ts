@@ -12,6 +12,7 @@ import {
 } from './commands/report-run.ts';
 import { restoreDownloads } from './commands/restore-downloads.ts';
 import { lineOf } from './files/line-of.ts';
+import { mayShowValues } from './inputs/may-show-values.ts';
 import { type Inputs, partialInputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
@@ -72,6 +73,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   });
   const options: PreviewOptions = {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
+    ...decryptMode(inputs),
     ...fetchers,
     hidden: redactionsOf(run.workspace, inputs.environment, settings),
   };
@@ -99,6 +101,12 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     target: targetOf(inputs),
     lineAt: ({ side, at }) => lineOf(open[side].tree, at),
   });
+}
+
+function decryptMode({ settings: { decrypt }, run: { event } }: Inputs): Pick<PreviewOptions, 'decrypt'> {
+  if (decrypt !== 'values' || mayShowValues(event)) return {};
+  process.stdout.write('`decrypt: values` does not hold here, since the change may be from a fork.\n');
+  return { decrypt: 'stand-ins' };
 }
 
 /** Where the repository is checked out. Directories that are named are looked for in the workspace. */

@@ -17,7 +17,7 @@ export interface RenderTreeOptions {
   readonly apiVersions?: readonly string[];
   /** Variables for substitution that come from outside of the repository. */
   readonly substitutions?: Readonly<Record<string, string>>;
-  /** age identities (`AGE-SECRET-KEY-1…`) for what SOPS encrypted. Values that they open are masked in everything that is given back. */
+  /** age identities (`AGE-SECRET-KEY-1…`) for what SOPS encrypted. Texts stand in for the values that they open. */
   readonly ageKeys?: readonly string[];
   /** Path of the configuration file in the base; `.fluxdelta.yaml` by default. */
   readonly configFile?: string;

@@ -193,7 +193,7 @@ const spreadInto = new Set([
   'join',
   'jsonAt',
   'listAt',
-  'withMaskedSecrets',
+  'sharedState',
   'nodeKey',
   'oneOf',
   'stringAt',

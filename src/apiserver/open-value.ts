@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/json.ts';
 
-/** A variable that nothing in the tree sets, a decrypted value that is masked, or an encrypted one. */
-const open = /\$\{|\.\.SECRET_|\bENC\[|\.PLACEHOLDER/;
+/** A variable that nothing in the tree sets, what stands in for a decrypted value, or an encrypted one. */
+const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 
 /** True for a value that is not known here, wholly or in part: nothing is said of it. */
 export function isOpen(value: JsonValue | undefined): boolean {

@@ -4,6 +4,7 @@ import { mayHoldKey } from '../diff/key-blocks.ts';
 import { secretSealer } from '../diff/seal-secrets.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { FileReads } from '../model/changed-file.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import type { ArtifactFile } from './artifact-file.ts';
@@ -58,10 +59,7 @@ export interface Part {
   readonly conclusion?: ShardJudgement;
 }
 
-const manifest: Shape<Manifest> = record(
-  { id: resourceId, object: jsonObject },
-  { origin: position, hook: flag, digest: anyText },
-);
+const manifest: Shape<Manifest> = record({ id: resourceId, object: jsonObject }, { origin: position, hook: flag });
 
 const node = record(
   {
@@ -106,8 +104,8 @@ const restShape = record({
 });
 
 /**
- * Writes a part so that it can be put together with the others elsewhere: a line with what the shard concludes, and one with what it rendered, which is read when the conclusions do not do. Values of Secrets and private keys are replaced by digests keyed with `sealKey`, which must be the
- * same for all parts of a run. What would be longer than the limit is written without a conclusion.
+ * Writes a part so that it can be put together with the others elsewhere: a line with what the shard concludes, and one with what it rendered, which is read when the conclusions do not do. Values of Secrets and private keys are replaced by digests keyed with `sealKey`, which nobody may know who
+ * reads the part. What would be longer than the limit is written without a conclusion.
  */
 export function writePart(part: Part, sealKey: string, limit = artifactLimit): string {
   const seal = secretSealer(sealKey);
@@ -188,7 +186,7 @@ const mostBytes = 3;
 
 /** The JSON of manifests in which there is nothing to seal or to escape; undefined for all others. */
 function plainText(manifests: readonly Manifest[]): string | undefined {
-  if (manifests.some(({ object, digest }) => object['kind'] === 'Secret' || digest !== undefined)) return undefined;
+  if (manifests.some(({ object }) => object['kind'] === 'Secret')) return undefined;
   try {
     const text = JSON.stringify(manifests);
     return mayHoldKey(text) || text.includes('"$integer') ? undefined : text;
@@ -198,13 +196,8 @@ function plainText(manifests: readonly Manifest[]): string | undefined {
   }
 }
 
-/** The digest of what is masked is keyed as well: short values could be found from it. */
-function sealed({ object, digest, ...rest }: Manifest, seal: ReturnType<typeof secretSealer>): object {
-  return {
-    ...rest,
-    ...(digest === undefined ? {} : { digest: seal.token(digest) }),
-    object: writeJsonValue(seal.object(object)),
-  };
+function sealed({ object, ...rest }: Manifest, seal: (object: JsonObject) => JsonObject): object {
+  return { ...rest, object: writeJsonValue(seal(object)) };
 }
 
 /**

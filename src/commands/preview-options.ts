@@ -5,6 +5,7 @@ import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
 import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
+import { isForkPipeline } from '../inputs/gitlab-job.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { RenderChoices } from '../inputs/render-choices.ts';
@@ -225,6 +226,7 @@ export function previewOptions(
       ...settings,
     },
     ageKeys: choices.sopsAgeKey === undefined ? [] : [choices.sopsAgeKey],
+    ...(choices.decrypt === undefined ? {} : { decrypt: choices.decrypt }),
     concurrency: choices.concurrency ?? 0,
     nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
     clock: () => performance.now(),
@@ -235,11 +237,13 @@ export function previewOptions(
   };
 }
 
-/** The choices with the age identity that SOPS itself would take from the environment. */
+/** The choices with the age identity that SOPS itself would take from the environment. What it opens is not rendered with in a pipeline for a fork. */
 export function withAgeKey(
   choices: RenderChoices,
   environment: Readonly<Record<string, string | undefined>>,
 ): RenderChoices {
   const key = environment['SOPS_AGE_KEY']?.trim() ?? '';
-  return key === '' ? choices : { ...choices, sopsAgeKey: key };
+  if (key === '') return choices;
+  const { decrypt, ...others } = choices;
+  return { ...others, sopsAgeKey: key, ...(decrypt === undefined || isForkPipeline(environment) ? {} : { decrypt }) };
 }

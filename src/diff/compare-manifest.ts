@@ -76,9 +76,7 @@ export function compareManifest(
   // What only is written otherwise is listed, so that it can be looked at, and pods that restart are a change.
   if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
 
-  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head, {
-    isMasked: (old ?? head)?.digest !== undefined || head?.digest !== undefined,
-  });
+  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head);
   const isUnseen = !equal && !isHiddenOnly && quiet.head !== undefined && jsonEqual(redacted.base, redacted.head);
   // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
   const isShown = !same && replaced.by === undefined;
@@ -149,9 +147,8 @@ function withIgnored<T extends Pick<DenoisedVersions, 'hidden'>>(
   return { ...quiet, hidden: new Map([[rule.id, { class: rule.class, differences: kept.length }], ...quiet.hidden]) };
 }
 
-/** True when two manifests are the same data. What holds decrypted values is compared by the digest of the original. */
+/** True when two manifests are the same data. */
 export function isSameObject(base: Manifest, head: Manifest): boolean {
-  if (base.digest !== undefined || head.digest !== undefined) return base.digest === head.digest;
   return base.object === head.object || jsonEqual(base.object, head.object);
 }
 

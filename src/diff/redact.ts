@@ -25,15 +25,10 @@ export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
  * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded), the copy of a manifest that
  * `kubectl apply` leaves in an annotation of a Secret, and private keys in PEM form anywhere, also inside base64. A value that differs
  * gets another text on the head, so that the difference is seen without the value; equal private keys within one resource have equal
- * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. Text that looks like one of these replacements gets a backslash in front, so that different versions never become the same. In what `isMasked`, the labels of decrypted values are ours, and text that
- * looks like them has its backslash. What is left unchanged is shared with the input.
+ * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. Text that looks like one of these replacements gets a backslash in front, so that different versions never become the same. What is left unchanged is shared with the input.
  */
-export function redactPair(
-  base: JsonObject | undefined,
-  head: JsonObject | undefined,
-  { isMasked = false }: { readonly isMasked?: boolean } = {},
-): Redacted {
-  const keys = new PrivateKeys(isMasked);
+export function redactPair(base: JsonObject | undefined, head: JsonObject | undefined): Redacted {
+  const keys = new PrivateKeys();
   let secretsChanged = 0;
 
   const version = (
@@ -170,14 +165,12 @@ function summaryOf(value: string, digits: number | undefined): string {
 /** What our replacements look like, with the backslashes before them. */
 const replacement =
   /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const label = /(?<!\\)\\*(?=\.\.SECRET_)/g;
 const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
 
 /** A text in which what looks like a replacement has a backslash in front; a piece before a real one must not end in a lone backslash. */
-function escaped(text: string, isBeforeReplacement: boolean, isMasked: boolean): string {
+function escaped(text: string, isBeforeReplacement: boolean): string {
   const more = (backslashes: string): string => `${backslashes}${backslashes}\\`;
-  const marked = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
-  const safe = !isMasked && marked.includes('..SECRET_') ? marked.replace(label, more) : marked;
+  const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
   if (!isBeforeReplacement || !safe.endsWith('\\')) return safe;
   return safe + (/\\+$/.exec(safe)?.[0] ?? '');
 }
@@ -187,11 +180,6 @@ const readable = /^[^\p{Cc}\uFFFD]*$/u;
 /** Replaces private keys by their number, given in order of first sight, so that equal keys stay equal. */
 class PrivateKeys {
   readonly #numbers = new Map<string, number>();
-  readonly #isMasked: boolean;
-
-  constructor(isMasked: boolean) {
-    this.#isMasked = isMasked;
-  }
 
   get count(): number {
     return this.#numbers.size;
@@ -244,18 +232,16 @@ class PrivateKeys {
 
   #hideInText(text: string, escapes: boolean): string {
     const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
-    if (blocks.length === 0) return escapes ? escaped(text, false, this.#isMasked) : text;
+    if (blocks.length === 0) return escapes ? escaped(text, false) : text;
     let shown = '';
     let at = 0;
     for (const block of blocks) {
       const before = text.slice(at, block.start);
-      shown +=
-        (escapes ? escaped(before, true, this.#isMasked) : before) +
-        this.#replaced(text.slice(block.start, block.end), block);
+      shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
       at = block.end;
     }
     const rest = text.slice(at);
-    return shown + (escapes ? escaped(rest, false, this.#isMasked) : rest);
+    return shown + (escapes ? escaped(rest, false) : rest);
   }
 
   #replaced(block: string, { label, decoded }: KeyBlock): string {

@@ -9,17 +9,11 @@ type Token = (bytes: string) => string;
 
 /**
  * A function that makes objects fit to be handed over: whatever `redactPair` would hide is replaced by a keyed digest, so that comparing, redacting and judging two sealed objects comes to the same as with
- * the objects themselves. The same key gives the same digests everywhere. What holds no secret is given back as it is.
+ * the objects themselves. The same key gives the same digests everywhere, and who does not know it cannot confirm a guess. What holds no secret is given back as it is.
  */
-export function secretSealer(key: string): {
-  readonly object: (object: JsonObject) => JsonObject;
-  readonly token: Token;
-} {
+export function secretSealer(key: string): (object: JsonObject) => JsonObject {
   const token: Token = (bytes) => createHmac('sha256', key).update(bytes).digest('hex').slice(0, 40);
-  return {
-    object: (object) => sealKeys(isCore(object, 'Secret') ? sealSecret(object, token) : object, token) as JsonObject,
-    token,
-  };
+  return (object) => sealKeys(isCore(object, 'Secret') ? sealSecret(object, token) : object, token) as JsonObject;
 }
 
 function sealSecret(secret: JsonObject, token: Token): JsonObject {

@@ -118,6 +118,13 @@ export const commandOptions = [
     commands: all,
   },
   {
+    name: 'decrypt',
+    value: 'HOW',
+    description: 'rendering of what SOPS_AGE_KEY opens; default: stand-ins',
+    commands: all,
+    choices: ['stand-ins', 'values'],
+  },
+  {
     name: 'disable-kind',
     value: 'KIND',
     description: 'Flux kinds without reconciliation, such as HelmRelease',

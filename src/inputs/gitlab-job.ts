@@ -65,10 +65,15 @@ export function readGitLabJob(
 
 function hintFor(fault: string, environment: Readonly<Record<string, string | undefined>>): string {
   if (fault !== 'GITLAB_TOKEN') return 'Use `--post gitlab` in a job of a merge request pipeline.';
-  const source = environment['CI_MERGE_REQUEST_SOURCE_PROJECT_ID'] ?? '';
-  return source !== '' && source !== environment['CI_MERGE_REQUEST_PROJECT_ID']
+  return isForkPipeline(environment)
     ? 'Pipelines of a fork have no variables of the project. Let a member of the project run the pipeline.'
     : 'Create a project access token with scope `api` and role Developer, and add it as a masked variable.';
+}
+
+/** True in a pipeline for a merge request from another project. */
+export function isForkPipeline(environment: Readonly<Record<string, string | undefined>>): boolean {
+  const source = environment['CI_MERGE_REQUEST_SOURCE_PROJECT_ID'] ?? '';
+  return source !== '' && source !== environment['CI_MERGE_REQUEST_PROJECT_ID'];
 }
 
 /** Artifacts are named from the directory of the project; a page elsewhere is none. */

@@ -147,6 +147,7 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
       concurrency: has('concurrency') ? Number(text('concurrency')) : undefined,
       crdApiVersions: on('crd-api-versions'),
       credentialsFile: text('credentials'),
+      decrypt: choice<RenderOptions['decrypt']>(given, 'decrypt', undefined),
       disabledKinds: given.values.get('disable-kind'),
       featureGates: given.values.get('feature-gates'),
       head: text('head'),

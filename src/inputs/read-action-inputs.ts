@@ -254,6 +254,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     configFile: text('config'),
     crdApiVersions: flag('crd-api-versions'),
     credentials: logins.credentials,
+    decrypt: choice<'stand-ins' | 'values'>('decrypt', 'stand-ins'),
     disabledKinds: list('disable-kinds'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     featureGates: list('feature-gates'),

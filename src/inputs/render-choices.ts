@@ -19,6 +19,8 @@ export interface RenderChoices {
   readonly substitutions?: Substitutions;
   /** age identities that open what SOPS encrypted. */
   readonly sopsAgeKey?: string;
+  /** What becomes of what they open: texts stand in for the values, or they are rendered with. */
+  readonly decrypt?: 'stand-ins' | 'values';
   /** True when nothing is to be downloaded. */
   readonly offline?: boolean;
   /** A docker `config.json`: its text, or the path of the file. */

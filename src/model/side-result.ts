@@ -12,8 +12,6 @@ export interface Manifest {
   readonly origin?: Position;
   /** True for Helm hooks, which are run at install or upgrade time and are not part of the release manifest. */
   readonly hook?: boolean;
-  /** Of an object in which decrypted values are masked: a digest of the object before that, by which it is compared. */
-  readonly digest?: string;
 }
 
 /**

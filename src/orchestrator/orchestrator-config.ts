@@ -33,7 +33,7 @@ export interface OrchestratorConfig {
   /** Shared by the orchestrators of one run, so that equal work is done once. */
   readonly memo?: BuildMemo;
   readonly settings?: Partial<RenderSettings>;
-  /** Shared by the orchestrators of one run; opens what SOPS encrypted. What is rendered then holds secret values: mask it before it is shown. */
+  /** Shared by the orchestrators of one run; opens what SOPS encrypted. */
   readonly decryption?: SopsDecryption;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency?: number;

@@ -327,6 +327,7 @@ export class Orchestrator {
     const key = resourceKey(node);
     if (discovery === undefined) throw new Error('bootstrap has not run');
     return {
+      root: this.#root?.name ?? '',
       tree,
       discovery,
       store,

@@ -6,6 +6,7 @@ import { changedPaths } from '../files/changed-paths.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { FileReads } from '../model/changed-file.ts';
+import type { Warning } from '../model/problem.ts';
 import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { clusterAccounts } from './cluster-settings.ts';
 import { loadConfiguration } from './load-configuration.ts';
@@ -13,7 +14,7 @@ import type { DiscoveredTrees, JudgingOptions, PreviewSide } from './preview-req
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nobody read are the cause of nothing. */
 export async function comparisonInputs(
-  { base, head, found, shared: { memo } }: DiscoveredTrees,
+  { base, head, found, shared: { memo, decryption } }: DiscoveredTrees,
   { clusters = [], configFile, featureGates = [], settings, today }: JudgingOptions,
   readers: FileReaders,
 ): Promise<ComparisonInputs> {
@@ -49,7 +50,7 @@ export async function comparisonInputs(
       ...(gates.length === 0 ? {} : { featureGates: gates }),
       ...(today === undefined ? {} : { today }),
     },
-    warnings: configuration?.warnings ?? [],
+    warnings: [...(configuration?.warnings ?? []), ...(decryption?.showsValues === true ? [valuesAreShown] : [])],
     // Few ask, and to answer everything may have to be discovered.
     claims: {
       get base() {
@@ -61,6 +62,11 @@ export async function comparisonInputs(
     },
   };
 }
+
+const valuesAreShown: Warning = {
+  category: 'decryption',
+  message: 'rendered with decrypted values, as `decrypt: values` says: who reads this report may read them',
+};
 
 /** Who read the files that differ, and what becomes of those that nobody read. */
 export async function collectFileReads(

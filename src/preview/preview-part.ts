@@ -1,7 +1,6 @@
 import { withLazyModules } from '../apiserver/lazy-module.ts';
 import type { Part, PartRoot, PartSide } from '../artifact/part-artifact.ts';
 import type { ArtifactRun } from '../artifact/report-artifact.ts';
-import type { Discovery } from '../discovery/discovery.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
 import { changedPaths } from '../files/changed-paths.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
@@ -21,7 +20,7 @@ import { depthProblems, discoverSides, shallowSide } from './discover-sides.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide, RenderingOptions } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRootPair } from './render-root.ts';
-import { sharedState, withMaskedSecrets } from './shared-state.ts';
+import { sharedState } from './shared-state.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
 export async function previewPlan(
@@ -54,53 +53,27 @@ export async function previewPart(
 ): Promise<Part> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = await withConfiguration(base, given);
-  const shared = await sharedState(options);
+  const shared = await sharedState(options, base, head);
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
-  // Masked values are numbered over all that was opened, so that every shard has to open them all.
-  const plan = shared.decryption === undefined ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
+  const plan = planOf(base, head, found, shard.of);
   const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
   const trees = { base, head, found, shared };
   const roots: RenderedRoot[] = [];
   for (const name of [...names].sort())
     roots.push(await renderPartOfRoot(name, trees, options, new ShardAssignment(plan, shard), readers));
-  const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
-    nodes: [],
-    orphans: [],
-    problems: [
-      ...withoutPlaced(discovery.problems, roots, side),
-      ...(side === 'head' ? depthProblems(base, head) : []),
-    ],
-    warnings: [],
-  });
-  const [baseProblems, headProblems, ...sides] = withMaskedSecrets(
-    shared,
-    base.tree,
-    ...[loose(found.base, 'base'), loose(found.head, 'head')],
-    ...roots.flatMap((root) => [root.base.side, root.head.side]),
-  );
-  const part = (at: number, answers: readonly boolean[]): PartSide => {
-    const side = sides[at];
-    return {
-      nodes: side?.nodes.filter((node, index) => answers[index] || node.countsUnchanged) ?? [],
-      orphans: side?.orphans ?? [],
-    };
+  const problems = {
+    base: withoutPlaced(found.base.problems, roots, 'base'),
+    head: [...withoutPlaced(found.head.problems, roots, 'head'), ...depthProblems(base, head)],
   };
   const inputs = await comparisonInputs(trees, options, readers);
-  const concluded = (side: 'base' | 'head'): RenderedPart[] =>
-    roots.map(
-      (root, at): RenderedPart => ({
-        ...root[side],
-        side: sides[at * 2 + (side === 'base' ? 0 : 1)] ?? root[side].side,
-      }),
-    );
   const conclusion =
-    (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0
+    problems.base.length + problems.head.length > 0
       ? undefined
       : await withLazyModules(() =>
           judgeShard(
-            { base: concluded('base'), head: concluded('head') },
+            { base: roots.map((root) => root.base), head: roots.map((root) => root.head) },
             inputs,
             mergeEdits([inputs.diff.edits ?? []]),
           ),
@@ -110,18 +83,26 @@ export async function previewPart(
     shard,
     ...(conclusion === undefined ? {} : { conclusion }),
     roots: roots.map(
-      (root, at): PartRoot => ({
-        name: root.name,
-        base: part(at * 2, root.base.answers),
-        head: part(at * 2 + 1, root.head.answers),
+      ({ name, base: before, head: after }): PartRoot => ({
+        name,
+        base: answeredIn(before),
+        head: answeredIn(after),
       }),
     ),
-    problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
+    problems,
     files: (await collectFileReads(trees, options.configFile, readers)).filter(
       // What nobody read is told once.
       (file) => shard.index === 1 || file.readers.length > 0,
     ),
     ...groundsIn(shard, inputs),
+  };
+}
+
+/** What the shard tells of one side of a root. */
+function answeredIn({ side, answers }: RenderedPart): PartSide {
+  return {
+    nodes: side.nodes.filter((node, index) => answers[index] || node.countsUnchanged),
+    orphans: side.orphans,
   };
 }
 

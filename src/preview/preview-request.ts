@@ -9,7 +9,7 @@ import type { NodeResult } from '../model/side-result.ts';
 import type { Redactions } from '../net/safe-message.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { SopsDecryption } from '../orchestrator/decryption/sops-decryption.ts';
+import type { DecryptMode, SopsDecryption } from '../orchestrator/decryption/sops-decryption.ts';
 import type { SourceCache } from '../sources/cache/source-cache.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 
@@ -73,8 +73,10 @@ export interface SelectionOptions {
 
 /** What a run takes from others and leaves to them. */
 export interface SharedOptions {
-  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
+  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. Texts stand in for what they open, unless `decrypt` says otherwise. */
   readonly ageKeys?: readonly string[];
+  /** `values`: what was decrypted is rendered with, and shown wherever it is not in a Secret. */
+  readonly decrypt?: DecryptMode;
   /** What earlier runs of this process left for one another; see `crossRunCache`. */
   readonly kept?: CrossRunCache;
   /** What earlier runs worked out, and where this one leaves its own. */

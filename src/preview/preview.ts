@@ -17,7 +17,7 @@ import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRoot, renderRootPair } from './render-root.ts';
-import { crossRunCache, sharedState, withMaskedSecrets } from './shared-state.ts';
+import { crossRunCache, sharedState } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
 /** Both sides rendered, compared and judged. */
@@ -36,17 +36,15 @@ export interface Preview extends JudgedSides {
 export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, given: PreviewOptions): Promise<Preview> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = await withConfiguration(base, given);
-  const kept = options.kept ?? (await crossRunCache(options));
+  const kept = options.kept ?? (await crossRunCache(options, base, head));
   const { facts, shared } = kept;
   const { trees, results, explanations, readers } =
     (await renderFromSnapshot(base, head, options, kept)) ??
     (await renderSides({ base, head, found: discoverSides(base, head, options, facts), shared }, options, facts));
-  const sides = withMaskedSecrets(
-    shared,
-    base.tree,
+  const sides = [
     applySelection(joinRoots(results.base, trees.found.base), options),
     applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options),
-  );
+  ] as const;
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
@@ -124,10 +122,10 @@ async function renderSides(
 export async function renderTree(givenSide: PreviewSide, given: PreviewOptions): Promise<SideResult> {
   const side = shallowSide(givenSide);
   const options = await withConfiguration(side, given);
-  const shared = await sharedState(options);
+  const shared = await sharedState(options, side);
   const facts = new FileFacts(options.memoStore);
   const discovery = discoverOne(side, options, facts);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
-  return withMaskedSecrets(shared, side.tree, joinRoots(results, discovery))[0];
+  return joinRoots(results, discovery);
 }

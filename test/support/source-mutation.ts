@@ -15,7 +15,7 @@ const awkward: readonly string[] = [
   '(private key 1 in base64, hidden)',
   '(3 bytes, sha256 ba7816bf8f01)',
   '(base64 of "a")',
-  '..SECRET_password..',
+  'secret--password--3fa94c21b0',
   'differs in what is hidden here',
   key('abcd'),
   key('efgh'),

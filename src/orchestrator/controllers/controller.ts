@@ -16,6 +16,8 @@ import type { WorkingTree } from '../working-tree.ts';
 
 /** What a body works with: one side's world. */
 export interface Side {
+  /** The cluster that is rendered. */
+  readonly root: string;
   /** The tree under review on this side. */
   readonly tree: FileTree;
   readonly discovery: Discovery;

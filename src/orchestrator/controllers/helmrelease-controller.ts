@@ -151,7 +151,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     ...rest,
     chart: { ...origin, source: reference.source, ...keptFrom(resolved) },
     isConfidential,
-    problems: problems.map((problem) => withNode(run, problem)),
+    problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
     warnings: [
       ...warnings,
       ...unverifiedChart(id, reference, origin),
@@ -162,6 +162,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
         pinnedChart(reference.version),
       ),
       ...encryptedValues(side, run),
+      ...standInWarning(side, run, values),
       ...unknown,
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
@@ -177,10 +178,37 @@ function encryptedValues(side: Side, run: Run): Warning[] {
     const data = dataFor(side.store, id);
     const text = data?.entries.get(key);
     const isDocument = stringAt(entry, 'targetPath') === undefined;
-    if (data === undefined || (text === undefined ? data.complete : !isDocument || !isPlaceholder(text))) return [];
+    if (data === undefined || (text === undefined ? data.complete : !isDocument || !isUnknownDocument(side, text)))
+      return [];
     const message = `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`;
     return [{ category: 'unresolved-values', message, resource: run.node.id }];
   });
+}
+
+/** True for a document of values that is encrypted as a whole, or was and is no mapping, so that a text stands for it. */
+function isUnknownDocument(side: Side, text: string): boolean {
+  return isPlaceholder(text) || (side.decryption?.isStandIn(text.trim()) ?? false);
+}
+
+function holdsStandIns({ decryption }: Side, values: readonly ResolvedValues[]): boolean {
+  return decryption !== undefined && values.some(({ text }) => decryption.isStandInIn(text));
+}
+
+/** What is not said of a release for which texts stand in for decrypted values. */
+function standInWarning(side: Side, run: Run, values: readonly CollectedValues[]): Warning[] {
+  if (!holdsStandIns(side, values)) return [];
+  const message =
+    'rendered with stand-ins for decrypted values: parts, lengths and digests of values, and what depends on them, differ in the cluster';
+  return [{ category: 'decrypted-values', message, resource: run.node.id }];
+}
+
+/** A chart may refuse what stands in for a value. */
+function withStandInHint(side: Side, values: readonly ResolvedValues[], problem: Problem): Problem {
+  if (!holdsStandIns(side, values) || problem.hint !== undefined) return problem;
+  return {
+    ...problem,
+    hint: 'Texts stand in for decrypted values here, which the chart may not accept. The cluster may accept the values.',
+  };
 }
 
 function valuesId(id: ResourceId, entry: unknown): ResourceId {
@@ -210,7 +238,7 @@ function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
     const text = data?.entries.get(key);
     const targetPath = stringAt(entry, 'targetPath');
     // A whole document that is encrypted: nothing of it can be merged; see `encryptedValues`.
-    if (text !== undefined && targetPath === undefined && isPlaceholder(text)) continue;
+    if (text !== undefined && targetPath === undefined && isUnknownDocument(side, text)) continue;
     if (text !== undefined) {
       entries.push({
         text,
@@ -282,7 +310,8 @@ function renderRelease(
       skipSchemaValidation:
         booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
         booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
-        values.some(({ text }) => text.includes('..PLACEHOLDER_')),
+        values.some(({ text }) => text.includes('..PLACEHOLDER_')) ||
+        holdsStandIns(side, values),
       questions,
     });
     const [problem, ...others] = outcome.problems;

@@ -56,9 +56,10 @@ export const reconcileKustomization: Controller = async (side, run) => {
     return artifact;
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
-  const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
+  const place = [side.root, resourceKey(id)];
+  const tree = (await decryption?.openInputs(artifact.tree, pathOf(object), place)) ?? artifact.tree;
   const built = await buildWithRemotes(side, run, tree);
-  const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
+  const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value, place);
   const variables = collectVariables(side, run, (wanted) =>
     makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,
   );
@@ -90,7 +91,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       'apply',
       id,
       built.identity,
-      decrypts,
+      decryption === undefined ? null : [side.root, decryption.identity],
       stringAt(object, 'spec', 'decryption', 'provider') ?? null,
       objectAt(object, 'spec', 'commonMetadata') ?? null,
       variables.key,

@@ -1,16 +1,17 @@
+import { createHash, createHmac } from 'node:crypto';
 import { armor, Decrypter } from 'age-encryption';
 import type { FileTree } from '../../files/file-tree.ts';
 import { overlayTree } from '../../files/overlay-tree.ts';
-import { joinPath, resolvePath } from '../../files/paths.ts';
+import { baseName, joinPath, resolvePath } from '../../files/paths.ts';
 import type { BuildOutcome, BuiltResource } from '../../kustomize/build.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
-import { SecretValues } from './secret-values.ts';
 import { combineShares } from './shamir.ts';
 import {
+  type Disclosure,
   decryptSopsObject,
   isSopsObject,
   readSopsDocument,
@@ -19,85 +20,123 @@ import {
   type SopsRecipients,
   sopsFormatOf,
 } from './sops-document.ts';
+import { type Place, StandIns } from './stand-ins.ts';
 
 const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+/** What becomes of decrypted values: texts stand in for them, or they are rendered with. */
+export type DecryptMode = 'stand-ins' | 'values';
+
+/** Values in clear. */
+const inClear: Disclosure = { value: (value) => value, bytes: (bytes) => bytes };
 
 /**
  * Opens what SOPS encrypted for an age key that the user gave, as kustomize-controller does for a Kustomization with `spec.decryption`: before the build the files of secret
  * generators and patches, after it objects with a `sops` block and encrypted entries of Secrets. The message authentication code is not verified, as in Flux.
- * What cannot be opened stays as it is. One instance serves both sides of a run; `secrets` collects what was opened.
+ * What cannot be opened stays as it is. One instance serves both sides of a run. What it gives holds stand-ins and no decrypted value, unless the user wants to render with the values.
  */
 export class SopsDecryption {
-  readonly secrets = new SecretValues();
+  readonly #mode: DecryptMode;
   readonly #decrypter = new Decrypter();
   readonly #fileKeys = new Map<string, Promise<Uint8Array | undefined>>();
-  readonly #builds = new WeakMap<BuildOutcome, Promise<BuildOutcome>>();
-  readonly #files = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #builds = new WeakMap<BuildOutcome, Map<string, Promise<BuildOutcome>>>();
+  readonly #standIns: StandIns;
+  #hasOpened = false;
 
-  /** `keys` are texts with one identity a line (`AGE-SECRET-KEY-1…`), as `age-keygen` writes them. Throws `INPUT_INVALID`, without the text. */
-  constructor(keys: readonly string[]) {
+  /**
+   * `keys` are texts with one identity a line (`AGE-SECRET-KEY-1…`), as `age-keygen` writes them. `trees` names what is rendered: who writes it cannot write its stand-ins, which hang on it. Throws
+   * `INPUT_INVALID`, without the text.
+   */
+  constructor(keys: readonly string[], trees: readonly string[], mode: DecryptMode = 'stand-ins') {
+    this.#mode = mode;
     const identities = keys
-      .flatMap((text) => text.split(/\s*[\r\n,]+\s*/))
+      .flatMap((text) => text.split(/[\r\n,]/))
+      .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('#'));
     for (const identity of identities) {
       try {
-        this.#decrypter.addIdentity(identity.trim());
+        this.#decrypter.addIdentity(identity);
       } catch {
         fail('INPUT_INVALID', 'age key for SOPS is not an age identity', {
           hint: 'Use the line that begins with AGE-SECRET-KEY-1.',
         });
       }
     }
+    // The identities are random, and nobody who only reads or writes the trees knows them.
+    const secret = createHash('sha256').update(JSON.stringify(identities)).digest();
+    this.#standIns = new StandIns(createHmac('sha256', secret).update(JSON.stringify(trees)).digest());
   }
 
-  /** A tree in which the encrypted files are open that secret generators and patches of the kustomization in `directory` read; the same tree when there are none. */
-  async openInputs(tree: FileTree, directory: string): Promise<FileTree> {
+  /** Equal for two that make the same of the same objects at the same place. */
+  get identity(): string {
+    return this.#mode === 'values' ? 'values' : this.#standIns.identity;
+  }
+
+  /** True when a stand-in for a decrypted value is in the text. */
+  isStandInIn(text: string): boolean {
+    return this.#standIns.isIn(text);
+  }
+
+  /** True for a text that stands in for a decrypted value, and is nothing else. */
+  isStandIn(text: string): boolean {
+    return this.#standIns.is(text);
+  }
+
+  /** True when decrypted values are in what was rendered. */
+  get showsValues(): boolean {
+    return this.#mode === 'values' && this.#hasOpened;
+  }
+
+  #at(place: Place): Disclosure {
+    this.#hasOpened = true;
+    return this.#mode === 'values' ? inClear : this.#standIns.at(place);
+  }
+
+  /** A tree in which the encrypted files are open that secret generators and patches of the kustomization in `directory` read; the same tree when there are none. `place` says who builds it. */
+  async openInputs(tree: FileTree, directory: string, place: Place): Promise<FileTree> {
     const open = new Map<string, Uint8Array>();
     for (const [path, format] of encryptedInputs(tree, directory)) {
       const bytes = tree.read(path);
-      const clear = bytes === undefined ? undefined : await this.#openFile(bytes, format);
+      const clear =
+        bytes === undefined ? undefined : await this.#openFile(bytes, format, [...place, path, baseName(path)]);
       if (clear !== undefined) open.set(path, clear);
     }
     return open.size === 0 ? tree : overlayTree(tree, open);
   }
 
-  /** A build with its encrypted objects open; the same build when there are none. Asked again for one build, it gives one result. */
-  async openBuild(built: BuildOutcome): Promise<BuildOutcome> {
-    let opened = this.#builds.get(built);
-    if (opened === undefined) {
-      opened = this.#openBuild(built);
-      this.#builds.set(built, opened);
-    }
-    return await opened;
+  /** A build with its encrypted objects open; the same build when there are none. Asked again for one build and `place`, which says who builds it, it gives one result. */
+  async openBuild(built: BuildOutcome, place: Place): Promise<BuildOutcome> {
+    const opened = getOrInsert(this.#builds, built, () => new Map<string, Promise<BuildOutcome>>());
+    return await getOrInsert(opened, JSON.stringify(place), () => this.#openBuild(built, place));
   }
 
-  async #openBuild(built: BuildOutcome): Promise<BuildOutcome> {
-    const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource)));
+  async #openBuild(built: BuildOutcome, place: Place): Promise<BuildOutcome> {
+    const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource, place)));
     return resources.every((resource, index) => resource === built.resources[index]) ? built : { ...built, resources };
   }
 
-  async #openResource(resource: BuiltResource): Promise<BuiltResource> {
+  async #openResource(resource: BuiltResource, place: Place): Promise<BuiltResource> {
     const { object } = resource;
     const decrypt = jsonAt(object, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/decrypt');
     if (decrypt === 'disabled') return resource;
-    const opened = isSopsObject(object) ? await this.#openObject(object) : await this.#openSecret(object);
+    const text = (...path: string[]): string => stringAt(object, ...path) ?? '';
+    // A build has one object of such a name.
+    const names = [text('apiVersion'), text('kind'), text('metadata', 'namespace'), text('metadata', 'name')];
+    const at = [...place, ...names];
+    const opened = isSopsObject(object) ? await this.#openObject(object, at) : await this.#openSecret(object, at);
     return opened === undefined ? resource : { ...resource, object: opened, yaml: () => encodeYaml(opened) };
   }
 
-  async #openObject(object: JsonObject): Promise<JsonObject | undefined> {
+  async #openObject(object: JsonObject, place: Place): Promise<JsonObject | undefined> {
     const dataKey = await this.#dataKey(recipientsOf(object['sops']));
     if (dataKey === undefined) return undefined;
-    const isSecret = stringAt(object, 'kind') === 'Secret';
-    const opened = decryptSopsObject(object, dataKey, (name, value) => this.secrets.add(name, value));
-    // What stands in a Secret's data is base64 of what must not be shown.
-    if (isSecret && opened !== undefined)
-      for (const [name, value] of Object.entries(objectAt(opened, 'data') ?? {}))
-        if (typeof value === 'string') this.secrets.add(name, Buffer.from(value, 'base64').toString('utf8'));
-    return opened;
+    const disclosure = this.#at(place);
+    const isEncoded = stringAt(object, 'kind') === 'Secret' && disclosure !== inClear;
+    return decryptSopsObject(object, dataKey, isEncoded ? ofData(disclosure) : disclosure);
   }
 
   /** Entries of a plain Secret that hold encrypted files. */
-  async #openSecret(object: JsonObject): Promise<JsonObject | undefined> {
+  async #openSecret(object: JsonObject, place: Place): Promise<JsonObject | undefined> {
     if (stringAt(object, 'kind') !== 'Secret' || stringAt(object, 'apiVersion') !== 'v1') return undefined;
     const data = objectAt(object, 'data');
     if (data === undefined) return undefined;
@@ -106,28 +145,20 @@ export class SopsDecryption {
     for (const [key, value] of Object.entries(data)) {
       opened[key] = value;
       if (typeof value !== 'string') continue;
-      const clear = await this.#openFile(Buffer.from(value, 'base64'), sopsFormatOf(key));
+      const at = [...place, 'data', key];
+      const clear = await this.#openFile(Buffer.from(value, 'base64'), sopsFormatOf(key), at);
       if (clear === undefined) continue;
       changed = true;
       opened[key] = Buffer.from(clear).toString('base64');
-      this.secrets.add(key, new TextDecoder().decode(clear));
     }
     return changed ? { ...object, data: opened } : undefined;
   }
 
-  async #openFile(bytes: Uint8Array, format: SopsFormat): Promise<Uint8Array | undefined> {
-    const key = `${format} ${Buffer.from(bytes).toString('latin1')}`;
-    const opened = getOrInsert(this.#files, key, () => this.#openFileOnce(bytes, format));
-    return await opened;
-  }
-
-  async #openFileOnce(bytes: Uint8Array, format: SopsFormat): Promise<Uint8Array | undefined> {
+  async #openFile(bytes: Uint8Array, format: SopsFormat, place: Place): Promise<Uint8Array | undefined> {
     const document = readSopsDocument(bytes, format);
     if (document === undefined) return undefined;
     const dataKey = await this.#dataKey(document.recipients);
-    return dataKey === undefined
-      ? undefined
-      : document.decrypt(dataKey, (name, value) => this.secrets.add(name, value));
+    return dataKey === undefined ? undefined : document.decrypt(dataKey, this.#at(place));
   }
 
   /** The data key: as one group holds it, or put together from the shares of several. */
@@ -157,6 +188,22 @@ export class SopsDecryption {
       return undefined;
     }
   }
+}
+
+/** What is base64 in the `data` of a Secret stands for bytes. */
+function ofData(disclosure: Disclosure): Disclosure {
+  return {
+    ...disclosure,
+    value: (value, path) =>
+      typeof value === 'string' && path.length === 2 && path[0] === 'data' && isBase64(value)
+        ? Buffer.from(disclosure.bytes(Buffer.from(value, 'base64'), path)).toString('base64')
+        : disclosure.value(value, path),
+  };
+}
+
+function isBase64(text: string): boolean {
+  const encoded = text.replace(/[\r\n]/g, '');
+  return Buffer.from(encoded, 'base64').toString('base64') === encoded;
 }
 
 /** Files that secret generators and patches read, in the kustomization and all that it builds on, with the format that Flux takes them for. */

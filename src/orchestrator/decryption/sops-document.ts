@@ -12,11 +12,20 @@ export interface SopsRecipients {
   readonly groups: readonly (readonly string[])[];
 }
 
+/** A value in clear, as SOPS knows its type. */
+export type Opened = bigint | boolean | number | string;
+
+/** What becomes of values in clear; the path is of keys and indexes in their document. */
+export interface Disclosure {
+  value(value: Opened, path: readonly (number | string)[]): Opened;
+  bytes(bytes: Uint8Array, path: readonly (number | string)[]): Uint8Array;
+}
+
 /** A document with its encrypted values, as far as it could be read. */
 export interface SopsDocument {
   readonly recipients: SopsRecipients;
-  /** The document with its values in clear; `seen` is told each of them with the last key on its path. Undefined when a value cannot be opened with this key. */
-  decrypt(dataKey: Uint8Array, seen: (name: string, value: string) => void): Uint8Array | undefined;
+  /** The document with its values as they are disclosed. Undefined when one cannot be opened with this key. */
+  decrypt(dataKey: Uint8Array, disclosure: Disclosure): Uint8Array | undefined;
 }
 
 const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;
@@ -55,65 +64,55 @@ export function readSopsDocument(bytes: Uint8Array, format: SopsFormat): SopsDoc
   if (!isJsonObject(value) || !isSopsObject(value)) return undefined;
   return {
     recipients: recipientsOf(value['sops']),
-    decrypt: (dataKey, seen) => {
-      if (format === 'binary') return decryptBinary(value, dataKey, seen);
-      const object = decryptSopsObject(value, dataKey, seen);
+    decrypt: (dataKey, disclosure) => {
+      if (format === 'binary') return decryptBinary(value, dataKey, disclosure);
+      const object = decryptSopsObject(value, dataKey, disclosure);
       if (object === undefined) return undefined;
       return new TextEncoder().encode(format === 'json' ? JSON.stringify(object, undefined, '\t') : encodeYaml(object));
     },
   };
 }
 
-/** The object without its `sops` block and with its values in clear; undefined when one cannot be opened with this key. */
+/** The object without its `sops` block and with its values as they are disclosed; undefined when one cannot be opened with this key. */
 export function decryptSopsObject(
   object: JsonObject,
   dataKey: Uint8Array,
-  seen: (name: string, value: string) => void,
+  disclosure: Disclosure,
 ): JsonObject | undefined {
   const { sops: _sops, ...content } = object;
+  const decrypt = (value: JsonValue, path: readonly (number | string)[]): JsonValue => {
+    if (typeof value === 'string') return decryptText(value, path, dataKey, disclosure);
+    if (Array.isArray(value)) return value.map((item, index) => decrypt(item, [...path, index]));
+    if (!isJsonObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decrypt(item, [...path, key])]));
+  };
   try {
-    const decrypted = decryptTree(content, '', '', dataKey, seen);
+    const decrypted = decrypt(content, []);
     return isJsonObject(decrypted) ? decrypted : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Entries of a list have the path of the list. */
-function decryptTree(
-  value: JsonValue,
-  path: string,
-  name: string,
-  dataKey: Uint8Array,
-  seen: (name: string, value: string) => void,
-): JsonValue {
-  if (typeof value === 'string') return decryptText(value, path, name, dataKey, seen);
-  if (Array.isArray(value)) return value.map((item) => decryptTree(item, path, name, dataKey, seen));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, decryptTree(item, `${path}${key}:`, key, dataKey, seen)]),
-  );
-}
-
 function decryptText(
   text: string,
-  path: string,
-  name: string,
+  path: readonly (number | string)[],
   dataKey: Uint8Array,
-  seen: (name: string, value: string) => void,
+  disclosure: Disclosure,
 ): JsonValue {
-  const opened = open(text, path, dataKey);
+  // For SOPS entries of a list have the path of the list.
+  const keys = path.filter((step) => typeof step === 'string').map((key) => `${key}:`);
+  const opened = open(text, keys.join(''), dataKey);
   if (opened === undefined) return text;
   const value = opened.bytes.toString('utf8');
-  seen(name, value);
   switch (opened.type) {
     case 'bool':
-      return value.toLowerCase() === 'true';
+      return disclosure.value(value.toLowerCase() === 'true', path);
     case 'float':
     case 'int':
-      return Number(value);
+      return disclosure.value(Number(value), path);
     default:
-      return value;
+      return disclosure.value(value, path);
   }
 }
 
@@ -133,15 +132,10 @@ function open(
 }
 
 /** A file that is neither YAML nor JSON is one value under `data`. */
-function decryptBinary(
-  object: JsonObject,
-  dataKey: Uint8Array,
-  seen: (name: string, value: string) => void,
-): Uint8Array | undefined {
+function decryptBinary(object: JsonObject, dataKey: Uint8Array, disclosure: Disclosure): Uint8Array | undefined {
   try {
-    const bytes = open(stringAt(object, 'data') ?? '', 'data:', dataKey)?.bytes;
-    if (bytes !== undefined) seen('data', bytes.toString('utf8'));
-    return bytes;
+    const opened = open(stringAt(object, 'data') ?? '', 'data:', dataKey);
+    return opened === undefined ? undefined : disclosure.bytes(opened.bytes, []);
   } catch {
     return undefined;
   }
@@ -165,17 +159,20 @@ function readDotenv(text: string): SopsDocument | undefined {
   const own = lines.filter((line) => !line.startsWith('sops_'));
   return {
     recipients: { groups: [...groups.values()] },
-    decrypt: (dataKey, seen) => {
+    decrypt: (dataKey, disclosure) => {
+      const names = new Set<string>();
       try {
-        const clear = own.map((line) => {
+        const clear = own.map((line, at) => {
           const equals = line.indexOf('=');
           // A comment is encrypted too, and means nothing to whoever reads the file.
           if (line.startsWith('#') || equals <= 0) return line.startsWith('#') ? '#' : line;
           const name = line.slice(0, equals);
           const value = open(line.slice(equals + 1), `${name}:`, dataKey)?.bytes.toString('utf8');
           if (value === undefined) return line;
-          seen(name, value);
-          return `${name}=${value.replaceAll('\n', '\\n')}`;
+          // Of two lines with one name the place is not the same.
+          const path = names.has(name) ? [at, name] : [name];
+          names.add(name);
+          return `${name}=${String(disclosure.value(value, path)).replaceAll('\n', '\\n')}`;
         });
         return new TextEncoder().encode(clear.join('\n'));
       } catch {

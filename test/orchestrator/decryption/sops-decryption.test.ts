@@ -23,7 +23,7 @@ const clear = {
 /** What a build of one manifest comes to with these keys. */
 async function opened(name: string, ...keys: string[]): Promise<JsonObject | undefined> {
   const tree = memoryTree({ 'kustomization.yaml': 'resources: [x.yaml]\n', 'x.yaml': fixture(name) });
-  const built = await new SopsDecryption(keys).openBuild(build(tree, ''));
+  const built = await new SopsDecryption(keys, [], 'values').openBuild(build(tree, ''), []);
   expect(built.problems).toEqual([]);
   return built.resources[0]?.object;
 }
@@ -34,8 +34,8 @@ async function generated(generator: string, file: string): Promise<Record<string
     'kustomization.yaml': `secretGenerator:\n  - name: s\n    ${generator}\ngeneratorOptions: {disableNameSuffixHash: true}\n`,
     [file]: fixture(file),
   });
-  const decryption = new SopsDecryption([identities.first]);
-  const built = await decryption.openBuild(build(await decryption.openInputs(tree, ''), ''));
+  const decryption = new SopsDecryption([identities.first], [], 'values');
+  const built = await decryption.openBuild(build(await decryption.openInputs(tree, '', []), ''), []);
   expect(built.problems).toEqual([]);
   const data = built.resources[0]?.object['data'] as Record<string, string>;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]));
@@ -77,7 +77,7 @@ describe('SOPS decryption', () => {
     });
     const built = build(tree, '');
 
-    expect(await new SopsDecryption([identities.first]).openBuild(built)).toBe(built);
+    expect(await new SopsDecryption([identities.first], []).openBuild(built, [])).toBe(built);
   });
 
   test('opens env files that a secret generator reads', async () => {
@@ -109,7 +109,7 @@ describe('SOPS decryption', () => {
       'config.sops.json': fixture('config.sops.json'),
     });
 
-    expect(await new SopsDecryption([identities.first]).openInputs(tree, '')).toBe(tree);
+    expect(await new SopsDecryption([identities.first], []).openInputs(tree, '', [])).toBe(tree);
   });
 
   test('finds generators in the bases of a directory without a kustomization', async () => {
@@ -118,13 +118,13 @@ describe('SOPS decryption', () => {
       'base/kustomization.yaml': 'secretGenerator:\n  - name: s\n    files: [config.sops.json]\n',
       'base/config.sops.json': fixture('config.sops.json'),
     });
-    const open = await new SopsDecryption([identities.first]).openInputs(tree, 'apps');
+    const open = await new SopsDecryption([identities.first], [], 'values').openInputs(tree, 'apps', []);
 
     expect(new TextDecoder().decode(open.read('base/config.sops.json'))).toContain('json-token-value');
   });
 
   test('refuses a key that is none, without repeating it', () => {
-    expect(() => new SopsDecryption(['AGE-SECRET-KEY-1NOTAKEY'])).toThrow('not an age identity');
-    expect(() => new SopsDecryption(['my secret'])).toThrow(/^(?!.*my secret)/);
+    expect(() => new SopsDecryption(['AGE-SECRET-KEY-1NOTAKEY'], [])).toThrow('not an age identity');
+    expect(() => new SopsDecryption(['my secret'], [])).toThrow(/^(?!.*my secret)/);
   });
 });
