@@ -7,7 +7,7 @@ import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/place-notes.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
-import { n as isSha, t as decodeEvent } from "./chunks/decode-event.js";
+import { i as isSha, r as decodeEvent } from "./chunks/gitlab-job.js";
 import { a as objectAt, o as stringAt, r as jsonAt } from "./chunks/json.js";
 import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
@@ -74,6 +74,20 @@ function filesBelow(directory) {
 		const path = join(directory, entry.name);
 		return entry.isDirectory() ? filesBelow(path) : [path];
 	});
+}
+// src/inputs/may-show-values.ts
+const ofMembers = new Set([
+	"repository_dispatch",
+	"schedule",
+	"workflow_dispatch"
+]);
+function mayShowValues(event) {
+	switch (event.kind) {
+		case "pull_request": return !event.isFork;
+		case "merge_group":
+		case "push": return true;
+		case "other": return ofMembers.has(event.name);
+	}
 }
 // src/model/label-result.ts
 const labelResults = [
@@ -258,6 +272,7 @@ function readSettings(environment, problems) {
 		configFile: text("config"),
 		crdApiVersions: flag("crd-api-versions"),
 		credentials: logins.credentials,
+		decrypt: choice("decrypt", "stand-ins"),
 		disabledKinds: list("disable-kinds"),
 		failOn: failOn.filter((value) => value !== "never"),
 		featureGates: list("feature-gates"),
@@ -470,6 +485,7 @@ async function main(inputs) {
 		}));
 		const options = {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
+			...decryptMode(inputs),
 			...fetchers,
 			hidden: redactionsOf(run.workspace, inputs.environment, settings)
 		};
@@ -504,6 +520,11 @@ async function main(inputs) {
 	} finally {
 		await _usingCtx$1.d();
 	}
+}
+function decryptMode({ settings: { decrypt }, run: { event } }) {
+	if (decrypt !== "values" || mayShowValues(event)) return {};
+	process.stdout.write("`decrypt: values` does not hold here, since the change may be from a fork.\n");
+	return { decrypt: "stand-ins" };
 }
 function checkoutOf({ settings: { base, head }, run: { workspace, repository } }) {
 	const isDirectory = (side) => side !== void 0 && /^[./]/.test(side);

@@ -135,6 +135,7 @@ function renderingCommand(command, given) {
 			concurrency: has("concurrency") ? Number(text("concurrency")) : void 0,
 			crdApiVersions: on("crd-api-versions"),
 			credentialsFile: text("credentials"),
+			decrypt: choice(given, "decrypt", void 0),
 			disabledKinds: given.values.get("disable-kind"),
 			featureGates: given.values.get("feature-gates"),
 			head: text("head"),

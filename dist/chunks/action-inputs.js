@@ -112,6 +112,12 @@ const actionInputs = [
 		default: ""
 	},
 	{
+		name: "decrypt",
+		description: "Render what `sops-age-key` opens with `stand-ins`, or with the `values` where all authors may read all secrets; never for forks",
+		default: "stand-ins",
+		values: ["stand-ins", "values"]
+	},
+	{
 		name: "disable-kinds",
 		description: "Flux kinds without reconciliation, such as `HelmRelease`; resources that need them are not rendered",
 		default: "",
@@ -245,7 +251,7 @@ const actionInputs = [
 	},
 	{
 		name: "sops-age-key",
-		description: "age identity (`AGE-SECRET-KEY-1…`) for files encrypted by SOPS; decrypted values are masked in every output",
+		description: "age identity (`AGE-SECRET-KEY-1…`) for files encrypted by SOPS; texts stand in for decrypted values, unless `decrypt` is `values`",
 		default: ""
 	},
 	{

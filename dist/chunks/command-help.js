@@ -94,6 +94,13 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "decrypt",
+		value: "HOW",
+		description: "rendering of what SOPS_AGE_KEY opens; default: stand-ins",
+		commands: all,
+		choices: ["stand-ins", "values"]
+	},
+	{
 		name: "disable-kind",
 		value: "KIND",
 		description: "Flux kinds without reconciliation, such as HelmRelease",
@@ -466,7 +473,7 @@ const optionGroups = [
 	},
 	{
 		title: "Rendering",
-		names: "kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key full changed-only load-restrictor include-crds no-hooks skip-tests"
+		names: "kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only load-restrictor include-crds no-hooks skip-tests"
 	},
 	{
 		title: "Sources",

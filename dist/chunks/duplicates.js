@@ -984,7 +984,7 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
 	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
 	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
-	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head, { isMasked: (old ?? head)?.digest !== void 0 || head?.digest !== void 0 });
+	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head);
 	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
 	const isShown = !same && replaced.by === void 0;
 	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
@@ -1047,7 +1047,6 @@ function withIgnored(quiet, rule, kept) {
 	};
 }
 function isSameObject(base, head) {
-	if (base.digest !== void 0 || head.digest !== void 0) return base.digest === head.digest;
 	return base.object === head.object || jsonEqual(base.object, head.object);
 }
 function isSameTemplate(base, head) {

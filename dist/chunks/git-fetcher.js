@@ -1,5 +1,5 @@
-import { r as isProblem } from "./problem.js";
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
+import { r as isProblem } from "./problem.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
 import { t as sourceProxy } from "./source-proxy.js";

@@ -224,8 +224,7 @@ const manifest = record({
 	object: jsonObject
 }, {
 	origin: position,
-	hook: flag,
-	digest: anyText
+	hook: flag
 });
 const node = record({
 	id: resourceId,
@@ -342,7 +341,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 }
 const mostBytes = 3;
 function plainText(manifests) {
-	if (manifests.some(({ object, digest }) => object["kind"] === "Secret" || digest !== void 0)) return void 0;
+	if (manifests.some(({ object }) => object["kind"] === "Secret")) return void 0;
 	try {
 		const text = JSON.stringify(manifests);
 		return mayHoldKey(text) || text.includes("\"$integer") ? void 0 : text;
@@ -350,11 +349,10 @@ function plainText(manifests) {
 		return;
 	}
 }
-function sealed({ object, digest, ...rest }, seal) {
+function sealed({ object, ...rest }, seal) {
 	return {
 		...rest,
-		...digest === void 0 ? {} : { digest: seal.token(digest) },
-		object: writeJsonValue(seal.object(object))
+		object: writeJsonValue(seal(object))
 	};
 }
 function readPart({ start, size, whole }) {

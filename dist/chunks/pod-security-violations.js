@@ -467,7 +467,7 @@ storage.VolumeAttributesClass apiVersion:string driverName:string kind:string me
 storage.VolumeNodeResources count:int32
 `;
 // src/apiserver/open-value.ts
-const open = /\$\{|\.\.SECRET_|\bENC\[|\.PLACEHOLDER/;
+const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 function isOpen(value) {
 	return typeof value === "string" && open.test(value);
 }

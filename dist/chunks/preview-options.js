@@ -1,6 +1,7 @@
 import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
+import { t as isForkPipeline } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, s as CacheKey, t as _usingCtx } from "./usingCtx.js";
@@ -1041,6 +1042,7 @@ function previewOptions(choices, own, settings = {}) {
 			...settings
 		},
 		ageKeys: choices.sopsAgeKey === void 0 ? [] : [choices.sopsAgeKey],
+		...choices.decrypt === void 0 ? {} : { decrypt: choices.decrypt },
 		concurrency: choices.concurrency ?? 0,
 		nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
 		clock: () => performance.now(),
@@ -1052,9 +1054,12 @@ function previewOptions(choices, own, settings = {}) {
 }
 function withAgeKey(choices, environment) {
 	const key = environment["SOPS_AGE_KEY"]?.trim() ?? "";
-	return key === "" ? choices : {
-		...choices,
-		sopsAgeKey: key
+	if (key === "") return choices;
+	const { decrypt, ...others } = choices;
+	return {
+		...others,
+		sopsAgeKey: key,
+		...decrypt === void 0 || isForkPipeline(environment) ? {} : { decrypt }
 	};
 }
 export { redactionsOf as a, openCacheDirectory as c, disabledFilters as d, clearMemos as f, previewOptions as i, cacheFault as l, fetchersFor as n, withAgeKey as o, parseHostCredentials as p, missingConfiguration as r, cacheDirectoryOf as s, defaultSize as t, openRepository as u };

@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as syncsThisTree, B as clusterFlux, C as snapshotClaims, D as sourceRelation, E as followsThisTree, F as newBudget, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as generatorSpec, N as isGeneratorDisabled, O as instanceSync, P as applyCopyOperations, Q as publishedDirectory, R as prefetchYamlFiles, S as sameDiscovery, T as discover, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as discoverOne, a as owningKustomizations, at as failed, b as shallowSide, c as mayCopyValues, ct as nodeKey, d as jsonCodec, dt as FileFacts, et as kustomizationNames, f as substitute, g as depthProblems, h as SourceCache, i as appliedDefinition, it as barrierId, j as artifactRequests, k as syncKustomization, l as pathOf, lt as withNode, m as recordingTree, n as sharedState, nt as isPlaceholder, o as buildWithRemotes, ot as isReconcileDisabled, p as readSetHolds, r as withMaskedSecrets, rt as placeholder, s as diskCodec, st as isUncacheable, t as crossRunCache, tt as dataOf, u as BuildMemo, ut as changedPaths, v as discoverSides, w as snapshotDiscovery, x as restoreDiscovery, y as requireEntries, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationNames, A as artifactRequests, B as fluxOfVersion, C as snapshotDiscovery, D as instanceSync, E as sourceRelation, F as loadConfiguration, H as defaultFlux, I as withConfiguration, J as pinnedChart, L as prefetchYamlFiles, M as isGeneratorDisabled, N as applyCopyOperations, O as syncKustomization, P as newBudget, Q as kustomizationFile$1, R as walkYamlFiles, S as snapshotClaims, T as followsThisTree, V as fluxSettings, W as placeOf$4, X as publishedChart, Y as pinnedVersion, Z as publishedDirectory, _ as discoverSides, a as buildWithRemotes, at as isReconcileDisabled, b as restoreDiscovery, c as pathOf, ct as withNode, d as substitute, et as dataOf, f as readSetHolds, g as discoverOne, h as depthProblems, i as owningKustomizations, it as failed, j as generatorSpec, k as syncsThisTree, l as BuildMemo, lt as changedPaths, m as SourceCache, n as sharedState, nt as placeholder, o as diskCodec, ot as isUncacheable, p as recordingTree, r as appliedDefinition, rt as barrierId, s as mayCopyValues, st as nodeKey, t as crossRunCache, tt as isPlaceholder, u as jsonCodec, ut as FileFacts, v as requireEntries, w as discover, x as sameDiscovery, y as shallowSide, z as clusterFlux } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -2024,7 +2024,7 @@ function clusterAccounts(memo, sides, found, options) {
 	});
 }
 // src/preview/comparison-inputs.ts
-async function comparisonInputs({ base, head, found, shared: { memo } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
+async function comparisonInputs({ base, head, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
@@ -2063,7 +2063,7 @@ async function comparisonInputs({ base, head, found, shared: { memo } }, { clust
 			...gates.length === 0 ? {} : { featureGates: gates },
 			...today === void 0 ? {} : { today }
 		},
-		warnings: configuration?.warnings ?? [],
+		warnings: [...configuration?.warnings ?? [], ...decryption?.showsValues === true ? [valuesAreShown] : []],
 		claims: {
 			get base() {
 				return claimChains(found.base, changed);
@@ -2074,6 +2074,10 @@ async function comparisonInputs({ base, head, found, shared: { memo } }, { clust
 		}
 	};
 }
+const valuesAreShown = {
+	category: "decryption",
+	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
+};
 async function collectFileReads({ base, head, found }, configFile, readers) {
 	const [before, after] = [{
 		tree: base.tree,
@@ -4474,12 +4478,13 @@ const reconcileHelmRelease = async (side, run) => {
 			...keptFrom(resolved)
 		},
 		isConfidential,
-		problems: problems.map((problem) => withNode(run, problem)),
+		problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
 		warnings: [
 			...warnings,
 			...unverifiedChart(id, reference, origin),
 			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
 			...encryptedValues(side, run),
+			...standInWarning(side, run, values),
 			...unknown,
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node)
@@ -4493,13 +4498,34 @@ function encryptedValues(side, run) {
 		const data = dataFor(side.store, id);
 		const text = data?.entries.get(key);
 		const isDocument = stringAt(entry, "targetPath") === void 0;
-		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
+		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isUnknownDocument(side, text))) return [];
 		return [{
 			category: "unresolved-values",
 			message: `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`,
 			resource: run.node.id
 		}];
 	});
+}
+function isUnknownDocument(side, text) {
+	return isPlaceholder(text) || (side.decryption?.isStandIn(text.trim()) ?? false);
+}
+function holdsStandIns({ decryption }, values) {
+	return decryption !== void 0 && values.some(({ text }) => decryption.isStandInIn(text));
+}
+function standInWarning(side, run, values) {
+	if (!holdsStandIns(side, values)) return [];
+	return [{
+		category: "decrypted-values",
+		message: "rendered with stand-ins for decrypted values: parts, lengths and digests of values, and what depends on them, differ in the cluster",
+		resource: run.node.id
+	}];
+}
+function withStandInHint(side, values, problem) {
+	if (!holdsStandIns(side, values) || problem.hint !== void 0) return problem;
+	return {
+		...problem,
+		hint: "Texts stand in for decrypted values here, which the chart may not accept. The cluster may accept the values."
+	};
 }
 function valuesId(id, entry) {
 	const reference = isJsonObject(entry) ? entry : {};
@@ -4525,7 +4551,7 @@ function collectValues(side, run) {
 		if (maker !== void 0) return maker;
 		const text = data?.entries.get(key);
 		const targetPath = stringAt(entry, "targetPath");
-		if (text !== void 0 && targetPath === void 0 && isPlaceholder(text)) continue;
+		if (text !== void 0 && targetPath === void 0 && isUnknownDocument(side, text)) continue;
 		if (text !== void 0) entries.push({
 			text,
 			...targetPath === void 0 ? {} : { targetPath },
@@ -4581,7 +4607,7 @@ function renderRelease(side, node, chart, directory, values) {
 				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
 			},
 			includeCrds: !choices.skipsCrds,
-			skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")),
+			skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")) || holdsStandIns(side, values),
 			questions
 		});
 		const [problem, ...others] = outcome.problems;
@@ -5417,9 +5443,10 @@ const reconcileKustomization = async (side, run) => {
 		return artifact;
 	}
 	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
-	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
+	const place = [side.root, resourceKey(id)];
+	const tree = await decryption?.openInputs(artifact.tree, pathOf(object), place) ?? artifact.tree;
 	const built = await buildWithRemotes(side, run, tree);
-	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
+	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value, place);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
@@ -5438,7 +5465,7 @@ const reconcileKustomization = async (side, run) => {
 		copies ??= mayCopyValues(side, run, tree, built);
 		return copies;
 	};
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption === void 0 ? null : [side.root, decryption.identity], stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	const unknown = unknownFieldWarnings(side.settings, run.node);
 	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
 	const waiting = awaitDependencies(side, run);
@@ -7061,6 +7088,7 @@ var Orchestrator = class {
 		const key = resourceKey(node);
 		if (discovery === void 0) throw new Error("bootstrap has not run");
 		return {
+			root: this.#root?.name ?? "",
 			tree,
 			discovery,
 			store,
@@ -7676,7 +7704,7 @@ function withDirectories(paths) {
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
-	const kept = options.kept ?? await crossRunCache(options);
+	const kept = options.kept ?? await crossRunCache(options, base, head);
 	const { facts, shared } = kept;
 	const { trees, results, explanations, readers } = await renderFromSnapshot(base, head, options, kept) ?? await renderSides({
 		base,
@@ -7684,7 +7712,7 @@ async function preview(givenBase, givenHead, given) {
 		found: discoverSides(base, head, options, facts),
 		shared
 	}, options, facts);
-	const sides = withMaskedSecrets(shared, base.tree, applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options));
+	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options)];
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
@@ -7757,11 +7785,11 @@ async function renderSides(trees, options, facts, skipped) {
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);
 	const options = await withConfiguration(side, given);
-	const shared = await sharedState(options);
+	const shared = await sharedState(options, side);
 	const facts = new FileFacts(options.memoStore);
 	const discovery = discoverOne(side, options, facts);
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
-	return withMaskedSecrets(shared, side.tree, joinRoots(results, discovery))[0];
+	return joinRoots(results, discovery);
 }
 export { collectFileReads as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, comparisonInputs as o, copySource$1 as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };

@@ -1,5 +1,5 @@
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { r as smallest, t as append } from "./append.js";
 import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";

@@ -3,12 +3,11 @@ import { a as writeReportArtifact } from "./report-artifact.js";
 import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
 import { t as preview } from "./preview.js";
-import { n as previewPlan, t as previewPart } from "./preview-part.js";
+import { n as previewPart, r as previewPlan, t as sealKey } from "./seal-key.js";
 import { a as targetOf, i as reportRun, l as inGroup, o as withoutPosting, u as setOutputs } from "./report-run.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
 // src/commands/render-mode.ts
 async function renderMode(run) {
 	const { inputs, context, options } = run;
@@ -30,7 +29,7 @@ async function renderMode(run) {
 	}
 	const title = `Render shard ${printShard(shard)} of ${context.base} and ${context.head}`;
 	const part = await inGroup(title, () => previewPart(base, head, options, shard, artifactRun(run)));
-	const text = writePart(part, sealKeyOf(run));
+	const text = writePart(part, sealKey(inputs.settings.sopsAgeKey, artifactRun(run)));
 	setOutputs({ "artifact-path": writeArtifact(inputs, `fluxdelta-part-${shard.index}-of-${shard.of}.json`, text) });
 	const nodes = part.roots.reduce((sum, root) => sum + root.head.nodes.length, 0);
 	process.stdout.write(`${nodes} resources of the head in this shard.\n`);
@@ -79,15 +78,6 @@ function artifactRun({ inputs, context, sides }) {
 			...head === void 0 ? {} : { head }
 		}
 	};
-}
-function sealKeyOf({ inputs: { settings }, sides }) {
-	const parts = [
-		settings.sopsAgeKey ?? "",
-		settings.substitutions,
-		sides.base.commit ?? "",
-		sides.head.commit ?? ""
-	];
-	return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 function writeArtifact({ run }, name, text) {
 	const directory = join(run.temporaryDirectory ?? run.workspace, "fluxdelta");

@@ -1,6 +1,6 @@
+import { a as objectAt, o as stringAt } from "./json.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { k as counted } from "./rules.js";
 import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";

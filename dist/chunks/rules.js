@@ -133,8 +133,8 @@ function encodedBlock(text, from, end) {
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
 const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function redactPair(base, head, { isMasked = false } = {}) {
-	const keys = new PrivateKeys(isMasked);
+function redactPair(base, head) {
+	const keys = new PrivateKeys();
 	let secretsChanged = 0;
 	const version = (object, other, side) => {
 		if (object === void 0) return void 0;
@@ -247,22 +247,16 @@ function summaryOf(value, digits) {
 	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
 }
 const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const label = /(?<!\\)\\*(?=\.\.SECRET_)/g;
 const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
-function escaped(text, isBeforeReplacement, isMasked) {
+function escaped(text, isBeforeReplacement) {
 	const more = (backslashes) => `${backslashes}${backslashes}\\`;
-	const marked = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
-	const safe = !isMasked && marked.includes("..SECRET_") ? marked.replace(label, more) : marked;
+	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
 	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
 	return safe + (/\\+$/.exec(safe)?.[0] ?? "");
 }
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 var PrivateKeys = class {
 	#numbers = new Map();
-	#isMasked;
-	constructor(isMasked) {
-		this.#isMasked = isMasked;
-	}
 	get count() {
 		return this.#numbers.size;
 	}
@@ -309,16 +303,16 @@ var PrivateKeys = class {
 	}
 	#hideInText(text, escapes) {
 		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
-		if (blocks.length === 0) return escapes ? escaped(text, false, this.#isMasked) : text;
+		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
 		let shown = "";
 		let at = 0;
 		for (const block of blocks) {
 			const before = text.slice(at, block.start);
-			shown += (escapes ? escaped(before, true, this.#isMasked) : before) + this.#replaced(text.slice(block.start, block.end), block);
+			shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
 			at = block.end;
 		}
 		const rest = text.slice(at);
-		return shown + (escapes ? escaped(rest, false, this.#isMasked) : rest);
+		return shown + (escapes ? escaped(rest, false) : rest);
 	}
 	#replaced(block, { label, decoded }) {
 		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
@@ -339,10 +333,7 @@ var PrivateKeys = class {
 // src/diff/seal-secrets.ts
 function secretSealer(key) {
 	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
-	return {
-		object: (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token),
-		token
-	};
+	return (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token);
 }
 function sealSecret(secret, token) {
 	const sealed = { ...secret };

@@ -1,10 +1,9 @@
 import { s as writePart } from "./judge-shard.js";
 import { n as printShard } from "./shard.js";
-import { n as previewPlan, t as previewPart } from "./preview-part.js";
+import { n as previewPart, r as previewPlan, t as sealKey } from "./seal-key.js";
 import { r as withOpenSides } from "./compare-sides.js";
 import { o as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
-import { createHash } from "node:crypto";
 // src/commands/shard-commands.ts
 async function planCommand(command, terminal) {
 	return await withOpenSides(command, terminal, async ({ base, head, options }) => {
@@ -51,14 +50,9 @@ async function partCommand(command, shard, terminal) {
 			scope: context.scope ?? ""
 		};
 		const part = await previewPart(base, head, options, shard, run);
-		const { sopsAgeKey = "", substitutions = {} } = withAgeKey(command, terminal.environment);
-		const sealKey = createHash("sha256").update(JSON.stringify([
-			sopsAgeKey,
-			substitutions,
-			run
-		])).digest("hex");
+		const { sopsAgeKey } = withAgeKey(command, terminal.environment);
 		return {
-			text: writePart(part, sealKey),
+			text: writePart(part, sealKey(sopsAgeKey, run)),
 			exitCode: 0
 		};
 	});

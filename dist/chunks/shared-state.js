@@ -1,6 +1,6 @@
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
@@ -5201,58 +5201,24 @@ function isSourceOf(owner, object) {
 	].map((key) => stringAt(owner, "spec", "sourceRef", key));
 	return kind === id.kind && name === id.name && (namespace ?? stringAt(owner, "metadata", "namespace") ?? "") === id.namespace;
 }
-// src/files/walk.ts
-function* walk(tree, directory = "", enter = () => true) {
-	const entries = tree.list(directory);
-	if (entries === void 0) return;
-	for (const { name, kind } of entries) {
-		const path = joinPath(directory, name);
-		yield {
-			path,
-			kind
-		};
-		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
-	}
-}
-// src/orchestrator/decryption/texts-in-clear.ts
-const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;
-const maximumSize = 1048576;
-function textsInClear(tree, texts) {
-	const found = new Set();
-	if (texts.length === 0) return found;
-	const longestFirst = [...texts].sort((a, b) => b.length - a.length);
-	const pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
-	const decoder = new TextDecoder();
-	for (const { path, kind } of walk(tree)) {
-		if (kind !== "file" || !readable.test(path)) continue;
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumSize) continue;
-		for (const [text] of decoder.decode(bytes).matchAll(pattern)) found.add(text);
-	}
-	return found;
-}
 // src/preview/shared-state.ts
-async function sharedState({ ageKeys = [], memoStore }) {
+async function sharedState({ ageKeys = [], decrypt, memoStore }, ...sides) {
 	const shared = {
 		memo: new BuildMemo(memoStore),
 		sourceCache: new SourceCache()
 	};
 	if (ageKeys.length === 0) return shared;
 	const { SopsDecryption } = await import("./sops-decryption.js");
+	const trees = sides.map(({ tree }) => tree.contentId("") ?? "");
 	return {
 		...shared,
-		decryption: new SopsDecryption(ageKeys)
+		decryption: new SopsDecryption(ageKeys, trees, decrypt)
 	};
 }
-async function crossRunCache(options) {
+async function crossRunCache(options, ...sides) {
 	return {
-		shared: await sharedState(options),
+		shared: await sharedState(options, ...sides),
 		facts: new FileFacts(options.memoStore)
 	};
 }
-function withMaskedSecrets({ decryption }, known, ...sides) {
-	if (decryption === void 0 || decryption.secrets.isEmpty) return sides;
-	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
-	return sides.map((side) => mask.side(side));
-}
-export { kustomizationFile as $, syncsThisTree as A, clusterFlux as B, snapshotClaims as C, sourceRelation as D, followsThisTree as E, newBudget as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, generatorSpec as M, isGeneratorDisabled as N, instanceSync as O, applyCopyOperations as P, publishedDirectory as Q, prefetchYamlFiles as R, sameDiscovery as S, discover as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, discoverOne as _, owningKustomizations as a, failed as at, shallowSide as b, mayCopyValues as c, nodeKey as ct, jsonCodec as d, FileFacts as dt, kustomizationNames as et, substitute as f, depthProblems as g, SourceCache as h, appliedDefinition as i, barrierId as it, artifactRequests as j, syncKustomization as k, pathOf as l, withNode as lt, recordingTree as m, sharedState as n, isPlaceholder as nt, buildWithRemotes as o, isReconcileDisabled as ot, readSetHolds as p, isGlob as q, withMaskedSecrets as r, placeholder as rt, diskCodec as s, isUncacheable as st, crossRunCache as t, dataOf as tt, BuildMemo as u, changedPaths as ut, discoverSides as v, snapshotDiscovery as w, restoreDiscovery as x, requireEntries as y, walkYamlFiles as z };
+export { kustomizationNames as $, artifactRequests as A, fluxOfVersion as B, snapshotDiscovery as C, instanceSync as D, sourceRelation as E, loadConfiguration as F, commonDirectory as G, defaultFlux as H, withConfiguration as I, pinnedChart as J, isGlob as K, prefetchYamlFiles as L, isGeneratorDisabled as M, applyCopyOperations as N, syncKustomization as O, newBudget as P, kustomizationFile as Q, walkYamlFiles as R, snapshotClaims as S, followsThisTree as T, latestMinor as U, fluxSettings as V, placeOf as W, publishedChart as X, pinnedVersion as Y, publishedDirectory as Z, discoverSides as _, buildWithRemotes as a, isReconcileDisabled as at, restoreDiscovery as b, pathOf as c, withNode as ct, substitute as d, dataOf as et, readSetHolds as f, discoverOne as g, depthProblems as h, owningKustomizations as i, failed as it, generatorSpec as j, syncsThisTree as k, BuildMemo as l, changedPaths as lt, SourceCache as m, sharedState as n, placeholder as nt, diskCodec as o, isUncacheable as ot, recordingTree as p, nearestDirectories as q, appliedDefinition as r, barrierId as rt, mayCopyValues as s, nodeKey as st, crossRunCache as t, isPlaceholder as tt, jsonCodec as u, FileFacts as ut, requireEntries as v, discover as w, sameDiscovery as x, shallowSide as y, clusterFlux as z };

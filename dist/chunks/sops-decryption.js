@@ -1,13 +1,12 @@
 import { t as overlayTree } from "./overlay-tree.js";
-import { a as joinPath, s as resolvePath } from "./paths.js";
+import { a as joinPath, s as resolvePath, t as baseName } from "./paths.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { n as fail } from "./problem.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { t as addToGroup } from "./group-by.js";
 import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {
 	return a instanceof Uint8Array || ArrayBuffer.isView(a) && a.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in a && a.BYTES_PER_ELEMENT === 1;
@@ -759,7 +758,7 @@ const decodeBase64Builtin = (s, isUrl) => {
 	});
 };
 const base64Fallback = freeze(() => chain(radix2(6), alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"), padding(6)));
-const base64 = freeze(() => hasBase64Builtin ? {
+const base64$1 = freeze(() => hasBase64Builtin ? {
 	encode(b) {
 		abytes$3(b);
 		return b.toBase64();
@@ -6767,7 +6766,7 @@ function decode(file) {
 	}
 	if (!lines.every((l, i) => isLineLengthValid(i, l))) throw Error("invalid line length");
 	if (!lines.every((l) => /^[A-Za-z0-9+/=]+$/.test(l))) throw Error("invalid base64");
-	return base64.decode(lines.join(""));
+	return base64$1.decode(lines.join(""));
 }
 // node_modules/age-encryption/dist/index.js
 var Decrypter = class {
@@ -6829,280 +6828,6 @@ function compareBytes(a, b) {
 function isCryptoKey(key) {
 	return typeof CryptoKey !== "undefined" && key instanceof CryptoKey;
 }
-// src/orchestrator/decryption/secret-values.ts
-const minimumLength = 4;
-const minimumLine = 12;
-const words = new Set([
-	"True",
-	"False",
-	"false",
-	"none",
-	"null",
-	"true"
-]);
-const maximumParts = 1e4;
-var SecretValues = class {
-	#names = new Map();
-	#partNames = new Map();
-	add(name, value) {
-		const text = value.trim();
-		if (!isWorthHiding(text)) return;
-		enter(this.#names, name, text);
-		for (const [part, of] of partsOf(name, text)) if (part !== text && isWorthHiding(part)) enter(this.#partNames, of, part);
-	}
-	get isEmpty() {
-		return this.#names.size === 0;
-	}
-	get parts() {
-		return [...this.#partNames.keys()];
-	}
-	mask(inClear = new Set()) {
-		const all = new Map(this.#names);
-		for (const [part, names] of this.#partNames) if (!inClear.has(part) && !all.has(part)) all.set(part, names);
-		const byName = new Map();
-		const sorted = [...all].sort(([left], [right]) => left < right ? -1 : 1);
-		for (const [value, names] of sorted) {
-			const name = [...names].sort()[0] ?? "";
-			addToGroup(byName, name, value);
-		}
-		const labels = new Map();
-		for (const [name, values] of byName) for (const [index, value] of values.entries()) {
-			const label = `..SECRET_${name}${values.length === 1 ? "" : `_${index + 1}`}..`;
-			for (const [spelling, form] of spellings(value, this.#names.has(value))) if (spelling.length >= minimumLength && !labels.has(spelling)) labels.set(spelling, form === "" ? label : `${label.slice(0, -2)} ${form}..`);
-		}
-		return new SecretMask(labels);
-	}
-};
-function isWorthHiding(text) {
-	return text.length >= minimumLength && !words.has(text);
-}
-function enter(map, name, text) {
-	const names = map.get(text);
-	if (names === void 0) map.set(text, new Set([name]));
-	else names.add(name);
-}
-function partsOf(name, text) {
-	const parts = new Map();
-	const add = (of, part) => {
-		const trimmed = part.trim();
-		if (parts.size >= maximumParts || trimmed.length < minimumLength || parts.has(trimmed)) return;
-		parts.set(trimmed, of);
-		const credentials = /^[a-z][a-z0-9+.-]*:\/\/([^/@\s]*)@/i.exec(trimmed)?.[1] ?? "";
-		for (const piece of credentials.split(":")) add(of, piece);
-		const decoded = fromBase64(trimmed);
-		if (decoded !== void 0) for (const piece of [decoded, ...decoded.split(":")]) add(of, piece);
-	};
-	add(name, text);
-	if (/[\n{[]/.test(text)) {
-		const pending = [[name, documentIn(text)]];
-		for (let next = pending.pop(); next !== void 0 && parts.size < maximumParts; next = pending.pop()) {
-			const [of, value] = next;
-			if (typeof value === "string") {
-				add(of, value);
-				if (/[\n{[]/.test(value)) pending.push([of, documentIn(value)]);
-			} else if (typeof value === "number") add(of, String(value));
-			else if (Array.isArray(value)) for (const item of value) pending.push([of, item]);
-			else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) pending.push([key, item]);
-		}
-	}
-	for (const line of text.split("\n")) {
-		const match = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.+?)\s*$/.exec(line);
-		if (match !== null) add(match[1] ?? name, (match[2] ?? "").replace(/^(["'])(.*)\1$/, "$2"));
-	}
-	return parts;
-}
-function documentIn(text) {
-	const { value = null } = decodeHelmYaml(text);
-	return typeof value === "string" ? null : value;
-}
-function fromBase64(text) {
-	if (text.length < 8 || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return void 0;
-	const decoded = Buffer.from(text, "base64").toString("utf8");
-	return /^[\x20-\x7E\s]+$/.test(decoded) ? decoded : void 0;
-}
-const minimumInBase64 = 6;
-function spellings(value, isWhole) {
-	const found = new Map([[value, ""]]);
-	const add = (text, form) => {
-		if (!found.has(text)) found.set(text, form);
-	};
-	const lines = value.split("\n").map((line) => line.trim());
-	const bytes = Buffer.from(value);
-	add(value.replaceAll("\n", ""), "without line feeds");
-	if (lines.length > 1) {
-		for (const [at, line] of lines.entries()) if (line.length >= minimumLine) add(line, `line ${at + 1}`);
-	}
-	add(bytes.toString("base64"), "in base64");
-	add(Buffer.from(`${value}\n`).toString("base64"), "in base64 with a line feed");
-	if (!isWhole) return found;
-	if (bytes.length >= minimumInBase64) {
-		for (const [at, inner] of withinBase64(bytes).entries()) {
-			add(inner, `within base64 at ${at}`);
-			add(inner.replaceAll("+", "-").replaceAll("/", "_"), `within base64 of URLs at ${at}`);
-		}
-		add([...value].reverse().join(""), "backwards");
-		add(bytes.toString("hex"), "in hexadecimal digits");
-		for (const algorithm of [
-			"md5",
-			"sha1",
-			"sha256",
-			"sha512"
-		]) add(createHash(algorithm).update(bytes).digest("hex"), `as ${algorithm}`);
-	}
-	const inUrl = encodeURIComponent(value.replace(/\p{Cs}/gu, "�"));
-	add(inUrl, "in a URL");
-	add(inUrl.replaceAll("%20", "+"), "in a query");
-	const json = JSON.stringify(value).slice(1, -1);
-	add(json, "in JSON");
-	add(json.replace(/[<>&]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`), "in JSON for pages");
-	return found;
-}
-function withinBase64(bytes) {
-	return [
-		0,
-		1,
-		2
-	].map((before) => {
-		const digits = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64").replaceAll("=", "");
-		const first = Math.ceil(before * 8 / 6);
-		return digits.slice(first, Math.floor((before + bytes.length) * 8 / 6));
-	});
-}
-const labelStart = "..SECRET_";
-const imitation = /(?<!\\)\\*(?=\.\.SECRET_)/g;
-function withoutLabels(text, isBeforeLabel) {
-	const safe = text.includes(labelStart) ? text.replace(imitation, (slashes) => `${slashes}${slashes}\\`) : text;
-	return isBeforeLabel && safe.endsWith("\\") ? safe + (/\\+$/.exec(safe)?.[0] ?? "") : safe;
-}
-var SecretMask = class {
-	#labels;
-	#byStart = new Map();
-	#lists = new WeakMap();
-	constructor(labels) {
-		this.#labels = labels;
-		for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
-			const start = startOf(text, 0);
-			addToGroup(this.#byStart, start, text);
-		}
-	}
-	text(text) {
-		if (text.length < minimumLength) return text;
-		let shown = "";
-		let from = 0;
-		for (let at = 0; at <= text.length - minimumLength; at++) {
-			const found = this.#byStart.get(startOf(text, at))?.find((one) => text.startsWith(one, at));
-			if (found === void 0) continue;
-			shown += withoutLabels(text.slice(from, at), true) + (this.#labels.get(found) ?? "");
-			from = at + found.length;
-			at = from - 1;
-		}
-		return shown + withoutLabels(text.slice(from), false);
-	}
-	side(side) {
-		return {
-			nodes: side.nodes.map((node) => this.#node(node)),
-			orphans: side.orphans.map((orphan) => ({
-				...orphan,
-				id: this.#id(orphan.id),
-				parent: this.#id(orphan.parent)
-			})),
-			problems: side.problems.map((problem) => this.#problem(problem)),
-			warnings: side.warnings.map((warning) => this.#warning(warning))
-		};
-	}
-	#node(node) {
-		return {
-			...node,
-			id: this.#id(node.id),
-			blockedOn: node.blockedOn.map((id) => this.#id(id)),
-			...node.parent === void 0 ? {} : { parent: this.#id(node.parent) },
-			reason: this.text(node.reason),
-			manifests: this.#manifests(node.manifests),
-			...node.variants === void 0 ? {} : { variants: node.variants.map((one) => ({
-				...one,
-				manifests: this.#manifests(one.manifests)
-			})) },
-			...node.driftIgnored === void 0 ? {} : { driftIgnored: node.driftIgnored.map(({ id, paths }) => ({
-				id: this.#id(id),
-				paths: paths.map((path) => this.text(path))
-			})) },
-			problems: node.problems.map((problem) => this.#problem(problem)),
-			warnings: node.warnings.map((warning) => this.#warning(warning))
-		};
-	}
-	#manifests(manifests) {
-		let masked = this.#lists.get(manifests);
-		if (masked === void 0) {
-			masked = manifests.map((manifest) => {
-				const object = this.#value(manifest.object);
-				const id = this.#id(manifest.id);
-				return object === manifest.object && id === manifest.id ? manifest : {
-					...manifest,
-					id,
-					object,
-					digest: digestOf(manifest.object)
-				};
-			});
-			if (masked.every((manifest, index) => manifest === manifests[index])) masked = manifests;
-			this.#lists.set(manifests, masked);
-		}
-		return masked;
-	}
-	#id(id) {
-		const [namespace, name] = [this.text(id.namespace), this.text(id.name)];
-		return namespace === id.namespace && name === id.name ? id : {
-			...id,
-			namespace,
-			name
-		};
-	}
-	#problem(problem) {
-		return {
-			...problem,
-			message: this.text(problem.message),
-			...problem.resource === void 0 ? {} : { resource: this.#id(problem.resource) },
-			...problem.hint === void 0 ? {} : { hint: this.text(problem.hint) },
-			...problem.stack === void 0 ? {} : { stack: problem.stack.map((frame) => this.text(frame)) }
-		};
-	}
-	#warning(warning) {
-		return {
-			...warning,
-			message: this.text(warning.message),
-			...warning.resource === void 0 ? {} : { resource: this.#id(warning.resource) }
-		};
-	}
-	#value(value) {
-		if (typeof value === "string") return this.text(value);
-		if (typeof value === "number" || typeof value === "bigint") {
-			const label = this.#labels.get(String(value));
-			return label === void 0 ? value : `${label.slice(0, -2)} as a number..`;
-		}
-		if (typeof value !== "object" || value === null) return value;
-		if (Array.isArray(value)) {
-			const items = value.map((item) => this.#value(item));
-			return items.some((item, index) => item !== value[index]) ? items : value;
-		}
-		let changed = false;
-		const entries = Object.entries(value).map(([key, item]) => {
-			const entry = [this.text(key), this.#value(item)];
-			changed ||= entry[0] !== key || entry[1] !== item;
-			return entry;
-		});
-		return changed ? Object.fromEntries(entries) : value;
-	}
-};
-function startOf(text, at) {
-	return text.charCodeAt(at) * 65536 + text.charCodeAt(at + 1);
-}
-function digestOf(object) {
-	const sorted = (_key, value) => {
-		if (typeof value === "bigint") return String(value);
-		if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-		return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));
-	};
-	return createHash("sha256").update(JSON.stringify(object, sorted)).digest("hex");
-}
 // src/orchestrator/decryption/shamir.ts
 function multiply(a, b) {
 	let product = 0;
@@ -7126,71 +6851,303 @@ function combineShares(shares) {
 	const weights = places.map((place, index) => places.reduce((weight, other, at) => at === index ? weight : multiply(weight, multiply(other, inverse(place ^ other))), 1));
 	return Uint8Array.from({ length: first.length - 1 }, (_, byte) => shares.reduce((sum, share, index) => sum ^ multiply(share[byte] ?? 0, weights[index] ?? 0), 0));
 }
+// src/orchestrator/decryption/document-stand-in.ts
+const maximumLength = 1048576;
+function documentStandIn(text, name, standing) {
+	if (text.length > maximumLength) return void 0;
+	return inJson(text, standing) ?? inLines(text, standing) ?? inYaml(text, name, standing);
+}
+const maximumDepth = 100;
+function isShallow(value, depth = 0) {
+	if (typeof value !== "object" || value === null) return true;
+	return depth < maximumDepth && Object.values(value).every((item) => isShallow(item, depth + 1));
+}
+function inJson(text, standing) {
+	if (!/^\s*[{[]/.test(text)) return void 0;
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	if (!isShallow(value)) return void 0;
+	const indent = /^[{[]\n([ \t]+)/.exec(text)?.[1] ?? "";
+	const end = text.endsWith("\n") ? "\n" : "";
+	const print = (one) => JSON.stringify(one, void 0, indent) + end;
+	const replaced = print(replacedIn(value, [], standing));
+	return print(value) === text ? replaced : replaced + blanksFor(standing.whole());
+}
+function blanksFor(text) {
+	return Number.parseInt(text.slice(text.lastIndexOf("-") + 1), 16).toString(2).replaceAll("0", " ").replaceAll("1", "	");
+}
+const yamlKey = /^[A-Za-z_][\w./-]{0,127}$/;
+function inYaml(text, name, standing) {
+	if (!text.trim().includes("\n") && !/\.ya?ml$/.test(name) || !/: |:\n/.test(text)) return void 0;
+	const { value = null, problem } = decodeHelmYaml(text, { bigIntegers: true });
+	if (problem !== void 0 || typeof value !== "object" || value === null || !isShallow(value) || !hasNames(value)) return void 0;
+	return `# ${standing.whole()}\n${encodeYaml(replacedIn(value, [], standing))}`;
+}
+function hasNames(value) {
+	if (Array.isArray(value)) return value.every(hasNames);
+	if (!isJsonObject(value)) return true;
+	return Object.entries(value).every(([key, item]) => yamlKey.test(key) && hasNames(item));
+}
+function replacedIn(value, path, standing) {
+	if (value === null) return null;
+	if (Array.isArray(value)) return value.map((item, index) => replacedIn(item, [...path, index], standing));
+	if (!isJsonObject(value)) return standing.value(value, path);
+	const replaced = Object.create(null);
+	for (const [key, item] of Object.entries(value)) replaced[key] = replacedIn(item, [...path, key], standing);
+	return replaced;
+}
+const section = /^\s*\[[\w."-]{1,128}\]\s*$/;
+const assignment = /^(\s*(?:export\s+)?([A-Za-z_][\w.-]{0,127})\s*=\s*)(.*)$/;
+function inLines(text, standing) {
+	const lines = text.split("\n");
+	const shown = [];
+	const seen = new Map();
+	const once = (named) => {
+		const before = seen.get(named) ?? 0;
+		seen.set(named, before + 1);
+		return [named, before];
+	};
+	let path = [];
+	let assignments = 0;
+	for (const line of lines) {
+		const match = assignment.exec(line);
+		if (/^\s*(?:[#;].*)?$/.test(line)) shown.push("");
+		else if (section.test(line)) {
+			path = once(line.trim());
+			shown.push(line.trim());
+			assignments++;
+		} else if (match === null) return void 0;
+		else {
+			const [, before = "", name = "", rest = ""] = match;
+			if (/^=*\s*$/.test(rest)) return void 0;
+			assignments++;
+			shown.push(before + lineValue(rest.trim(), [
+				...path,
+				...once(`${path.join(" ")} ${name}`).slice(1),
+				name
+			], standing));
+		}
+	}
+	return assignments < 2 ? void 0 : `# ${standing.whole()}\n${shown.join("\n")}`;
+}
+function lineValue(text, path, standing) {
+	const quote = /^(["'])(.*)\1$/.exec(text);
+	if (quote !== null) return `${quote[1]}${standing.value(quote[2] ?? "", path)}${quote[1]}`;
+	if (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) && !/^-?0\d/.test(text)) return String(standing.value(Number(text), path));
+	return String(standing.value(text, path));
+}
+// src/orchestrator/decryption/stand-ins.ts
+const start = "secret--";
+const standIn = /secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
+const words = new Set([
+	"",
+	"false",
+	"null",
+	"true",
+	"~"
+]);
+const operational = /(?:^|_)(?:PORT|REPLICAS|SECONDS)$|(?:^|[_-])(?:port|replicas|seconds)$|[a-z](?:Port|Replicas|Seconds)$|^(?:replicaCount|runAs(?:User|Group)|fsGroup)$/;
+const mostOperational = 65535;
+var StandIns = class {
+	#key;
+	#given = new Set();
+	constructor(key) {
+		this.#key = key;
+	}
+	get identity() {
+		return this.#digest("identity").toString("base64");
+	}
+	isIn(text) {
+		return text.includes(start) && (text.match(standIn) ?? []).some((one) => this.#given.has(one));
+	}
+	is(text) {
+		return this.#given.has(text);
+	}
+	at(place) {
+		const give = (value, path) => this.#standIn(value, [...place, ...path]);
+		return {
+			value: give,
+			bytes: (bytes, path) => {
+				const text = utf8.isText(bytes) ? Buffer.from(bytes).toString("utf8") : void 0;
+				return Buffer.from(text === void 0 ? this.#text([...place, ...path], Buffer.from(bytes).toString("latin1")) : String(give(text, path)));
+			}
+		};
+	}
+	#standIn(value, place) {
+		if (typeof value === "boolean") return value;
+		return typeof value === "string" ? this.#ofText(value, place) : this.#ofNumber(value, place);
+	}
+	#ofText(text, place) {
+		if (words.has(text.trim().toLowerCase())) return text;
+		const document = documentStandIn(text, nameOf(place), {
+			value: (value, path) => this.#standIn(value, [...place, ...path]),
+			whole: () => this.#text(place, text)
+		});
+		if (document !== void 0) return document;
+		const end = text.endsWith("\n") ? "\n" : "";
+		const label = pemLabel(text);
+		if (label !== void 0) return `-----BEGIN ${label}-----\n${base64(this.#text(place, text))}\n-----END ${label}-----\n`;
+		const inBase64 = this.#inBase64(text.trimEnd(), place);
+		if (inBase64 !== void 0) return inBase64 + end;
+		const scheme = /^([a-z0-9+]{2,12}):\/\//.exec(text)?.[1];
+		return `${scheme !== void 0 && schemes.has(scheme) ? `${scheme}://` : ""}${this.#text(place, text)}${end}`;
+	}
+	#inBase64(text, place) {
+		if (text.length < 8 || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return void 0;
+		const bytes = Buffer.from(text, "base64");
+		if (bytes.toString("base64") !== text) return void 0;
+		const decoded = bytes.toString("utf8");
+		if (/^[\x20-\x7E\s]+$/.test(decoded)) return base64(this.#ofText(decoded, [...place, inside]));
+		return text.endsWith("=") ? base64(this.#text(place, text)) : void 0;
+	}
+	#ofNumber(value, place) {
+		const name = nameOf(place);
+		if (Number.isInteger(value) && value >= 0 && value <= mostOperational && operational.test(name)) return Number(value);
+		const digits = 1e5 + this.#digest(JSON.stringify([
+			place,
+			"number",
+			String(value)
+		])).readUIntBE(0, 6) % 9e5;
+		return Number.isInteger(Number(value)) ? digits : digits + .5;
+	}
+	#text(place, value) {
+		const name = nameOf(place).toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, longestName).replace(/^-|-$/g, "");
+		const token = this.#digest(JSON.stringify([
+			place,
+			"text",
+			value
+		])).toString("hex", 0, 5);
+		const text = `${start}${name || "value"}--${token}`;
+		this.#given.add(text);
+		return text;
+	}
+	#digest(text) {
+		return createHmac("sha256", this.#key).update(text).digest();
+	}
+};
+function nameOf(place) {
+	const named = place.findLast((step) => typeof step === "string" && step !== inside);
+	return typeof named === "string" ? named : "";
+}
+const inside = "\n";
+const longestName = 16;
+const utf8 = { isText: (bytes) => Buffer.from(Buffer.from(bytes).toString("utf8")).equals(Buffer.from(bytes)) };
+function base64(text) {
+	return Buffer.from(text).toString("base64");
+}
+const schemes = new Set("amqp amqps ftp git http https ldap ldaps mongodb mongodb+srv mysql nats oci postgres postgresql redis rediss s3 smtp smtps ssh tcp udp ws wss".split(" "));
+const pemLabels = [
+	"CERTIFICATE",
+	"CERTIFICATE REQUEST",
+	"EC PRIVATE KEY",
+	"ENCRYPTED PRIVATE KEY",
+	"OPENSSH PRIVATE KEY",
+	"PRIVATE KEY",
+	"PUBLIC KEY",
+	"RSA PRIVATE KEY"
+];
+function pemLabel(text) {
+	const begun = text.trimStart();
+	return pemLabels.find((label) => begun.startsWith(`-----BEGIN ${label}-----`));
+}
 // src/orchestrator/decryption/sops-decryption.ts
 const kustomizationNames = [
 	"kustomization.yaml",
 	"kustomization.yml",
 	"Kustomization"
 ];
+const inClear = {
+	value: (value) => value,
+	bytes: (bytes) => bytes
+};
 var SopsDecryption = class {
-	secrets = new SecretValues();
+	#mode;
 	#decrypter = new Decrypter();
 	#fileKeys = new Map();
 	#builds = new WeakMap();
-	#files = new Map();
-	constructor(keys) {
-		const identities = keys.flatMap((text) => text.split(/\s*[\r\n,]+\s*/)).filter((line) => line !== "" && !line.startsWith("#"));
+	#standIns;
+	#hasOpened = false;
+	constructor(keys, trees, mode = "stand-ins") {
+		this.#mode = mode;
+		const identities = keys.flatMap((text) => text.split(/[\r\n,]/)).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 		for (const identity of identities) try {
-			this.#decrypter.addIdentity(identity.trim());
+			this.#decrypter.addIdentity(identity);
 		} catch {
 			fail("INPUT_INVALID", "age key for SOPS is not an age identity", { hint: "Use the line that begins with AGE-SECRET-KEY-1." });
 		}
+		const secret = createHash("sha256").update(JSON.stringify(identities)).digest();
+		this.#standIns = new StandIns(createHmac("sha256", secret).update(JSON.stringify(trees)).digest());
 	}
-	async openInputs(tree, directory) {
+	get identity() {
+		return this.#mode === "values" ? "values" : this.#standIns.identity;
+	}
+	isStandInIn(text) {
+		return this.#standIns.isIn(text);
+	}
+	isStandIn(text) {
+		return this.#standIns.is(text);
+	}
+	get showsValues() {
+		return this.#mode === "values" && this.#hasOpened;
+	}
+	#at(place) {
+		this.#hasOpened = true;
+		return this.#mode === "values" ? inClear : this.#standIns.at(place);
+	}
+	async openInputs(tree, directory, place) {
 		const open = new Map();
 		for (const [path, format] of encryptedInputs(tree, directory)) {
 			const bytes = tree.read(path);
-			const clear = bytes === void 0 ? void 0 : await this.#openFile(bytes, format);
+			const clear = bytes === void 0 ? void 0 : await this.#openFile(bytes, format, [
+				...place,
+				path,
+				baseName(path)
+			]);
 			if (clear !== void 0) open.set(path, clear);
 		}
 		return open.size === 0 ? tree : overlayTree(tree, open);
 	}
-	async openBuild(built) {
-		let opened = this.#builds.get(built);
-		if (opened === void 0) {
-			opened = this.#openBuild(built);
-			this.#builds.set(built, opened);
-		}
-		return await opened;
+	async openBuild(built, place) {
+		const opened = getOrInsert(this.#builds, built, () => new Map());
+		return await getOrInsert(opened, JSON.stringify(place), () => this.#openBuild(built, place));
 	}
-	async #openBuild(built) {
-		const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource)));
+	async #openBuild(built, place) {
+		const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource, place)));
 		return resources.every((resource, index) => resource === built.resources[index]) ? built : {
 			...built,
 			resources
 		};
 	}
-	async #openResource(resource) {
+	async #openResource(resource, place) {
 		const { object } = resource;
 		if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return resource;
-		const opened = isSopsObject(object) ? await this.#openObject(object) : await this.#openSecret(object);
+		const text = (...path) => stringAt(object, ...path) ?? "";
+		const names = [
+			text("apiVersion"),
+			text("kind"),
+			text("metadata", "namespace"),
+			text("metadata", "name")
+		];
+		const at = [...place, ...names];
+		const opened = isSopsObject(object) ? await this.#openObject(object, at) : await this.#openSecret(object, at);
 		return opened === void 0 ? resource : {
 			...resource,
 			object: opened,
 			yaml: () => encodeYaml(opened)
 		};
 	}
-	async #openObject(object) {
+	async #openObject(object, place) {
 		const dataKey = await this.#dataKey(recipientsOf(object["sops"]));
 		if (dataKey === void 0) return void 0;
-		const isSecret = stringAt(object, "kind") === "Secret";
-		const opened = decryptSopsObject(object, dataKey, (name, value) => this.secrets.add(name, value));
-		if (isSecret && opened !== void 0) {
-			for (const [name, value] of Object.entries(objectAt(opened, "data") ?? {})) if (typeof value === "string") this.secrets.add(name, Buffer.from(value, "base64").toString("utf8"));
-		}
-		return opened;
+		const disclosure = this.#at(place);
+		const isEncoded = stringAt(object, "kind") === "Secret" && disclosure !== inClear;
+		return decryptSopsObject(object, dataKey, isEncoded ? ofData(disclosure) : disclosure);
 	}
-	async #openSecret(object) {
+	async #openSecret(object, place) {
 		if (stringAt(object, "kind") !== "Secret" || stringAt(object, "apiVersion") !== "v1") return void 0;
 		const data = objectAt(object, "data");
 		if (data === void 0) return void 0;
@@ -7199,26 +7156,26 @@ var SopsDecryption = class {
 		for (const [key, value] of Object.entries(data)) {
 			opened[key] = value;
 			if (typeof value !== "string") continue;
-			const clear = await this.#openFile(Buffer.from(value, "base64"), sopsFormatOf(key));
+			const at = [
+				...place,
+				"data",
+				key
+			];
+			const clear = await this.#openFile(Buffer.from(value, "base64"), sopsFormatOf(key), at);
 			if (clear === void 0) continue;
 			changed = true;
 			opened[key] = Buffer.from(clear).toString("base64");
-			this.secrets.add(key, new TextDecoder().decode(clear));
 		}
 		return changed ? {
 			...object,
 			data: opened
 		} : void 0;
 	}
-	async #openFile(bytes, format) {
-		const key = `${format} ${Buffer.from(bytes).toString("latin1")}`;
-		return await getOrInsert(this.#files, key, () => this.#openFileOnce(bytes, format));
-	}
-	async #openFileOnce(bytes, format) {
+	async #openFile(bytes, format, place) {
 		const document = readSopsDocument(bytes, format);
 		if (document === void 0) return void 0;
 		const dataKey = await this.#dataKey(document.recipients);
-		return dataKey === void 0 ? void 0 : document.decrypt(dataKey, (name, value) => this.secrets.add(name, value));
+		return dataKey === void 0 ? void 0 : document.decrypt(dataKey, this.#at(place));
 	}
 	async #dataKey({ groups }) {
 		const parts = [];
@@ -7242,6 +7199,16 @@ var SopsDecryption = class {
 		}
 	}
 };
+function ofData(disclosure) {
+	return {
+		...disclosure,
+		value: (value, path) => typeof value === "string" && path.length === 2 && path[0] === "data" && isBase64(value) ? Buffer.from(disclosure.bytes(Buffer.from(value, "base64"), path)).toString("base64") : disclosure.value(value, path)
+	};
+}
+function isBase64(text) {
+	const encoded = text.replace(/[\r\n]/g, "");
+	return Buffer.from(encoded, "base64").toString("base64") === encoded;
+}
 function encryptedInputs(tree, directory) {
 	const found = new Map();
 	const visited = new Set();

@@ -29,39 +29,38 @@ function readSopsDocument(bytes, format) {
 	if (!isJsonObject(value) || !isSopsObject(value)) return void 0;
 	return {
 		recipients: recipientsOf(value["sops"]),
-		decrypt: (dataKey, seen) => {
-			if (format === "binary") return decryptBinary(value, dataKey, seen);
-			const object = decryptSopsObject(value, dataKey, seen);
+		decrypt: (dataKey, disclosure) => {
+			if (format === "binary") return decryptBinary(value, dataKey, disclosure);
+			const object = decryptSopsObject(value, dataKey, disclosure);
 			if (object === void 0) return void 0;
 			return new TextEncoder().encode(format === "json" ? JSON.stringify(object, void 0, "	") : encodeYaml(object));
 		}
 	};
 }
-function decryptSopsObject(object, dataKey, seen) {
+function decryptSopsObject(object, dataKey, disclosure) {
 	const { sops: _sops, ...content } = object;
+	const decrypt = (value, path) => {
+		if (typeof value === "string") return decryptText(value, path, dataKey, disclosure);
+		if (Array.isArray(value)) return value.map((item, index) => decrypt(item, [...path, index]));
+		if (!isJsonObject(value)) return value;
+		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decrypt(item, [...path, key])]));
+	};
 	try {
-		const decrypted = decryptTree(content, "", "", dataKey, seen);
+		const decrypted = decrypt(content, []);
 		return isJsonObject(decrypted) ? decrypted : void 0;
 	} catch {
 		return;
 	}
 }
-function decryptTree(value, path, name, dataKey, seen) {
-	if (typeof value === "string") return decryptText(value, path, name, dataKey, seen);
-	if (Array.isArray(value)) return value.map((item) => decryptTree(item, path, name, dataKey, seen));
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decryptTree(item, `${path}${key}:`, key, dataKey, seen)]));
-}
-function decryptText(text, path, name, dataKey, seen) {
-	const opened = open(text, path, dataKey);
+function decryptText(text, path, dataKey, disclosure) {
+	const opened = open(text, path.filter((step) => typeof step === "string").map((key) => `${key}:`).join(""), dataKey);
 	if (opened === void 0) return text;
 	const value = opened.bytes.toString("utf8");
-	seen(name, value);
 	switch (opened.type) {
-		case "bool": return value.toLowerCase() === "true";
+		case "bool": return disclosure.value(value.toLowerCase() === "true", path);
 		case "float":
-		case "int": return Number(value);
-		default: return value;
+		case "int": return disclosure.value(Number(value), path);
+		default: return disclosure.value(value, path);
 	}
 }
 function open(text, path, dataKey) {
@@ -76,11 +75,10 @@ function open(text, path, dataKey) {
 		type
 	};
 }
-function decryptBinary(object, dataKey, seen) {
+function decryptBinary(object, dataKey, disclosure) {
 	try {
-		const bytes = open(stringAt(object, "data") ?? "", "data:", dataKey)?.bytes;
-		if (bytes !== void 0) seen("data", bytes.toString("utf8"));
-		return bytes;
+		const opened = open(stringAt(object, "data") ?? "", "data:", dataKey);
+		return opened === void 0 ? void 0 : disclosure.bytes(opened.bytes, []);
 	} catch {
 		return;
 	}
@@ -101,16 +99,18 @@ function readDotenv(text) {
 	const own = lines.filter((line) => !line.startsWith("sops_"));
 	return {
 		recipients: { groups: [...groups.values()] },
-		decrypt: (dataKey, seen) => {
+		decrypt: (dataKey, disclosure) => {
+			const names = new Set();
 			try {
-				const clear = own.map((line) => {
+				const clear = own.map((line, at) => {
 					const equals = line.indexOf("=");
 					if (line.startsWith("#") || equals <= 0) return line.startsWith("#") ? "#" : line;
 					const name = line.slice(0, equals);
 					const value = open(line.slice(equals + 1), `${name}:`, dataKey)?.bytes.toString("utf8");
 					if (value === void 0) return line;
-					seen(name, value);
-					return `${name}=${value.replaceAll("\n", "\\n")}`;
+					const path = names.has(name) ? [at, name] : [name];
+					names.add(name);
+					return `${name}=${String(disclosure.value(value, path)).replaceAll("\n", "\\n")}`;
 				});
 				return new TextEncoder().encode(clear.join("\n"));
 			} catch {

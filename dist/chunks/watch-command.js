@@ -126,7 +126,7 @@ async function watchCommand(command, terminal, session) {
 			sides
 		}));
 		const lasting = fetchers.fetchers === void 0 ? {} : { fetchers: fetchers.fetchers };
-		const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own));
+		const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own), sides.base, sides.head);
 		do {
 			const text = await compareOnce(command, terminal, session.signal, kept, lasting);
 			if (session.signal.aborted) break;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePart } from '../artifact/part-artifact.ts';
@@ -15,6 +14,7 @@ import type { ShardPlan } from '../shards/shard-plan.ts';
 import type { Sides } from '../trees/sides.ts';
 import { makeDirectory } from './make-directory.ts';
 import { reportRun, targetOf, withoutPosting } from './report-run.ts';
+import { sealKey } from './seal-key.ts';
 
 /** A run whose sides are open. */
 export interface OpenedRun {
@@ -43,7 +43,7 @@ export async function renderMode(run: OpenedRun): Promise<boolean | Problem> {
   }
   const title = `Render shard ${printShard(shard)} of ${context.base} and ${context.head}`;
   const part = await inGroup(title, () => previewPart(base, head, options, shard, artifactRun(run)));
-  const text = writePart(part, sealKeyOf(run));
+  const text = writePart(part, sealKey(inputs.settings.sopsAgeKey, artifactRun(run)));
   setOutputs({ 'artifact-path': writeArtifact(inputs, `fluxdelta-part-${shard.index}-of-${shard.of}.json`, text) });
   const nodes = part.roots.reduce((sum, root) => sum + root.head.nodes.length, 0);
   process.stdout.write(`${nodes} resources of the head in this shard.\n`);
@@ -96,12 +96,6 @@ function artifactRun({ inputs, context, sides }: OpenedRun): ArtifactRun {
     ...(pullRequest === undefined ? {} : { pullRequest: pullRequest.number }),
     trees: { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) },
   };
-}
-
-/** The same in all shards of a run. Whoever has the age identity or the variables from outside has the secrets themselves. */
-function sealKeyOf({ inputs: { settings }, sides }: OpenedRun): string {
-  const parts = [settings.sopsAgeKey ?? '', settings.substitutions, sides.base.commit ?? '', sides.head.commit ?? ''];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 function writeArtifact({ run }: Inputs, name: string, text: string): string {

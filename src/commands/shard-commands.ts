@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writePart } from '../artifact/part-artifact.ts';
 import type { DiffCommand, PlanCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
@@ -8,6 +7,7 @@ import type { ShardPlan } from '../shards/shard-plan.ts';
 import type { CommandResult } from './command-result.ts';
 import { withOpenSides } from './compare-sides.ts';
 import { withAgeKey } from './preview-options.ts';
+import { sealKey } from './seal-key.ts';
 import { printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -45,10 +45,7 @@ export async function partCommand(
   return await withOpenSides(command, terminal, async ({ base, head, options, context }): Promise<CommandResult> => {
     const run = { base: context.base, head: context.head, scope: context.scope ?? '' };
     const part = await previewPart(base, head, options, shard, run);
-    const { sopsAgeKey = '', substitutions = {} } = withAgeKey(command, terminal.environment);
-    const sealKey = createHash('sha256')
-      .update(JSON.stringify([sopsAgeKey, substitutions, run]))
-      .digest('hex');
-    return { text: writePart(part, sealKey), exitCode: 0 };
+    const { sopsAgeKey } = withAgeKey(command, terminal.environment);
+    return { text: writePart(part, sealKey(sopsAgeKey, run)), exitCode: 0 };
   });
 }

@@ -10,6 +10,7 @@ import type { Terminal } from '../../src/commands/terminal.ts';
 import type { Command, UsageProblem } from '../../src/inputs/command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
+import { sopsKey } from '../support/encrypt-sops.ts';
 
 const generator = '../../scripts/bench/synthetic-repository.js';
 const { syntheticRepository } = (await import(generator)) as {
@@ -104,5 +105,46 @@ describe('parts of a comparison on the command line', () => {
   test('of which one is missing are refused', async () => {
     await expect(run('merge', 'part-4-1', 'part-4-2', 'part-4-4')).rejects.toThrow(/missing shard 3\/4/);
     await expect(run('merge', 'nowhere')).rejects.toThrow(/unreadable file or directory/);
+  });
+});
+
+describe('the digests in a part', () => {
+  /** What the two sides of a part have for the password of a Secret in the tree. */
+  const digests = async (environment: Terminal['environment'] = {}): Promise<string[]> => {
+    for (const [side, password] of [
+      ['sealed-base', '4711'],
+      ['sealed-head', '4712'],
+    ]) {
+      mkdirSync(join(place, side ?? ''), { recursive: true });
+      writeFileSync(
+        join(place, side ?? '', 'all.yaml'),
+        `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a, namespace: a}\nspec: {path: ./apps}\n`,
+      );
+      mkdirSync(join(place, side ?? '', 'apps'), { recursive: true });
+      writeFileSync(
+        join(place, side ?? '', 'apps/secret.yaml'),
+        `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: a}\nstringData: {pin: "${password}", same: "4711"}\n`,
+      );
+    }
+    const argv = ['--base', './sealed-base', '--head', './sealed-head', '--offline', '--no-cache', '--shard', '1/1'];
+    const command = parseArguments(['diff', ...argv, '-o', 'artifact']);
+    if (command.command !== 'diff') throw new Error('not understood');
+    const result = await diffCommand(command, { ...terminal, environment });
+    if (isProblem(result)) throw new Error(result.message);
+    return [...result.text.matchAll(/"stringData":\{"pin":"(\w+)","same":"(\w+)"\}/g)].map(
+      ([, pin = '', same = '']) => `${pin} ${same}`,
+    );
+  };
+  test('are known to nobody who has it: each part without a key has others', async () => {
+    const [first, second] = [await digests(), await digests()];
+
+    expect(new Set([...first, ...second].flatMap((pair) => pair.split(' '))).size).toBe(4);
+    for (const pairs of [first, second]) expect(new Set(pairs.map((pair) => pair.split(' ')[1])).size).toBe(1);
+  });
+
+  test('are the same in all parts of a run with an age identity', async () => {
+    const { identity } = await sopsKey();
+
+    expect(await digests({ SOPS_AGE_KEY: identity })).toEqual(await digests({ SOPS_AGE_KEY: identity }));
   });
 });

@@ -1,0 +1,143 @@
+import { a as objectAt, o as stringAt, r as jsonAt } from "./json.js";
+import { relative, resolve, sep } from "node:path";
+// src/inputs/decode-event.ts
+const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const noCommit = /^0+$/;
+function isSha(text) {
+	return shaForm.test(text);
+}
+function decodeEvent(context, payload) {
+	const faults = [];
+	const event = eventOf(context, payload, faults);
+	return faults.length > 0 ? faults : event;
+}
+function eventOf(context, payload, faults) {
+	const name = context.eventName;
+	const defaultBranch = refAt(payload, ["repository", "default_branch"]);
+	const branch = defaultBranch === void 0 ? {} : { defaultBranch };
+	const pull = objectAt(payload, "pull_request");
+	if (pull !== void 0 && /^pull_request(?:_target|_review|_review_comment)?$/.test(name)) return {
+		...pullRequestOf(context, pull, faults),
+		...branch
+	};
+	if (name === "merge_group") {
+		const group = objectAt(payload, "merge_group");
+		return {
+			kind: "merge_group",
+			name,
+			base: {
+				ref: shortRef(need(refAt(group, ["base_ref"]), "merge_group.base_ref", faults)),
+				sha: needSha(group, "base_sha", "merge_group", faults)
+			},
+			head: {
+				ref: shortRef(need(refAt(group, ["head_ref"]), "merge_group.head_ref", faults)),
+				sha: needSha(group, "head_sha", "merge_group", faults)
+			},
+			...branch
+		};
+	}
+	if (name === "push") {
+		const before = needSha(payload, "before", "push", faults);
+		const after = needSha(payload, "after", "push", faults);
+		return {
+			kind: "push",
+			name,
+			ref: need(refAt(payload, ["ref"]), "push.ref", faults),
+			...noCommit.test(before) ? {} : { before },
+			...noCommit.test(after) ? {} : { after },
+			...branch
+		};
+	}
+	return {
+		kind: "other",
+		name,
+		...branch
+	};
+}
+function pullRequestOf(context, pull, faults) {
+	const number = jsonAt(pull, "number");
+	const isNumber = typeof number === "number" && Number.isSafeInteger(number) && number > 0;
+	if (!isNumber) faults.push("pull_request.number");
+	const isMerge = isNumber && context.ref === `refs/pull/${number}/merge` && context.eventName !== "pull_request_target";
+	const headRepository = stringAt(pull, "head", "repo", "full_name");
+	return {
+		kind: "pull_request",
+		name: context.eventName,
+		number: isNumber ? number : 0,
+		base: pullBranch(pull, "base", faults),
+		head: pullBranch(pull, "head", faults),
+		isFork: headRepository === void 0 || headRepository !== stringAt(pull, "base", "repo", "full_name") || stringAt(pull, "head", "ref")?.startsWith("refs/pull/") === true,
+		...isMerge && shaForm.test(context.sha) ? { mergeSha: context.sha } : {}
+	};
+}
+function pullBranch(pull, side, faults) {
+	const branch = objectAt(pull, side);
+	return {
+		ref: need(refAt(branch, ["ref"]), `pull_request.${side}.ref`, faults),
+		sha: needSha(branch, "sha", `pull_request.${side}`, faults)
+	};
+}
+function refAt(value, path) {
+	const ref = stringAt(value, ...path);
+	return ref !== void 0 && ref.length > 0 && ref.length <= 1024 && !/[\p{Cc} ~^:?*[\\]/u.test(ref) ? ref : void 0;
+}
+function need(found, field, faults) {
+	if (found === void 0) faults.push(field);
+	return found ?? "";
+}
+function needSha(value, key, holder, faults) {
+	const sha = stringAt(value, key);
+	return need(sha !== void 0 && shaForm.test(sha) ? sha : void 0, `${holder}.${key}`, faults);
+}
+function shortRef(ref) {
+	return ref.replace(/^refs\/heads\//, "");
+}
+// src/inputs/gitlab-job.ts
+function readGitLabJob(environment, file) {
+	const faults = [];
+	const variable = (form, ...names) => {
+		const found = names.map((name) => environment[name] ?? "").find((text) => text !== "") ?? "";
+		if (!form.test(found)) faults.push(names.join(" or "));
+		return found;
+	};
+	const [number, address] = [/^[1-9]\d{0,18}$/, /^https?:\/\/[^\s@?#]+$/];
+	const job = {
+		project: variable(number, "CI_MERGE_REQUEST_PROJECT_ID"),
+		mergeRequest: Number(variable(/^[1-9]\d{0,8}$/, "CI_MERGE_REQUEST_IID")),
+		token: variable(/^\S+$/, "GITLAB_TOKEN"),
+		apiUrl: variable(address, "CI_API_V4_URL").replace(/\/+$/, ""),
+		head: variable(/^[0-9a-f]+$/, "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA", "CI_COMMIT_SHA"),
+		base: variable(/^[0-9a-f]+$/, "CI_MERGE_REQUEST_DIFF_BASE_SHA"),
+		targetBranch: variable(/^[^\p{Cc}]+$/u, "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+		projectUrl: variable(address, "CI_MERGE_REQUEST_PROJECT_URL").replace(/\/+$/, ""),
+		pipeline: variable(number, "CI_PIPELINE_ID"),
+		job: variable(number, "CI_JOB_ID"),
+		jobUrl: variable(address, "CI_JOB_URL").replace(/\/+$/, "")
+	};
+	const isOfJob = job.token !== "" && job.token === environment["CI_JOB_TOKEN"];
+	const [fault = isSha(job.head) && isSha(job.base) ? void 0 : "CI_COMMIT_SHA"] = faults;
+	if (fault === void 0 && !isOfJob) return {
+		...job,
+		...pageOf(job.jobUrl, environment["CI_PROJECT_DIR"], file)
+	};
+	return {
+		code: "INPUT_INVALID",
+		message: isOfJob ? "GITLAB_TOKEN is CI_JOB_TOKEN, which cannot write notes" : `missing or malformed variable ${fault ?? ""}`,
+		hint: hintFor(isOfJob ? "GITLAB_TOKEN" : fault ?? "", environment)
+	};
+}
+function hintFor(fault, environment) {
+	if (fault !== "GITLAB_TOKEN") return "Use `--post gitlab` in a job of a merge request pipeline.";
+	return isForkPipeline(environment) ? "Pipelines of a fork have no variables of the project. Let a member of the project run the pipeline." : "Create a project access token with scope `api` and role Developer, and add it as a masked variable.";
+}
+function isForkPipeline(environment) {
+	const source = environment["CI_MERGE_REQUEST_SOURCE_PROJECT_ID"] ?? "";
+	return source !== "" && source !== environment["CI_MERGE_REQUEST_PROJECT_ID"];
+}
+function pageOf(jobUrl, project, { directory, page }) {
+	if (page === void 0 || project === void 0 || project === "") return {};
+	const path = relative(project, resolve(directory, page)).split(sep);
+	if (path[0] === "" || path[0] === ".." || path.length > 50) return {};
+	return { pageUrl: `${jobUrl}/artifacts/file/${path.map(encodeURIComponent).join("/")}` };
+}
+export { isSha as i, readGitLabJob as n, decodeEvent as r, isForkPipeline as t };
