@@ -5,6 +5,7 @@ import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/place-notes.js";
+import { n as trimmedEnd } from "./chunks/trimmed.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { i as isSha, r as decodeEvent } from "./chunks/gitlab-job.js";
@@ -393,7 +394,7 @@ function originOf(environment, variable, fallback, problems) {
 		code: "INPUT_INVALID",
 		message: `${variable} is not an HTTP URL`
 	});
-	return text.replace(/\/+$/, "");
+	return trimmedEnd(text, "/");
 }
 function oneLine(text) {
 	return text.replace(/\p{Cc}+/gu, " ").slice(0, 100);
@@ -427,7 +428,7 @@ function checkoutsBelow(directory, depth) {
 }
 function isOf(directory, repository) {
 	try {
-		return [...readFileSync(join(directory, ".git", "config"), "utf8").toLowerCase().matchAll(/^\s*url\s*=\s*(\S+?)(?:\.git)?\/?\s*$/gm)].map(([, url = ""]) => url).some((url) => /[/:]$/.test(url.slice(0, -repository.length)) && url.endsWith(repository.toLowerCase()));
+		return [...readFileSync(join(directory, ".git", "config"), "utf8").toLowerCase().matchAll(/^[ \t]*url[ \t]*=[ \t]*(\S+?)(?:\.git)?\/?[ \t]*$/gm)].map(([, url = ""]) => url).some((url) => /[/:]$/.test(url.slice(0, -repository.length)) && url.endsWith(repository.toLowerCase()));
 	} catch {
 		return false;
 	}

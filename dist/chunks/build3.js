@@ -3,6 +3,7 @@ import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { n as trimmedEnd, t as trimmed$1 } from "./trimmed.js";
 import { s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
@@ -207,7 +208,7 @@ function unquoted(text) {
 function splitFileSource(source) {
 	const equals = source.indexOf("=");
 	if (equals < 0) {
-		const trimmed = source.replace(/\/+$/, "");
+		const trimmed = trimmedEnd(source, "/");
 		return {
 			key: trimmed === "" ? source === "" ? "." : "/" : baseName(trimmed),
 			path: source
@@ -1118,7 +1119,7 @@ function printFloat32(value) {
 	for (let precision = 1; precision <= 9; precision++) {
 		const [mantissa = "", power = "0"] = Math.abs(single).toExponential(precision - 1).split("e");
 		if (Math.fround(Number(`${mantissa}e${power}`)) !== Math.abs(single)) continue;
-		digits = mantissa.replace(".", "").replace(/0+$/, "") || "0";
+		digits = trimmedEnd(mantissa.replace(".", ""), "0") || "0";
 		exponent = Number(power);
 		break;
 	}
@@ -1249,7 +1250,7 @@ function foldedText(value) {
 }
 function writtenLines(value) {
 	const blankStart = startsBlank(value);
-	const body = value.replace(/\n+$/, "");
+	const body = trimmedEnd(value, "\n");
 	const lines = [];
 	for (const line of body.split("\n")) {
 		const before = lines.at(-1);
@@ -1283,7 +1284,7 @@ function isBlank(line) {
 	return line.startsWith(" ") || line.startsWith("	");
 }
 function trailingBreaks(value, lastLine) {
-	const breaks = /\n*$/.exec(value)?.[0] ?? "";
+	const breaks = value.slice(trimmedEnd(value, "\n").length);
 	return breaks.length > 1 && !isBlank(lastLine) && !startsBlank(value) ? `${breaks}\n` : breaks;
 }
 function startsBlank(value) {
@@ -2598,7 +2599,7 @@ function attempt$1(run) {
 	}
 }
 function trimmed(text) {
-	return text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "").replace(/[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, "");
+	return text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "").replace(/(?<![\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, "");
 }
 // src/kustomize/transformers/name-hash.ts
 const REPLACED = {
@@ -3729,7 +3730,7 @@ function splitFieldPath$1(path) {
 			i++;
 			bracketed += `.${parts[i]}`;
 		}
-		result.push(bracketed.includes("=") ? bracketed : bracketed.replace(/^[[\]]+|[[\]]+$/g, ""));
+		result.push(bracketed.includes("=") ? bracketed : trimmed$1(bracketed, "[]"));
 	}
 	return result;
 }
@@ -4220,7 +4221,7 @@ function secondsOf(text) {
 	if (/^\+?\d{1,15}$/.test(text)) return Number(text) || void 0;
 	if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return void 0;
 	let seconds = 0;
-	for (const [, count = "", unit = ""] of text.matchAll(/([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
+	for (const [, count = "", unit = ""] of text.matchAll(/(?<![\d.])([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
 		const length = UNITS.get(unit);
 		if (length === void 0) return void 0;
 		seconds += Number(count) * length;

@@ -13,6 +13,7 @@ import { t as extractArchive } from "./extract-archive.js";
 import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
+import { n as trimmedEnd } from "./trimmed.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
@@ -60,7 +61,7 @@ for (const [network, prefix] of [
 	["ff00::", 8]
 ]) blocked.addSubnet(network, prefix, "ipv6");
 function isPublicAddress(address) {
-	const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+	const bare = address.replace(/^\[|\]$/g, "").split("%", 1)[0] ?? "";
 	switch (isIP(bare)) {
 		case 4: return !blocked.check(bare, "ipv4");
 		case 6: {
@@ -588,7 +589,7 @@ function bucketPlace(request, context, environment) {
 		stringAt(spec, "bucketName") ?? "",
 		stringAt(spec, "provider") ?? "generic"
 	];
-	if (!/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name)) return {
+	if (endpoint.length > 260 || !/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name)) return {
 		code: "SOURCE_INVALID",
 		message: `invalid endpoint or bucket: ${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))}`
 	};
@@ -2060,7 +2061,7 @@ function tagsIn(listed) {
 }
 function resolveSubmoduleUrl(parent, url) {
 	if (!url.startsWith("./") && !url.startsWith("../")) return url;
-	let base = parent.replace(/\/+$/, "");
+	let base = trimmedEnd(parent, "/");
 	let rest = url;
 	for (;;) if (rest.startsWith("./")) rest = rest.slice(2);
 	else if (rest.startsWith("../")) {
@@ -2074,7 +2075,7 @@ function repositoryFile(repository, file) {
 	if (!URL.canParse(repository)) return void 0;
 	const base = new URL(repository);
 	const { search } = base;
-	base.pathname = `${base.pathname.replace(/\/+$/, "")}/`;
+	base.pathname = `${trimmedEnd(base.pathname, "/")}/`;
 	if (!URL.canParse(file, base.href)) return void 0;
 	const resolved = new URL(file, base);
 	resolved.search = search;
@@ -2671,7 +2672,7 @@ const maxChartBytes = 67108864;
 function helmChartFetcher(context) {
 	return { async fetch(request, signal) {
 		const repository = request.repository?.spec ?? {};
-		const url = (stringAt(repository, "url") ?? "").replace(/\/+$/, "");
+		const url = trimmedEnd(stringAt(repository, "url") ?? "", "/");
 		const chart = stringAt(request.spec, "chart") ?? "";
 		if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split("/").includes("..")) return { problem: {
 			code: "SOURCE_INVALID",

@@ -1213,19 +1213,30 @@ function sortProblems(problems) {
 // src/diff/label-consumers.ts
 const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
 const selects = /selector|^match|affinity|requirements$/i;
-function labelConsumers(objects) {
+const mostCharacters = 2e9;
+function labelConsumers(objects, most = mostCharacters) {
 	let texts;
+	let left = most;
 	const known = new Map();
 	return (key) => {
-		const among = texts ??= textsOf(objects());
-		return getOrInsert(known, key, () => isRead(key, among));
+		const among = texts ??= joined(textsOf(objects()));
+		return getOrInsert(known, key, () => {
+			left -= among.all.length;
+			return left < 0 || isRead(key, among);
+		});
 	};
 }
-function isRead(key, texts) {
-	const isWord = /^\w+$/.test(key);
-	const metric = key.replace(/\W/g, "_");
+function joined(each) {
+	return {
+		each,
+		all: [...each].join("\0")
+	};
+}
+function isRead(key, { each, all }) {
+	if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, "_"));
+	if (!all.includes(key)) return false;
 	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
-	for (const text of texts) if (isWord ? text.includes(key) && word.test(text) : text.includes(key) || text.includes(metric)) return true;
+	for (const text of each) if (text.includes(key) && word.test(text)) return true;
 	return false;
 }
 function textsOf(objects) {

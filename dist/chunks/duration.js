@@ -33,7 +33,7 @@ const units = {
 const longest = 2147483647;
 function parseDuration(text) {
 	const [whole] = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s))+$/.exec(text) ?? [];
-	const spans = whole?.match(/[\d.]+[a-z]+/g) ?? [];
+	const spans = whole?.match(/(?<![\d.])[\d.]+[a-z]+/g) ?? [];
 	let milliseconds = 0;
 	for (const span of spans) milliseconds += Number.parseFloat(span) * (units[span.replace(/^[\d.]+/, "")] ?? 0);
 	return milliseconds > 0 && milliseconds <= longest ? milliseconds : void 0;

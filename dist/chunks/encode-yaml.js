@@ -165,7 +165,7 @@ function jsonNumber(value) {
 	return String(value);
 }
 function foldedNextLines(text) {
-	return text.replace(/ *\u0085[ \u0085]*/g, (run) => "\n".repeat(run.replaceAll(" ", "").length - 1) || " ");
+	return text.replace(/(?<! ) *\u0085[ \u0085]*/g, (run) => "\n".repeat(run.replaceAll(" ", "").length - 1) || " ");
 }
 const base64Line = 70;
 const base64Lines = /.{1,70}/g;

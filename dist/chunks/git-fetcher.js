@@ -1,3 +1,4 @@
+import { t as trimmed } from "./trimmed.js";
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { n as clampPath } from "./paths.js";
@@ -123,7 +124,7 @@ function overHttp(written, scheme, refused) {
 	if (!URL.canParse(written)) return refused("not a URL");
 	const { hostname, port, pathname, username, password } = new URL(written);
 	if (!hostForm.test(hostname)) return refused("this is no host");
-	const path = pathname.replace(/^\/+|\/+$/g, "");
+	const path = trimmed(pathname, "/");
 	const login = {
 		username: decode(username),
 		password: decode(password)
@@ -147,7 +148,7 @@ function overSsh(user, host, port, path, url, refused) {
 		host,
 		port,
 		user,
-		path: path.replace(/^\/+|\/+$/g, "")
+		path: trimmed(path, "/")
 	};
 }
 function decode(text) {

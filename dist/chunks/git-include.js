@@ -108,7 +108,7 @@ const units = {
 function fluxDuration(text) {
 	if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:h|ms|m|s))+$/.test(text)) return void 0;
 	let sum = 0;
-	for (const [, number = "", unit = ""] of text.matchAll(/([\d.]+)(h|ms|m|s)/g)) sum += Number(number) * (units[unit] ?? 0);
+	for (const [, number = "", unit = ""] of text.matchAll(/(?<![\d.])([\d.]+)(h|ms|m|s)/g)) sum += Number(number) * (units[unit] ?? 0);
 	return sum;
 }
 // src/files/sparse-tree.ts

@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, o as stringAt, r as jsonAt } from "./json.js";
 import { relative, resolve, sep } from "node:path";
 // src/inputs/decode-event.ts
@@ -105,14 +106,14 @@ function readGitLabJob(environment, file) {
 		project: variable(number, "CI_MERGE_REQUEST_PROJECT_ID"),
 		mergeRequest: Number(variable(/^[1-9]\d{0,8}$/, "CI_MERGE_REQUEST_IID")),
 		token: variable(/^\S+$/, "GITLAB_TOKEN"),
-		apiUrl: variable(address, "CI_API_V4_URL").replace(/\/+$/, ""),
+		apiUrl: trimmedEnd(variable(address, "CI_API_V4_URL"), "/"),
 		head: variable(/^[0-9a-f]+$/, "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA", "CI_COMMIT_SHA"),
 		base: variable(/^[0-9a-f]+$/, "CI_MERGE_REQUEST_DIFF_BASE_SHA"),
 		targetBranch: variable(/^[^\p{Cc}]+$/u, "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
-		projectUrl: variable(address, "CI_MERGE_REQUEST_PROJECT_URL").replace(/\/+$/, ""),
+		projectUrl: trimmedEnd(variable(address, "CI_MERGE_REQUEST_PROJECT_URL"), "/"),
 		pipeline: variable(number, "CI_PIPELINE_ID"),
 		job: variable(number, "CI_JOB_ID"),
-		jobUrl: variable(address, "CI_JOB_URL").replace(/\/+$/, "")
+		jobUrl: trimmedEnd(variable(address, "CI_JOB_URL"), "/")
 	};
 	const isOfJob = job.token !== "" && job.token === environment["CI_JOB_TOKEN"];
 	const [fault = isSha(job.head) && isSha(job.base) ? void 0 : "CI_COMMIT_SHA"] = faults;

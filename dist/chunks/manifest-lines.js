@@ -203,7 +203,7 @@ const literalBlock = /'''\n?([\s\S]*?'{0,2})'''(?!')/y;
 const basic = /"([^"\\\n]*(?:\\.[^"\\\n]*)*)"/y;
 const basicBlock = /"""\n?([^"\\]*(?:(?:\\[\s\S]|"{1,2}(?!"))[^"\\]*)*"{0,2})"""(?!")/y;
 const plain = /[^\s,\]}#=]+(?: \d\d:\d\d[^\s,\]}#=]*)?/y;
-const blank = /(?:[ \t\n]+|#[^\n]*)+/y;
+const blank = /(?:[ \t\n]+|#[^\n]*(?:\n|$))+/y;
 const space = /[ \t]+/y;
 const lineEnd = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y;
 const escapes = /\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|x([0-9A-Fa-f]{2})|(\s+)|(.))/g;
@@ -469,7 +469,7 @@ function readPair(key, from, to) {
 }
 const unusualEnd = /[\r\u0085\u2028\u2029\uFEFF]/;
 const directive = /^(?:%|#+[^\s#]|#+[ \t]*[\w-]+[ \t]?:)[^\n]*/;
-const expression = /^[^\n#]*#[^\n]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/m;
+const expression = /#[^\n#]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/;
 function pairOf(key, from, to, isBase64) {
 	const base = readDocument(key, from);
 	if (base === void 0) return void 0;

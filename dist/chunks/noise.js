@@ -643,7 +643,7 @@ function isQuantityField(kind, place) {
 function durationOf(value) {
 	if (typeof value !== "string" || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60) return void 0;
 	let total = 0n;
-	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
+	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(?<!\d)(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
 	return total;
 }
 // src/diff/noise.ts

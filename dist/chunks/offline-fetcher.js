@@ -1,3 +1,4 @@
+import { t as trimmed } from "./trimmed.js";
 import { o as stringAt } from "./json.js";
 // src/discovery/self-url.ts
 function normaliseRepositoryUrl(url) {
@@ -6,8 +7,8 @@ function normaliseRepositoryUrl(url) {
 	const host = parsed?.[1] ?? scp?.[1];
 	const path = parsed === null ? scp?.[2] : parsed[2];
 	if (host === void 0 || path === void 0) return void 0;
-	const trimmed = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
-	return trimmed === "" ? void 0 : `${host}/${trimmed}`.toLowerCase();
+	const bare = trimmed(path, "/").replace(/\.git$/, "");
+	return bare === "" ? void 0 : `${host}/${bare}`.toLowerCase();
 }
 // src/model/plain-json.ts
 function printJson(value) {

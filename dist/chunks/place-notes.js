@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { i as problemOf } from "./problem.js";
 import { T as severities, k as counted } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
@@ -323,7 +324,7 @@ function encodedKey(key) {
 // src/report/github/set-status.ts
 const defaultKey = "fluxdelta";
 function keyOf(name, paths) {
-	const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, "")).join(" ");
+	const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ""), "/")).join(" ");
 	if (name !== void 0 && name !== "fluxdelta") return name;
 	return directory === "" || directory === "." ? defaultKey : directory;
 }

@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
@@ -599,7 +600,7 @@ function withoutKeys(at, keys) {
 	return `element ${at}: associative list with keys has an element that omits all key fields [${keys.map((key) => JSON.stringify(key)).join(" ")}] (and doesn't have default values for any key fields)`;
 }
 function base64Words(text) {
-	const end = text.replace(/=*[\r\n]*$/, "");
+	const end = trimmedEnd(trimmedEnd(text, "\r\n"), "=");
 	const wrong = end.search(/[^A-Za-z0-9+/\r\n]/);
 	const isWhole = text.replace(/[\r\n]/g, "").length % 4 === 0;
 	return wrong < 0 && isWhole ? void 0 : `illegal base64 data at input byte ${wrong < 0 ? end.length : wrong}`;

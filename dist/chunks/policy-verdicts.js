@@ -6,6 +6,7 @@ import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as trimmed$1 } from "./trimmed.js";
 import { i as RE2JS } from "./build2.js";
 import { t as append } from "./append.js";
 import { t as apiGroup } from "./resource-id.js";
@@ -50,7 +51,7 @@ function mappedItems(object, field, change) {
 		[field]: list.map((item) => isJsonObject(item) ? change(item) : item)
 	};
 }
-const isLatest = (image) => !image.includes("@") && !/:[^/]*$/.test(image.replace(/:latest$/, ""));
+const isLatest = (image) => !image.includes("@") && !image.slice(image.lastIndexOf("/") + 1).replace(/:latest$/, "").includes(":");
 const withMode = (value) => filled(value, { defaultMode: 420 });
 const withFieldVersion = (item) => mapped(item, "fieldRef", (ref) => filled(ref, { apiVersion: "v1" }));
 function probe(value) {
@@ -924,9 +925,9 @@ const units = {
 };
 function nanosecondsOf(text) {
 	if (/^[+-]?0$/.test(text)) return 0;
-	if (text.length > 100 || !/^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return void 0;
+	if (text.length > 100 || !/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return void 0;
 	let sum = 0;
-	for (const [, amount = "", unit = ""] of text.matchAll(/(\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h)/g)) sum += Number(amount) * (units[unit] ?? 0);
+	for (const [, amount = "", unit = ""] of text.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)) sum += Number(amount) * (units[unit] ?? 0);
 	return text.startsWith("-") ? -sum : sum;
 }
 // src/apiserver/kyverno/scalar-pattern.ts
@@ -957,14 +958,11 @@ function matchesScalar(value, pattern) {
 }
 function equalNumber(value, pattern) {
 	if (typeof value === "number" || typeof value === "bigint") return Number(value) === Number(pattern);
-	return typeof value === "string" && (typeof pattern === "bigint" || Number.isInteger(pattern) ? /^[+-]?\d+$/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/).test(value) && Number(value) === Number(pattern);
+	return typeof value === "string" && (typeof pattern === "bigint" || Number.isInteger(pattern) ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/).test(value) && Number(value) === Number(pattern);
 }
 function matchesText(value, pattern) {
 	if (value === pattern) return true;
-	return pattern.split("|").some((one) => trimmed$1(one).split("&").every((part) => matchesPart(value, trimmed$1(part))));
-}
-function trimmed$1(text) {
-	return text.replace(/^ +/, "").replace(/ +$/, "");
+	return pattern.split("|").some((one) => trimmed$1(one, " ").split("&").every((part) => matchesPart(value, trimmed$1(part, " "))));
 }
 function matchesPart(value, pattern) {
 	const operator = operatorOf(pattern);
@@ -1115,7 +1113,7 @@ function order(key, value, holds) {
 		const versions = [versionOf(key), versionOf(value)];
 		if (versions[0] !== void 0 && versions[1] !== void 0) return holds(orderVersions(versions[0], versions[1]));
 	}
-	const numbers = [key, value].map((one) => typeof one === "number" || typeof one === "bigint" ? Number(one) : typeof one === "string" && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(one) ? Number(one) : void 0);
+	const numbers = [key, value].map((one) => typeof one === "number" || typeof one === "bigint" ? Number(one) : typeof one === "string" && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(one) ? Number(one) : void 0);
 	if (numbers[0] === void 0 || numbers[1] === void 0) return false;
 	return holds(numbers[0] - numbers[1]);
 }

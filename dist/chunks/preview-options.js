@@ -2,6 +2,7 @@ import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetc
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as isForkPipeline } from "./gitlab-job.js";
+import { n as trimmedEnd } from "./trimmed.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, s as CacheKey, t as _usingCtx } from "./usingCtx.js";
@@ -28,7 +29,7 @@ function parseHostCredentials(texts) {
 			fault: index + 1
 		};
 		credentials.push({
-			host: host.replace(/^https?:\/\//, "").replace(/\/+$/, ""),
+			host: trimmedEnd(host.replace(/^https?:\/\//, ""), "/"),
 			username,
 			password,
 			...host.startsWith("http://") ? { inClear: true } : {}

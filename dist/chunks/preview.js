@@ -15,6 +15,7 @@ import { t as readText } from "./file-tree.js";
 import { i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
 import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
+import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, n as renderTexts, o as encodeJson, r as runsHook, s as pure, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
@@ -1797,7 +1798,7 @@ function ofChart(file, tree, objects) {
 			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
 			const url = stringAt(repository?.object, "spec", "url");
 			if (url !== void 0) return {
-				source: `${url.replace(/\/+$/, "")}/${name}`,
+				source: `${trimmedEnd(url, "/")}/${name}`,
 				path: directory,
 				isLikely: false
 			};
@@ -1810,7 +1811,7 @@ const largestLookedInto = 1e6;
 const mostLookedInto = 5e3;
 const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
-const values = /(?:^|[/_.-])values[^/]*\.ya?ml$/i;
+const values = /(?:^|[_.-])values.*\.ya?ml$/i;
 const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
 const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
 function unreadFiles(base, head, configFile) {
@@ -1904,7 +1905,7 @@ function whatItIs(path, sides, holdsObjects) {
 		if (at === "") break;
 	}
 	if (holdsObjects(path)) return "it";
-	return values.test(path) ? "this values file" : void 0;
+	return values.test(baseName(path)) ? "this values file" : void 0;
 }
 function reasonOf(path, what, [claim], sides) {
 	const lister = listerOf(path, sides);
@@ -2424,7 +2425,7 @@ function setTarget(values, path, text, literal) {
 		return;
 	}
 	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
 	else parseSetString(`${path}=${text}`, values, "typed");
 }
 function mergeValuesFiles(files, ignoreMissing = false) {
@@ -2563,7 +2564,7 @@ const milliseconds = {
 	s: 1e3
 };
 function normalDuration(text) {
-	return [...text.matchAll(/([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
+	return [...text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
 }
 // src/orchestrator/changes/uses-kept-chart.ts
 function usesKeptChart(nodeKeys, base, head, memo) {
@@ -3424,7 +3425,12 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 	};
 }
 // src/helm/values/stale-keys.ts
-const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
+const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
+const allValues = /\.Values(?![.\w])/;
+function readsAll(text) {
+	if (/\.Values\s*\|/.test(text)) return true;
+	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
+}
 const texts = new WeakMap();
 function staleValueKeys(chart, values) {
 	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
@@ -3462,7 +3468,7 @@ function wordsOf(chart) {
 	const visit = ({ templates, dependencies }) => {
 		for (const { data } of templates) {
 			const text = new TextDecoder().decode(data);
-			all ||= readsAll.test(text);
+			all ||= readsAll(text);
 			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
 		}
 		for (const dependency of dependencies) visit(dependency);
@@ -4012,7 +4018,7 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 		message: `chart version in ${printResource(source)} is not a semantic version: ${version}`
 	};
 	if (tracks === "revision") {
-		const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+		const commit = /(?<![0-9a-f])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
 		return commit === void 0 ? version : withMetadata$1(own, commit);
 	}
 	const [tag = "", digest, ...rest] = revision.split("@");
@@ -5616,7 +5622,8 @@ const maximumLength = 63;
 function slugify(text) {
 	let plain = "";
 	for (const character of text.trim()) plain += substitutions[character] ?? character;
-	const slug = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
+	const words = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-");
+	const slug = trimmed(words, "-_");
 	if (slug.length <= maximumLength) return slug;
 	const dash = slug.lastIndexOf("-", maximumLength);
 	return slug.slice(0, dash < 0 ? maximumLength : dash);

@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 // src/diff/comparison.ts
 function nodesWithUncomparedResources({ notCompared }) {
 	return notCompared.filter(({ applies }) => applies.length > 0);
@@ -54,7 +55,7 @@ function releasePages({ name, version, addresses }) {
 	return [...found.values()];
 }
 function repositoryOf(forge, path) {
-	const steps = path.replace(/\/+$/, "").split("/");
+	const steps = trimmedEnd(path, "/").split("/");
 	const marker = steps.findIndex((step) => step === "-" || step === "tree" || step === "blob" || step === "src");
 	const own = forge === "gitlab.com" ? marker < 0 ? steps : steps.slice(0, marker) : steps.slice(0, 2);
 	const [owner = ""] = own;

@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
@@ -256,7 +257,7 @@ function shortest(value, bits) {
 function fromExponential(text) {
 	const mark = text.indexOf("e");
 	return {
-		digits: text.slice(0, mark).replace(".", "").replace(/0+$/, ""),
+		digits: trimmedEnd(text.slice(0, mark).replace(".", ""), "0"),
 		point: Number(text.slice(mark + 1)) + 1
 	};
 }
@@ -265,7 +266,7 @@ function exact(value) {
 	const text = (exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent)).toString();
 	const point = exponent >= 0 ? text.length : text.length + exponent;
 	return {
-		digits: text.replace(/0+$/, ""),
+		digits: trimmedEnd(text, "0"),
 		point
 	};
 }
@@ -287,7 +288,7 @@ function roundHalfEven(decimal, count) {
 	const up = next > 5 || next === 5 && (digits.length > count + 1 || odd);
 	const kept = digits.slice(0, count);
 	if (!up) {
-		const trimmed = kept.replace(/0+$/, "");
+		const trimmed = trimmedEnd(kept, "0");
 		return trimmed === "" ? ZERO$1 : {
 			digits: trimmed,
 			point
@@ -295,7 +296,7 @@ function roundHalfEven(decimal, count) {
 	}
 	const raised = (BigInt(kept === "" ? "0" : kept) + 1n).toString();
 	return {
-		digits: raised.replace(/0+$/, ""),
+		digits: trimmedEnd(raised, "0"),
 		point: point + (raised.length > count ? 1 : 0)
 	};
 }
@@ -339,7 +340,7 @@ function hexadecimalForm(value, precision) {
 		}
 	}
 	const fraction = (mantissa & (1n << 60n) - 1n).toString(16).padStart(15, "0");
-	const shown = precision < 0 ? fraction.replace(/0+$/, "") : fraction.slice(0, precision).padEnd(precision, "0");
+	const shown = precision < 0 ? trimmedEnd(fraction, "0") : fraction.slice(0, precision).padEnd(precision, "0");
 	const tail = shown === "" ? "" : `.${shown}`;
 	return `0x${mantissa >> 60n}${tail}p${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
@@ -2575,7 +2576,7 @@ function compileNamed(pattern) {
 		if (!(error instanceof RE2JSSyntaxException) || error.getDescription() !== "duplicate capture group name") throw error;
 		let count = 0;
 		const seen = new Set();
-		const renamed = pattern.replaceAll(/\((\?P?<)([^>]+)>/g, (group, open, name) => {
+		const renamed = pattern.replaceAll(/\((\?P?<)([^>(]+)>/g, (group, open, name) => {
 			if (!seen.has(name)) {
 				seen.add(name);
 				return group;
@@ -6237,8 +6238,8 @@ function unicodeName(input, index) {
 	return sprintf("%#U", [int(codePoint >= 55296 && codePoint <= 57343 ? 65533 : codePoint)]);
 }
 // src/gotemplate/number-text.ts
-const DECIMAL_FLOAT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const HEXADECIMAL_FLOAT = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)p([+-]?\d+)$/i;
+const DECIMAL_FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const HEXADECIMAL_FLOAT = /^([+-]?)0x([\da-f]*)(?:\.([\da-f]*))?p([+-]?\d+)$/i;
 const SPECIAL_FLOAT = /^([+-]?)(?:inf|infinity)$/i;
 const BASE_PREFIX = /^0([box])/i;
 function parseFloatGo(text) {
@@ -6419,10 +6420,18 @@ function charConstant(text) {
 		float: char.codePoint
 	};
 }
+function lastSign(text, letters) {
+	let at = text.length - 1;
+	while (at > 0 && !("+-".includes(text.charAt(at)) && !letters.includes(text.charAt(at - 1)))) at--;
+	return Math.max(at, 0);
+}
 function complexPair(text) {
-	const match = /^(.*[^eEpP])([+-].*)i$/.exec(text) ?? /^(.*[^pP])([+-][^xX]*)i$/.exec(text);
-	const re = match?.[1] === void 0 ? void 0 : parseFloatGo(match[1]);
-	const im = match?.[2] === void 0 ? void 0 : parseFloatGo(match[2]);
+	const pair = text.endsWith("i") ? text.slice(0, -1) : "";
+	const decimal = lastSign(pair, "eEpP");
+	const at = decimal > 0 ? decimal : lastSign(pair, "pP");
+	const isPair = at > 0 && (decimal > 0 || !/[xX]/.test(pair.slice(at)));
+	const re = isPair ? parseFloatGo(pair.slice(0, at)) : void 0;
+	const im = isPair ? parseFloatGo(pair.slice(at)) : void 0;
 	if (re === void 0 || im === void 0 || re.error !== void 0 || im.error !== void 0) return "syntax error scanning complex number";
 	return fromComplex(re.value, im.value);
 }
@@ -7315,7 +7324,7 @@ function formatOffset(element, offset) {
 function formatFraction(element, nanoseconds) {
 	const digits = padded(nanoseconds, 9).slice(0, Math.min(element.length - 1, 9));
 	if (element.charAt(1) === "0") return element.charAt(0) + digits;
-	const kept = digits.replace(/0+$/, "");
+	const kept = trimmedEnd(digits, "0");
 	return kept === "" ? "" : element.charAt(0) + kept;
 }
 // src/sprig/time/zone-abbreviations.ts
@@ -7559,7 +7568,7 @@ function decodePem(text) {
 		if (at > 0 && text[at - 1] !== "\n") continue;
 		const lineEnd = text.indexOf("\n", at);
 		if (lineEnd < 0) return void 0;
-		const head = text.slice(at + 11, lineEnd).replace(/[ \t\r]+$/, "");
+		const head = trimmedEnd(text.slice(at + 11, lineEnd), " 	\r");
 		if (!head.endsWith(DASHES)) continue;
 		const type = head.slice(0, -5);
 		const end = text.indexOf(`\n-----END ${type}${DASHES}`, lineEnd);
@@ -11521,7 +11530,7 @@ function withFraction(value, unit) {
 	const rest = value % unit;
 	if (rest === 0n) return String(value / unit);
 	const places = String(unit).length - 1;
-	return `${value / unit}.${String(rest).padStart(places, "0").replace(/0+$/, "")}`;
+	return `${value / unit}.${trimmedEnd(String(rest).padStart(places, "0"), "0")}`;
 }
 function roundDuration(nanoseconds, unit) {
 	if (unit <= 0n) return nanoseconds;

@@ -1,6 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { t as append } from "./append.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { n as decodedText, t as storedBytes } from "./stored-bytes.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
@@ -9,7 +10,6 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as trimmed } from "./trimmed.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { createHash, createHmac } from "node:crypto";
@@ -252,7 +252,7 @@ function escaped(text, isBeforeReplacement) {
 	const more = (backslashes) => `${backslashes}${backslashes}\\`;
 	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
 	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
-	return safe + (/\\+$/.exec(safe)?.[0] ?? "");
+	return safe + safe.slice(trimmedEnd(safe, "\\").length);
 }
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 var PrivateKeys = class {
@@ -1121,7 +1121,7 @@ const accountRules = [{
 }];
 // src/findings/refused-field.ts
 function stepsOf(path) {
-	return path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
+	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
 }
 function itemName(step, value) {
 	const at = /^\[(\d+)\]$/.exec(step)?.[1];
@@ -3275,7 +3275,7 @@ const seconds = {
 function secondsOf(value) {
 	if (typeof value !== "string" || value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(value)) return void 0;
 	let total = 0;
-	for (const [, amount, unit = "s"] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)) total += Number(amount) * (seconds[unit] ?? 0);
+	for (const [, amount, unit = "s"] of value.matchAll(/(?<![\d.])([\d.]+)(ns|us|µs|ms|s|m|h)/g)) total += Number(amount) * (seconds[unit] ?? 0);
 	return total;
 }
 // src/findings/release-identity.ts
@@ -5723,7 +5723,7 @@ function checkMetadata(metadata, name, isBuiltIn = true) {
 }
 // src/apiserver/validation/addresses.ts
 function addressOf(text) {
-	const bytes = parseIp(text.replace(/(^|[.:])0+(?=\d+(?:\.|$))/g, "$1"));
+	const bytes = parseIp(text.replace(/(^|[.:])0+(?=(?:[1-9]\d*|0)(?:\.|$))/g, "$1"));
 	return bytes === void 0 ? void 0 : new IpAddress(bytes);
 }
 function rangeOf(text) {

@@ -71,7 +71,7 @@ function signatureOf({ id, status, hunks }, mask) {
 			"+": []
 		};
 		for (const { path, lines } of hunks) {
-			const next = mask(path.replace(/\[[^\]]*\]/g, "[]"));
+			const next = mask(path.replace(/\[[^[\]]*\]/g, "[]"));
 			if (next !== place) {
 				append(parts, [
 					...signs["-"],

@@ -3,6 +3,7 @@ import { r as isDate } from "./ip-address.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { n as nanosOf } from "./quantity.js";
+import { n as trimmedEnd } from "./trimmed.js";
 // src/apiserver/expressions/declare.ts
 function declare(environment, signature, handler) {
 	const [, receiverType, name = "", params = "", returnType = ""] = /^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/.exec(signature) ?? [];
@@ -151,7 +152,7 @@ function quantityOfInteger(value) {
 	});
 }
 const longestText = 100;
-const form$1 = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
+const form$1 = /^([+-]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
 function quantityOfText(text) {
 	const [all, sign = "", whole = "", part = "", exponent, suffix = ""] = text.length > longestText ? [] : form$1.exec(text) ?? [];
 	if (all === void 0 || all === "") return void 0;
@@ -614,7 +615,7 @@ function floatText(value) {
 function durationText({ seconds, nanos }) {
 	const all = seconds * 1000000000n + BigInt(nanos);
 	const size = all < 0n ? -all : all;
-	const part = (size % 1000000000n).toString().padStart(9, "0").replace(/0+$/, "");
+	const part = trimmedEnd((size % 1000000000n).toString().padStart(9, "0"), "0");
 	return `${all < 0n ? "-" : ""}${size / 1000000000n}${part === "" ? "" : `.${part}`}s`;
 }
 function timeText(value) {
@@ -682,7 +683,7 @@ function integerOfNumber(value) {
 function numberOfText(text) {
 	if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith("-") ? -1e400 : 1e400;
 	if (/^nan$/i.test(text)) return NaN;
-	return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : failWith(conversionError("double"));
+	return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : failWith(conversionError("double"));
 }
 const timestamp = "google.protobuf.Timestamp";
 const duration = "google.protobuf.Duration";
@@ -699,7 +700,7 @@ function declareTexts(environment) {
 	add(`string.${own("lastIndexOf")}(string, int): int`, (text, part, from) => find(text, part, from, -1));
 	add(`string.${own("lowerAscii")}(): string`, (text) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase()));
 	add(`string.${own("upperAscii")}(): string`, (text) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()));
-	add(`string.${own("trim")}(): string`, (text) => text.replace(/^[\s\u0085]+/, "").replace(/[\s\u0085]+$/, ""));
+	add(`string.${own("trim")}(): string`, (text) => text.replace(/^[\s\u0085]+/, "").replace(/(?<![\s\u0085])[\s\u0085]+$/, ""));
 	add(`string.${own("split")}(string): list<string>`, split);
 	add(`string.${own("split")}(string, int): list<string>`, split);
 	add(`string.${own("substring")}(int): string`, substring);

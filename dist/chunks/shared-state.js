@@ -1,8 +1,8 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as trimmedEnd } from "./trimmed.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
@@ -369,7 +369,7 @@ function publishedDirectory(publications, { kind }, object, tree) {
 function publishedChart(publications, repository, { chart, version }, tree) {
 	const url = publications.length === 0 ? void 0 : stringAt(repository, "spec", "url");
 	if (url === void 0) return void 0;
-	const found = directoryFor(publications, `${url.replace(/\/+$/, "")}/${chart}`, pinnedChart(version), tree);
+	const found = directoryFor(publications, `${trimmedEnd(url, "/")}/${chart}`, pinnedChart(version), tree);
 	return found !== void 0 && tree.kind(joinPath(found.path, "Chart.yaml")) === "file" ? found : void 0;
 }
 function pinnedChart(version) {
@@ -414,7 +414,7 @@ function pinnedVersion(object) {
 	if (digest !== void 0 && digest !== "") return digest.slice(0, 19);
 	if (commit !== void 0 && commit !== "") return `commit ${commit.slice(0, 12)}`;
 	if (semver !== void 0 && semver !== "") return `the versions ${semver}`;
-	return tag !== void 0 && /\d+\.\d+/.test(tag) ? `tag ${tag}` : void 0;
+	return tag !== void 0 && /\d\.\d/.test(tag) ? `tag ${tag}` : void 0;
 }
 function sourceUrl(kind, object) {
 	if (kind === "OCIRepository" || kind === "GitRepository") return stringAt(object, "spec", "url");
@@ -874,7 +874,7 @@ function ofComponents(tree, file, directories) {
 	const strict = controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
 	const hooks = /\/helm-controller:v?1\.5\.[0-3]\b/.test(text) ? { postRenderStrategy: "combined" } : {};
 	const flags = [...deploymentFlags(text, file), ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one))];
-	const hasWatcher = /\/source-watcher:|^# Components:.*\bsource-watcher\b/m.test(text);
+	const hasWatcher = text.includes("/source-watcher:") || /^# Components:.*\bsource-watcher\b/m.test(text);
 	return derived(version, {
 		...settingsOfVersion(version),
 		...strict,
@@ -1258,7 +1258,7 @@ function isBootstrapSource({ group, kind, namespace, name }) {
 }
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
-const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
+const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
 const anything = "\0";
 function inlineVariables(objects) {
 	const values = new Map();
@@ -2400,7 +2400,7 @@ function offset(text, at) {
 	return Buffer.byteLength(text.slice(0, at));
 }
 function segmentPattern(segment) {
-	return segment.split(/(\{[^}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
+	return segment.split(/(\{[^{}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
 }
 function captured(pieces, name, budget) {
 	const dead = new Set();
@@ -2601,7 +2601,7 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/discovery/make-recipes.ts
-const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=\s*(.*)$/;
+const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=(.*)$/;
 const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^=#|]*)/;
 function makeRecipes(makefile, targets) {
 	const variables = new Map();
@@ -3021,7 +3021,7 @@ function workflowPublications(tree, names) {
 		return [...stepsOf(value)].flatMap((step) => [...publicationsOf(tree, step, scripts, known, file, lines), ...calledPublications(tree, step, scripts, known)]);
 	});
 }
-const mayPush = /\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
+const mayPush = /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
 function calledPublications(tree, step, scripts, known) {
 	const fill = (text, variables) => filled(text, variables.size === 0 ? known : new Map([...known, ...variables])) ?? "\0";
 	const lines = new Map();
@@ -3142,7 +3142,10 @@ function chartName(tree, directory) {
 function filled(text, known, budget = { left: limits.variables }) {
 	if (text.length > limits.text || budget.left-- <= 0) return void 0;
 	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,|:?-[^${}]*)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g, (_all, expression, braced, form, plain, path) => {
-		if (path !== void 0) return filled(path.replace(/["']/g, ""), known, budget)?.replace(/\/+$/, "").replace(/^.*\//s, "") ?? "\0";
+		if (path !== void 0) {
+			const whole = filled(path.replace(/["']/g, ""), known, budget);
+			return whole === void 0 ? "\0" : trimmedEnd(whole, "/").replace(/^.*\//s, "");
+		}
 		const name = expression ?? braced ?? plain ?? "";
 		const value = known.get(name);
 		const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
@@ -5127,7 +5130,7 @@ function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
 function mayCopyValues(side, run, tree, built) {
 	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
 	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
-	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^\s*#.*$/gm, "")));
+	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
 }
 function diskCodec(keep) {
 	return keep ? jsonCodec() : void 0;
@@ -5169,7 +5172,7 @@ function changesWhatItLists(tree, directory, file) {
 		for (const name of kustomizationNames) {
 			const text = readText(tree, joinPath(at, name)) ?? "";
 			const keys = [...text.matchAll(/^["']?([A-Za-z]\w*)["']?[ \t]*:/gm)].map(([, key = ""]) => key);
-			const isBlock = keys.length > 0 && !/^\s*\{/m.test(text);
+			const isBlock = keys.length > 0 && !text.split("\n").some((line) => line.trimStart().startsWith("{"));
 			if (text !== "" && !(isBlock && keys.every((key) => plainFields.has(key)))) return true;
 		}
 		if (at === "") break;

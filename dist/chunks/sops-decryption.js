@@ -6901,7 +6901,7 @@ function replacedIn(value, path, standing) {
 	return replaced;
 }
 const section = /^\s*\[[\w."-]{1,128}\]\s*$/;
-const assignment = /^(\s*(?:export\s+)?([A-Za-z_][\w.-]{0,127})\s*=\s*)(.*)$/;
+const assignment = /^(\s*(?:export\s+)?([A-Za-z_][\w.-]{0,127})\s*=\s*)(?!\s)(.*)$/;
 function inLines(text, standing) {
 	const lines = text.split("\n");
 	const shown = [];

@@ -1,3 +1,4 @@
+import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { r as printResource } from "./resource-id.js";
 import { t as sourceProxy } from "./source-proxy.js";
@@ -74,7 +75,7 @@ function dockerCredentials(text) {
 	for (const [server, entry] of Object.entries(auths)) {
 		const credential = credentialOf(entry);
 		if (credential === void 0) continue;
-		const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, "").replace(/\/+$/, "")];
+		const names = dockerHub.includes(server) ? dockerHub : [trimmedEnd(server.replace(/^https?:\/\//, ""), "/")];
 		const shown = server.startsWith("http://") ? {
 			...credential,
 			inClear: true
@@ -239,7 +240,7 @@ function placeOf(url) {
 	const { host, pathname, protocol } = new URL(url);
 	return {
 		host,
-		repository: pathname.replace(/^\/+|\/+$/g, ""),
+		repository: trimmed(pathname, "/"),
 		scheme: protocol.slice(0, -1)
 	};
 }

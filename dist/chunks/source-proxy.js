@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { o as stringAt } from "./json.js";
 import { a as joinPath } from "./paths.js";
 import { t as compileGlob } from "./glob.js";
@@ -7,7 +8,7 @@ function parseIgnorePattern(line, domain = "") {
 	let text = line;
 	const include = text.startsWith("!");
 	if (include) text = text.slice(1);
-	if (!text.endsWith("\\ ")) text = text.replace(/ +$/, "");
+	if (!text.endsWith("\\ ")) text = trimmedEnd(text, " ");
 	const directoryOnly = text.endsWith("/");
 	if (directoryOnly) text = text.slice(0, -1);
 	const test = text.includes("/") ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);

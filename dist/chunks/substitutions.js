@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 import { constants } from "node:os";
 // src/commands/end-on-signal.ts
 function endOnSignal() {
@@ -30,8 +31,8 @@ function parseRegistryMirrors(texts) {
 			fault: (equals < 0 ? text : from).slice(0, 100).replace(/^.*@/, "")
 		};
 		rewrites.push({
-			from: from.replace(/\/+$/, ""),
-			to: to.replace(/\/+$/, "")
+			from: trimmedEnd(from, "/"),
+			to: trimmedEnd(to, "/")
 		});
 	}
 	return { rewrites };

@@ -32,7 +32,7 @@ function writeTemplate(outcome, directory) {
 function only(text, patterns) {
 	const documents = splitManifests(text).map((document) => ({
 		document,
-		path: /# Source: [^/]+\/(.+)/.exec(document)?.[1]
+		path: /# Source: [^/#]+\/(.+)/.exec(document)?.[1]
 	}));
 	let out = "";
 	for (const pattern of patterns) {

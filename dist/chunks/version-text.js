@@ -1,7 +1,7 @@
 import { n as imageReferenceOf } from "./rules.js";
 // src/report/version-text.ts
 function versionTexts({ name, fromName, from, to, step }) {
-	const tagOf = (version) => version?.replace(/@.*$/, "");
+	const tagOf = (version) => version?.split("@", 1)[0];
 	const isSameTag = tagOf(from) === tagOf(to);
 	const shown = (version) => {
 		if (version === void 0) return void 0;

@@ -1,3 +1,4 @@
+import { n as trimmedEnd } from "./trimmed.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;
@@ -1463,7 +1464,7 @@ function formatTimestamp(text) {
 	const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
 	if (match === null) return text;
 	const two = (part) => (part ?? "0").padStart(2, "0");
-	const fraction = (match[7] ?? "").slice(0, 9).replace(/0+$/, "");
+	const fraction = trimmedEnd((match[7] ?? "").slice(0, 9), "0");
 	const zone = match[8] === void 0 || match[8] === "+00:00" || match[8] === "-00:00" ? "Z" : match[8];
 	return `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4])}:${two(match[5])}:${two(match[6])}${fraction === "" ? "" : `.${fraction}`}${zone}`;
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { isQuantity } from '../model/quantity.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
@@ -126,7 +127,7 @@ export function withoutKeys(at: number, keys: readonly string[]): string {
 
 /** The API server's words about a text that is no base64; undefined when it is. Line ends are passed over. */
 function base64Words(text: string): string | undefined {
-  const end = text.replace(/=*[\r\n]*$/, '');
+  const end = trimmedEnd(trimmedEnd(text, '\r\n'), '=');
   const wrong = end.search(/[^A-Za-z0-9+/\r\n]/);
   const isWhole = text.replace(/[\r\n]/g, '').length % 4 === 0;
   return wrong < 0 && isWhole ? undefined : `illegal base64 data at input byte ${wrong < 0 ? end.length : wrong}`;

@@ -152,7 +152,7 @@ type Piece = { readonly text: string } | { readonly capture: string };
 
 function segmentPattern(segment: string): readonly Piece[] {
   return segment
-    .split(/(\{[^}]*\})/)
+    .split(/(\{[^{}]*\})/)
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('{') ? { capture: part.slice(1, -1) } : { text: part }));
 }

@@ -4,29 +4,43 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts'
 /** Fields that set labels and annotations; every other field that names a key reads it. */
 const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
 const selects = /selector|^match|affinity|requirements$/i;
+/** Characters that are looked through for all keys together: a second's work. */
+const mostCharacters = 2_000_000_000;
 
 /**
  * Predicate on keys of labels and annotations that one of the objects consumes, by selecting or reading: as a key in a selector, an affinity or a requirement, or within any text (`labels['chart']` of the
- * downward API, a selector in an argument, a label of a metric). It errs on the side of reading. Objects are looked through when the first key is asked for.
+ * downward API, a selector in an argument, a label of a metric). It errs on the side of reading: a key also counts as read once `most` characters were looked through. Objects are looked through when the first key is asked for.
  */
-export function labelConsumers(objects: () => Iterable<JsonObject>): (key: string) => boolean {
-  let texts: ReadonlySet<string> | undefined;
+export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): (key: string) => boolean {
+  let texts: Texts | undefined;
+  let left = most;
   const known = new Map<string, boolean>();
   return (key) => {
-    const among = (texts ??= textsOf(objects()));
-    return getOrInsert(known, key, () => isRead(key, among));
+    const among = (texts ??= joined(textsOf(objects())));
+    return getOrInsert(known, key, () => {
+      left -= among.all.length;
+      return left < 0 || isRead(key, among);
+    });
   };
 }
 
-function isRead(key: string, texts: ReadonlySet<string>): boolean {
-  const isWord = /^\w+$/.test(key);
-  const metric = key.replace(/\W/g, '_');
+interface Texts {
+  readonly each: ReadonlySet<string>;
+  /** Looking through one text takes a fraction of the time that as many short ones take. */
+  readonly all: string;
+}
+
+function joined(each: ReadonlySet<string>): Texts {
+  return { each, all: [...each].join('\0') };
+}
+
+function isRead(key: string, { each, all }: Texts): boolean {
+  if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, '_'));
+  if (!all.includes(key)) return false;
   const word = new RegExp(
     `^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`,
   );
-  for (const text of texts) {
-    if (isWord ? text.includes(key) && word.test(text) : text.includes(key) || text.includes(metric)) return true;
-  }
+  for (const text of each) if (text.includes(key) && word.test(text)) return true;
   return false;
 }
 

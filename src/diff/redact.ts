@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { decodedText } from './embedded-text.ts';
 import { jsonEqual } from './json-equal.ts';
 import { type KeyBlock, keyBlocks, mayHoldKey } from './key-blocks.ts';
@@ -172,7 +173,7 @@ function escaped(text: string, isBeforeReplacement: boolean): string {
   const more = (backslashes: string): string => `${backslashes}${backslashes}\\`;
   const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
   if (!isBeforeReplacement || !safe.endsWith('\\')) return safe;
-  return safe + (/\\+$/.exec(safe)?.[0] ?? '');
+  return safe + safe.slice(trimmedEnd(safe, '\\').length);
 }
 
 const readable = /^[^\p{Cc}\uFFFD]*$/u;

@@ -76,7 +76,7 @@ function durationOf(value: JsonValue): bigint | undefined {
   if (typeof value !== 'string' || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60)
     return undefined;
   let total = 0n;
-  for (const [, amount = '0', unit = 'ns'] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g))
+  for (const [, amount = '0', unit = 'ns'] of value.matchAll(/(?<!\d)(\d+)(ns|us|µs|ms|s|m|h)/g))
     total += BigInt(amount) * (durationUnits[unit] ?? 0n);
   return total;
 }

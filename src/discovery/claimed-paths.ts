@@ -5,7 +5,7 @@ import type { FluxObject } from './flux-object.ts';
 
 /** Paths that one `spec.path` may mean at most. */
 const maximumPaths = 200;
-const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
+const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
 /** Stands for what a variable may come to, within one segment of a path. */
 const anything = '\0';
 

@@ -111,7 +111,7 @@ function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<str
     ...deploymentFlags(text, file),
     ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one)),
   ];
-  const hasWatcher = /\/source-watcher:|^# Components:.*\bsource-watcher\b/m.test(text);
+  const hasWatcher = text.includes('/source-watcher:') || /^# Components:.*\bsource-watcher\b/m.test(text);
   return derived(
     version,
     { ...settingsOfVersion(version), ...strict, ...hooks },

@@ -6,7 +6,7 @@ export interface MakeRecipes {
   readonly script: string;
 }
 
-const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=\s*(.*)$/;
+const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=(.*)$/;
 const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^=#|]*)/;
 
 /** Reads what make runs for targets, without make: no functions, no patterns, no files that are included. Without a target it is the first one. */

@@ -50,7 +50,7 @@ export function publishedChart(
 ): PublishedDirectory | undefined {
   const url = publications.length === 0 ? undefined : stringAt(repository, 'spec', 'url');
   if (url === undefined) return undefined;
-  const found = directoryFor(publications, `${url.replace(/\/+$/, '')}/${chart}`, pinnedChart(version), tree);
+  const found = directoryFor(publications, `${trimmedEnd(url, '/')}/${chart}`, pinnedChart(version), tree);
   return found !== undefined && tree.kind(joinPath(found.path, 'Chart.yaml')) === 'file' ? found : undefined;
 }
 
@@ -107,7 +107,7 @@ export function pinnedVersion(object: JsonObject): string | undefined {
   if (digest !== undefined && digest !== '') return digest.slice(0, 19);
   if (commit !== undefined && commit !== '') return `commit ${commit.slice(0, 12)}`;
   if (semver !== undefined && semver !== '') return `the versions ${semver}`;
-  return tag !== undefined && /\d+\.\d+/.test(tag) ? `tag ${tag}` : undefined;
+  return tag !== undefined && /\d\.\d/.test(tag) ? `tag ${tag}` : undefined;
 }
 
 function sourceUrl(kind: string, object: JsonObject): string | undefined {

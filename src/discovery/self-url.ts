@@ -1,3 +1,5 @@
+import { trimmed } from '../model/trimmed.ts';
+
 /**
  * A repository URL in a form in which two spellings of one repository are equal: without scheme, user, port, query, fragment, trailing slash and
  * `.git`, in lower case; `git@host:owner/name` reads like a URL. Undefined when the text names no host.
@@ -8,6 +10,6 @@ export function normaliseRepositoryUrl(url: string): string | undefined {
   const host = parsed?.[1] ?? scp?.[1];
   const path = parsed === null ? scp?.[2] : parsed[2];
   if (host === undefined || path === undefined) return undefined;
-  const trimmed = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
-  return trimmed === '' ? undefined : `${host}/${trimmed}`.toLowerCase();
+  const bare = trimmed(path, '/').replace(/\.git$/, '');
+  return bare === '' ? undefined : `${host}/${bare}`.toLowerCase();
 }

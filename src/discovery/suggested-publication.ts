@@ -3,6 +3,7 @@ import { readText } from '../files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import type { Discovery } from './discovery.ts';
 import type { FluxObject } from './flux-object.ts';
 import { publishedDirectory } from './publications.ts';
@@ -97,7 +98,7 @@ function ofChart(file: string, tree: FileTree, objects: Discovery['objects']): S
       const reference = stringAt(object, 'spec', 'chart', 'spec', 'sourceRef', 'name');
       const repository = objects.find(({ id: { kind, name: own } }) => kind === 'HelmRepository' && own === reference);
       const url = stringAt(repository?.object, 'spec', 'url');
-      if (url !== undefined) return { source: `${url.replace(/\/+$/, '')}/${name}`, path: directory, isLikely: false };
+      if (url !== undefined) return { source: `${trimmedEnd(url, '/')}/${name}`, path: directory, isLikely: false };
     }
     return undefined;
   }

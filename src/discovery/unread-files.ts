@@ -1,7 +1,7 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { isIgnored } from '../files/ignore-pattern.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
-import { isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
@@ -31,7 +31,7 @@ const mostLookedInto = 5_000;
 const document =
   /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
-const values = /(?:^|[/_.-])values[^/]*\.ya?ml$/i;
+const values = /(?:^|[_.-])values.*\.ya?ml$/i;
 /** A top-level field, in YAML or JSON. */
 const objectField = (name: string): RegExp => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, 'm');
 const [apiVersion, kind] = [objectField('apiVersion'), objectField('kind')];
@@ -145,7 +145,7 @@ function whatItIs(
     if (at === '') break;
   }
   if (holdsObjects(path)) return 'it';
-  return values.test(path) ? 'this values file' : undefined;
+  return values.test(baseName(path)) ? 'this values file' : undefined;
 }
 
 function reasonOf(

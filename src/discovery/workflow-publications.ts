@@ -1,6 +1,7 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, clampPath, joinPath } from '../files/paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
 import { calledSteps, type Step, stepsOf } from './called-scripts.ts';
 import type { Publication } from './publications.ts';
@@ -40,7 +41,7 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
 
 /** Commands and actions that push, and what may call some: actions, scripts and targets of this tree. */
 const mayPush =
-  /\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
+  /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
 
 /** What is pushed by what a step calls of this tree. */
 function calledPublications(
@@ -194,7 +195,7 @@ function filled(
     (_all, expression?: string, braced?: string, form?: string, plain?: string, path?: string) => {
       if (path !== undefined) {
         const whole = filled(path.replace(/["']/g, ''), known, budget);
-        return whole?.replace(/\/+$/, '').replace(/^.*\//s, '') ?? '\0';
+        return whole === undefined ? '\0' : trimmedEnd(whole, '/').replace(/^.*\//s, '');
       }
       const name = expression ?? braced ?? plain ?? '';
       const value = known.get(name);

@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../model/trimmed.ts';
 import { compileGlob, type NameMatcher } from './glob.ts';
 
 /** One line of an ignore file, ready to be matched. */
@@ -20,7 +21,7 @@ export function parseIgnorePattern(line: string, domain = ''): IgnorePattern {
   let text = line;
   const include = text.startsWith('!');
   if (include) text = text.slice(1);
-  if (!text.endsWith('\\ ')) text = text.replace(/ +$/, '');
+  if (!text.endsWith('\\ ')) text = trimmedEnd(text, ' ');
   const directoryOnly = text.endsWith('/');
   if (directoryOnly) text = text.slice(0, -1);
   const test = text.includes('/') ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);

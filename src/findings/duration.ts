@@ -7,7 +7,7 @@ export function secondsOf(value: JsonValue | undefined): number | undefined {
   if (typeof value !== 'string' || value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(value))
     return undefined;
   let total = 0;
-  for (const [, amount, unit = 's'] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g))
+  for (const [, amount, unit = 's'] of value.matchAll(/(?<![\d.])([\d.]+)(ns|us|µs|ms|s|m|h)/g))
     total += Number(amount) * (seconds[unit] ?? 0);
   return total;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue } from '../model/json.ts';
 
 /** The steps of a path as the API server writes it: names, and what stands between brackets. */
 function stepsOf(path: string): readonly string[] {
-  return path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
+  return path.length > 5000 ? [] : (path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? []);
 }
 
 /** A step within brackets that names an item by its place, as the name that the item has; otherwise the step itself. */

@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../model/trimmed.ts';
+
 /** The letter that chooses how `formatFloat` writes a number; those of Go's strconv.FormatFloat. */
 export type FloatFormat = 'b' | 'e' | 'E' | 'f' | 'g' | 'G' | 'x' | 'X';
 
@@ -99,7 +101,7 @@ function shortest(value: number, bits: 32 | 64): Decimal {
 
 function fromExponential(text: string): Decimal {
   const mark = text.indexOf('e');
-  const digits = text.slice(0, mark).replace('.', '').replace(/0+$/, '');
+  const digits = trimmedEnd(text.slice(0, mark).replace('.', ''), '0');
   return { digits, point: Number(text.slice(mark + 1)) + 1 };
 }
 
@@ -109,7 +111,7 @@ function exact(value: number): Decimal {
   const scaled = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
   const text = scaled.toString();
   const point = exponent >= 0 ? text.length : text.length + exponent;
-  return { digits: text.replace(/0+$/, ''), point };
+  return { digits: trimmedEnd(text, '0'), point };
 }
 
 function roundedTo(value: number, count: number): Decimal {
@@ -132,11 +134,11 @@ function roundHalfEven(decimal: Decimal, count: number): Decimal {
   const up = next > 5 || (next === 5 && (digits.length > count + 1 || odd));
   const kept = digits.slice(0, count);
   if (!up) {
-    const trimmed = kept.replace(/0+$/, '');
+    const trimmed = trimmedEnd(kept, '0');
     return trimmed === '' ? ZERO : { digits: trimmed, point };
   }
   const raised = (BigInt(kept === '' ? '0' : kept) + 1n).toString();
-  return { digits: raised.replace(/0+$/, ''), point: point + (raised.length > count ? 1 : 0) };
+  return { digits: trimmedEnd(raised, '0'), point: point + (raised.length > count ? 1 : 0) };
 }
 
 /** value = mantissa × 2^exponent, with the mantissa as stored (53 bits, fewer for subnormals). */
@@ -180,7 +182,7 @@ function hexadecimalForm(value: number, precision: number): string {
     }
   }
   const fraction = (mantissa & ((1n << 60n) - 1n)).toString(16).padStart(15, '0');
-  const shown = precision < 0 ? fraction.replace(/0+$/, '') : fraction.slice(0, precision).padEnd(precision, '0');
+  const shown = precision < 0 ? trimmedEnd(fraction, '0') : fraction.slice(0, precision).padEnd(precision, '0');
   const tail = shown === '' ? '' : `.${shown}`;
   return `0x${mantissa >> 60n}${tail}p${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }

@@ -54,11 +54,21 @@ function charConstant(text: string): NumberValue | string {
   return { ...NO_VALUE, int: value, uint: value, float: char.codePoint };
 }
 
+/** Where the last sign is that stands behind something else than one of these letters; 0 without one. */
+function lastSign(text: string, letters: string): number {
+  let at = text.length - 1;
+  while (at > 0 && !('+-'.includes(text.charAt(at)) && !letters.includes(text.charAt(at - 1)))) at--;
+  return Math.max(at, 0);
+}
+
 function complexPair(text: string): NumberValue | string {
   // The imaginary part starts at the last sign that does not belong to an exponent.
-  const match = /^(.*[^eEpP])([+-].*)i$/.exec(text) ?? /^(.*[^pP])([+-][^xX]*)i$/.exec(text);
-  const re = match?.[1] === undefined ? undefined : parseFloatGo(match[1]);
-  const im = match?.[2] === undefined ? undefined : parseFloatGo(match[2]);
+  const pair = text.endsWith('i') ? text.slice(0, -1) : '';
+  const decimal = lastSign(pair, 'eEpP');
+  const at = decimal > 0 ? decimal : lastSign(pair, 'pP');
+  const isPair = at > 0 && (decimal > 0 || !/[xX]/.test(pair.slice(at)));
+  const re = isPair ? parseFloatGo(pair.slice(0, at)) : undefined;
+  const im = isPair ? parseFloatGo(pair.slice(at)) : undefined;
   if (re === undefined || im === undefined || re.error !== undefined || im.error !== undefined) {
     return 'syntax error scanning complex number';
   }

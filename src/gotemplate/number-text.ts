@@ -4,8 +4,8 @@ export interface ParsedNumber<T> {
   readonly error?: 'syntax' | 'range';
 }
 
-const DECIMAL_FLOAT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const HEXADECIMAL_FLOAT = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)p([+-]?\d+)$/i;
+const DECIMAL_FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const HEXADECIMAL_FLOAT = /^([+-]?)0x([\da-f]*)(?:\.([\da-f]*))?p([+-]?\d+)$/i;
 const SPECIAL_FLOAT = /^([+-]?)(?:inf|infinity)$/i;
 const BASE_PREFIX = /^0([box])/i;
 

@@ -49,7 +49,7 @@ export function writeTemplate(
 function only(text: string, patterns: readonly string[]): string {
   const documents = splitManifests(text).map((document) => ({
     document,
-    path: /# Source: [^/]+\/(.+)/.exec(document)?.[1],
+    path: /# Source: [^/#]+\/(.+)/.exec(document)?.[1],
   }));
   let out = '';
   for (const pattern of patterns) {

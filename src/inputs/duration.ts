@@ -8,7 +8,7 @@ const longest = 2_147_483_647;
 /** Milliseconds of a span of time as Flux writes it (`90s`, `1h30m`, `500ms`), or of a number of seconds; undefined for anything else, for nothing at all, and beyond 24 days. */
 export function parseDuration(text: string): number | undefined {
   const [whole] = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s))+$/.exec(text) ?? [];
-  const spans = whole?.match(/[\d.]+[a-z]+/g) ?? [];
+  const spans = whole?.match(/(?<![\d.])[\d.]+[a-z]+/g) ?? [];
   let milliseconds = 0;
   for (const span of spans) {
     const number = Number.parseFloat(span);

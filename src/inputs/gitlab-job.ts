@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { isSha } from './decode-event.ts';
 
 /** What a job of GitLab is for, from the variables that GitLab gives to jobs of merge request pipelines. */
@@ -41,15 +42,15 @@ export function readGitLabJob(
     project: variable(number, 'CI_MERGE_REQUEST_PROJECT_ID'),
     mergeRequest: Number(variable(/^[1-9]\d{0,8}$/, 'CI_MERGE_REQUEST_IID')),
     token: variable(/^\S+$/, 'GITLAB_TOKEN'),
-    apiUrl: variable(address, 'CI_API_V4_URL').replace(/\/+$/, ''),
+    apiUrl: trimmedEnd(variable(address, 'CI_API_V4_URL'), '/'),
     // Pipelines of merged results check out a commit that is in no branch.
     head: variable(/^[0-9a-f]+$/, 'CI_MERGE_REQUEST_SOURCE_BRANCH_SHA', 'CI_COMMIT_SHA'),
     base: variable(/^[0-9a-f]+$/, 'CI_MERGE_REQUEST_DIFF_BASE_SHA'),
     targetBranch: variable(/^[^\p{Cc}]+$/u, 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME'),
-    projectUrl: variable(address, 'CI_MERGE_REQUEST_PROJECT_URL').replace(/\/+$/, ''),
+    projectUrl: trimmedEnd(variable(address, 'CI_MERGE_REQUEST_PROJECT_URL'), '/'),
     pipeline: variable(number, 'CI_PIPELINE_ID'),
     job: variable(number, 'CI_JOB_ID'),
-    jobUrl: variable(address, 'CI_JOB_URL').replace(/\/+$/, ''),
+    jobUrl: trimmedEnd(variable(address, 'CI_JOB_URL'), '/'),
   };
   const isOfJob = job.token !== '' && job.token === environment['CI_JOB_TOKEN'];
   const [fault = isSha(job.head) && isSha(job.base) ? undefined : 'CI_COMMIT_SHA'] = faults;

@@ -1,4 +1,5 @@
 import type { HostCredential } from '../model/host-credential.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 
 /**
  * Reads `host=username:password` texts, one login each; blank ones and comments say nothing. The host may have a port, and a path for logins that are good for a part of it only. A login is shown over https only, unless `http://`
@@ -17,7 +18,7 @@ export function parseHostCredentials(texts: readonly string[]): {
     if (host === undefined || username === undefined || password === undefined)
       return { credentials, fault: index + 1 };
     credentials.push({
-      host: host.replace(/^https?:\/\//, '').replace(/\/+$/, ''),
+      host: trimmedEnd(host.replace(/^https?:\/\//, ''), '/'),
       username,
       password,
       ...(host.startsWith('http://') ? { inClear: true } : {}),

@@ -6,6 +6,7 @@ import { type JsonValue } from '../model/json.ts';
 import { labelResults, type ResultLabel } from '../model/label-result.ts';
 import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
 import { decodeEvent, isSha } from './decode-event.ts';
@@ -380,7 +381,7 @@ function originOf(environment: Environment, variable: string, fallback: string, 
   if (text === '') return fallback;
   const isUrl = /^https?:\/\/[^\s/@?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text);
   if (!isUrl) problems.push({ code: 'INPUT_INVALID', message: `${variable} is not an HTTP URL` });
-  return text.replace(/\/+$/, '');
+  return trimmedEnd(text, '/');
 }
 
 function oneLine(text: string): string {

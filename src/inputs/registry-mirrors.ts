@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../model/trimmed.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 
 /** Reads `from=to` texts; blank ones say nothing. Of the first text that is none, what stands before `=` comes back as the fault. */
@@ -15,7 +16,7 @@ export function parseRegistryMirrors(texts: readonly string[]): {
     // A login in the address would be printed with it.
     if (from === '' || to === '' || /[\s@]/.test(from + to))
       return { rewrites, fault: (equals < 0 ? text : from).slice(0, 100).replace(/^.*@/, '') };
-    rewrites.push({ from: from.replace(/\/+$/, ''), to: to.replace(/\/+$/, '') });
+    rewrites.push({ from: trimmedEnd(from, '/'), to: trimmedEnd(to, '/') });
   }
   return { rewrites };
 }

@@ -88,7 +88,7 @@ function secondsOf(text: string): number | undefined {
   if (/^\+?\d{1,15}$/.test(text)) return Number(text) || undefined;
   if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return undefined;
   let seconds = 0;
-  for (const [, count = '', unit = ''] of text.matchAll(/([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
+  for (const [, count = '', unit = ''] of text.matchAll(/(?<![\d.])([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
     const length = UNITS.get(unit);
     if (length === undefined) return undefined;
     seconds += Number(count) * length;

@@ -1,5 +1,6 @@
 import { baseName } from '../files/paths.ts';
 import { fail } from '../model/problem.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import type { GeneratorArgs } from './kustomization.ts';
 import type { Loader } from './loader.ts';
 
@@ -44,7 +45,7 @@ function unquoted(text: string): string {
 function splitFileSource(source: string): { key: string; path: string } {
   const equals = source.indexOf('=');
   if (equals < 0) {
-    const trimmed = source.replace(/\/+$/, '');
+    const trimmed = trimmedEnd(source, '/');
     return { key: trimmed === '' ? (source === '' ? '.' : '/') : baseName(trimmed), path: source };
   }
   if (source.indexOf('=', equals + 1) >= 0) {

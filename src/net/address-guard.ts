@@ -43,7 +43,7 @@ for (const [network, prefix] of [
 
 /** True for an address of the public internet; false for every other one, and for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const bare = address.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? '';
   switch (isIP(bare)) {
     case 4:
       return !blocked.check(bare, 'ipv4');

@@ -79,7 +79,7 @@ function changesWhatItLists(tree: FileTree, directory: string, file: string): bo
     for (const name of kustomizationNames) {
       const text = readText(tree, joinPath(at, name)) ?? '';
       const keys = [...text.matchAll(/^["']?([A-Za-z]\w*)["']?[ \t]*:/gm)].map(([, key = '']) => key);
-      const isBlock = keys.length > 0 && !/^\s*\{/m.test(text);
+      const isBlock = keys.length > 0 && !text.split('\n').some((line) => line.trimStart().startsWith('{'));
       if (text !== '' && !(isBlock && keys.every((key) => plainFields.has(key)))) return true;
     }
     if (at === '') break;

@@ -110,7 +110,7 @@ function signatureOf({ id, status, hunks }: Change, mask: (line: string) => stri
     let place: string | undefined;
     let signs: Record<'+' | '-', string[]> = { '-': [], '+': [] };
     for (const { path, lines } of hunks) {
-      const next = mask(path.replace(/\[[^\]]*\]/g, '[]'));
+      const next = mask(path.replace(/\[[^[\]]*\]/g, '[]'));
       if (next !== place) {
         append(parts, [...signs['-'], ...signs['+'], next]);
         signs = { '-': [], '+': [] };

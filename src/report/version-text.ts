@@ -12,7 +12,7 @@ export function versionTexts({
   to,
   step,
 }: VersionChange): [string | undefined, string | undefined] {
-  const tagOf = (version: string | undefined): string | undefined => version?.replace(/@.*$/, '');
+  const tagOf = (version: string | undefined): string | undefined => version?.split('@', 1)[0];
   const isSameTag = tagOf(from) === tagOf(to);
   const shown = (version: string | undefined): string | undefined => {
     if (version === undefined) return undefined;

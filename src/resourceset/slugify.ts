@@ -1,3 +1,5 @@
+import { trimmed } from '../model/trimmed.ts';
+
 /** Characters that get their own text rather than being taken apart. */
 const substitutions: Readonly<Record<string, string>> = {
   '"': '',
@@ -37,13 +39,13 @@ const maximumLength = 63;
 export function slugify(text: string): string {
   let plain = '';
   for (const character of text.trim()) plain += substitutions[character] ?? character;
-  const slug = plain
+  const words = plain
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_-]/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^[-_]+|[-_]+$/g, '');
+    .replace(/-+/g, '-');
+  const slug = trimmed(words, '-_');
   if (slug.length <= maximumLength) return slug;
   const dash = slug.lastIndexOf('-', maximumLength);
   return slug.slice(0, dash < 0 ? maximumLength : dash);

@@ -74,7 +74,11 @@ function bucketPlace(
     stringAt(spec, 'bucketName') ?? '',
     stringAt(spec, 'provider') ?? 'generic',
   ];
-  if (!/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name))
+  if (
+    endpoint.length > 260 ||
+    !/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) ||
+    !/^[a-z0-9][\w.-]{1,254}$/i.test(name)
+  )
     return {
       code: 'SOURCE_INVALID',
       message: `invalid endpoint or bucket: ${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))}`,

@@ -1,4 +1,5 @@
 import type { HostCredential } from '../model/host-credential.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 
 /** User and password for a host, or a token that stands for both. */
 export interface Credential {
@@ -35,7 +36,7 @@ export function dockerCredentials(text: string): CredentialSource {
   for (const [server, entry] of Object.entries(auths)) {
     const credential = credentialOf(entry);
     if (credential === undefined) continue;
-    const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, '').replace(/\/+$/, '')];
+    const names = dockerHub.includes(server) ? dockerHub : [trimmedEnd(server.replace(/^https?:\/\//, ''), '/')];
     const shown = server.startsWith('http://') ? { ...credential, inClear: true } : credential;
     for (const name of names) known.set(name, shown);
   }

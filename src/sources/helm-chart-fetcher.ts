@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { memoryTree } from '../files/memory-tree.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { askRepository, ChartRepository } from './chart-repository.ts';
@@ -20,7 +21,7 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
   return {
     async fetch(request, signal) {
       const repository = request.repository?.spec ?? {};
-      const url = (stringAt(repository, 'url') ?? '').replace(/\/+$/, '');
+      const url = trimmedEnd(stringAt(repository, 'url') ?? '', '/');
       const chart = stringAt(request.spec, 'chart') ?? '';
       if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split('/').includes('..'))
         return { problem: { code: 'SOURCE_INVALID', message: `invalid chart name: ${JSON.stringify(chart)}` } };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { objectAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
+import { trimmed } from '../model/trimmed.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
 import type { SharedContent } from './cache/shared-content.ts';
@@ -108,7 +109,7 @@ function ofRun(place: RewrittenUrl, login: Credential | undefined, host: string,
 function placeOf(url: string): { readonly host: string; readonly repository: string; readonly scheme: string } {
   if (!URL.canParse(url)) return { host: '', repository: '', scheme: '' };
   const { host, pathname, protocol } = new URL(url);
-  return { host, repository: pathname.replace(/^\/+|\/+$/g, ''), scheme: protocol.slice(0, -1) };
+  return { host, repository: trimmed(pathname, '/'), scheme: protocol.slice(0, -1) };
 }
 
 /** The certificates of the tree for a request. */

@@ -69,7 +69,7 @@ function compileNamed(pattern: string): RE2JS {
       throw error;
     let count = 0;
     const seen = new Set<string>();
-    const renamed = pattern.replaceAll(/\((\?P?<)([^>]+)>/g, (group, open: string, name: string) => {
+    const renamed = pattern.replaceAll(/\((\?P?<)([^>(]+)>/g, (group, open: string, name: string) => {
       if (!seen.has(name)) {
         seen.add(name);
         return group;

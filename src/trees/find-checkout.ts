@@ -43,7 +43,9 @@ function checkoutsBelow(directory: string, depth: number): readonly string[] {
 function isOf(directory: string, repository: string): boolean {
   try {
     const config = readFileSync(join(directory, '.git', 'config'), 'utf8').toLowerCase();
-    const addresses = [...config.matchAll(/^\s*url\s*=\s*(\S+?)(?:\.git)?\/?\s*$/gm)].map(([, url = '']) => url);
+    const addresses = [...config.matchAll(/^[ \t]*url[ \t]*=[ \t]*(\S+?)(?:\.git)?\/?[ \t]*$/gm)].map(
+      ([, url = '']) => url,
+    );
     return addresses.some(
       (url) => /[/:]$/.test(url.slice(0, -repository.length)) && url.endsWith(repository.toLowerCase()),
     );

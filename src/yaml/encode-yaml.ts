@@ -28,7 +28,7 @@ function jsonNumber(value: number): string {
 
 /** JSON is read as YAML, in which U+0085 in quotes is a line break: one is a space, and more are one break less. */
 function foldedNextLines(text: string): string {
-  return text.replace(/ *\u0085[ \u0085]*/g, (run) => '\n'.repeat(run.replaceAll(' ', '').length - 1) || ' ');
+  return text.replace(/(?<! ) *\u0085[ \u0085]*/g, (run) => '\n'.repeat(run.replaceAll(' ', '').length - 1) || ' ');
 }
 
 /** From this length on base64 is written in lines, of this length. */

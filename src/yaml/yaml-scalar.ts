@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../model/trimmed.ts';
+
 /** What a plain scalar stands for. `timestamp` keeps the text; numbers beyond a double's exact range are `bigint`. */
 export type ResolvedScalar =
   | { readonly type: 'bool'; readonly value: boolean }
@@ -120,7 +122,7 @@ export function formatTimestamp(text: string): string {
     /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
   if (match === null) return text;
   const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
-  const fraction = (match[7] ?? '').slice(0, 9).replace(/0+$/, '');
+  const fraction = trimmedEnd((match[7] ?? '').slice(0, 9), '0');
   const zone = match[8] === undefined || match[8] === '+00:00' || match[8] === '-00:00' ? 'Z' : match[8];
   return `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4])}:${two(match[5])}:${two(match[6])}${fraction === '' ? '' : `.${fraction}`}${zone}`;
 }

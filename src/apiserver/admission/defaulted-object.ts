@@ -35,7 +35,12 @@ function mappedItems(object: JsonObject, field: string, change: (item: JsonObjec
   return { ...object, [field]: list.map((item) => (isJsonObject(item) ? change(item) : item)) };
 }
 
-const isLatest = (image: string): boolean => !image.includes('@') && !/:[^/]*$/.test(image.replace(/:latest$/, ''));
+const isLatest = (image: string): boolean =>
+  !image.includes('@') &&
+  !image
+    .slice(image.lastIndexOf('/') + 1)
+    .replace(/:latest$/, '')
+    .includes(':');
 
 const withMode = (value: JsonObject): JsonObject => filled(value, { defaultMode: 420 });
 const withFieldVersion = (item: JsonObject): JsonObject =>

@@ -61,7 +61,7 @@ export function quantityOfInteger(value: bigint): Quantity {
 
 /** More than any quantity needs, and little for a pattern that tries each end of a run of noughts. */
 const longestText = 100;
-const form = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
+const form = /^([+-]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
 
 /** The quantity that a text is; undefined when it is none. Source: k8s.io/apimachinery, pkg/api/resource, ParseQuantity. */
 export function quantityOfText(text: string): Quantity | undefined {

@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { meteredRegex, replacementName, spend } from '../../cel/bounded-expression.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
 import { conversionError, ExpressionError } from './expression-error.ts';
@@ -96,7 +97,7 @@ function floatText(value: number): string {
 function durationText({ seconds, nanos }: DurationValue): string {
   const all = seconds * 1_000_000_000n + BigInt(nanos);
   const size = all < 0n ? -all : all;
-  const part = (size % 1_000_000_000n).toString().padStart(9, '0').replace(/0+$/, '');
+  const part = trimmedEnd((size % 1_000_000_000n).toString().padStart(9, '0'), '0');
   return `${all < 0n ? '-' : ''}${size / 1_000_000_000n}${part === '' ? '' : `.${part}`}s`;
 }
 
@@ -192,7 +193,9 @@ function integerOfNumber(value: number): bigint {
 function numberOfText(text: string): number {
   if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : failWith(conversionError('double'));
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
+    ? Number(text)
+    : failWith(conversionError('double'));
 }
 
 const timestamp = 'google.protobuf.Timestamp';
@@ -220,7 +223,7 @@ export function declareTexts(environment: Environment): void {
   add(`string.${own('lowerAscii')}(): string`, (text: string) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase()));
   add(`string.${own('upperAscii')}(): string`, (text: string) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()));
   add(`string.${own('trim')}(): string`, (text: string) =>
-    text.replace(/^[\s\u0085]+/, '').replace(/[\s\u0085]+$/, ''),
+    text.replace(/^[\s\u0085]+/, '').replace(/(?<![\s\u0085])[\s\u0085]+$/, ''),
   );
   add(`string.${own('split')}(string): list<string>`, split);
   add(`string.${own('split')}(string, int): list<string>`, split);

@@ -141,7 +141,7 @@ function order(key: JsonValue, value: JsonValue, holds: (sign: number) => boolea
   const numbers = [key, value].map((one) =>
     typeof one === 'number' || typeof one === 'bigint'
       ? Number(one)
-      : typeof one === 'string' && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(one)
+      : typeof one === 'string' && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(one)
         ? Number(one)
         : undefined,
   );

@@ -12,9 +12,9 @@ const units: Readonly<Record<string, number>> = {
 /** The nanoseconds of a duration as Go writes it, such as `1h30m`; undefined for what is none. */
 export function nanosecondsOf(text: string): number | undefined {
   if (/^[+-]?0$/.test(text)) return 0;
-  if (text.length > 100 || !/^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined;
+  if (text.length > 100 || !/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined;
   let sum = 0;
-  for (const [, amount = '', unit = ''] of text.matchAll(/(\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h)/g))
+  for (const [, amount = '', unit = ''] of text.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g))
     sum += Number(amount) * (units[unit] ?? 0);
   return text.startsWith('-') ? -sum : sum;
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
+import { trimmed } from '../../model/trimmed.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { isOpen } from '../open-value.ts';
 import { nanosecondsOf } from './duration.ts';
@@ -41,21 +42,17 @@ export function matchesScalar(value: JsonValue | undefined, pattern: JsonValue):
 function equalNumber(value: JsonValue | undefined, pattern: bigint | number): boolean {
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value) === Number(pattern);
   const isWhole = typeof pattern === 'bigint' || Number.isInteger(pattern);
-  const form = isWhole ? /^[+-]?\d+$/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+  const form = isWhole ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
   return typeof value === 'string' && form.test(value) && Number(value) === Number(pattern);
 }
 
 function matchesText(value: JsonValue | undefined, pattern: string): boolean {
   if (value === pattern) return true;
   return pattern.split('|').some((one) =>
-    trimmed(one)
+    trimmed(one, ' ')
       .split('&')
-      .every((part) => matchesPart(value, trimmed(part))),
+      .every((part) => matchesPart(value, trimmed(part, ' '))),
   );
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^ +/, '').replace(/ +$/, '');
 }
 
 function matchesPart(value: JsonValue | undefined, pattern: string): boolean {

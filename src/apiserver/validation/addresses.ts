@@ -4,7 +4,7 @@ import type { Field } from '../field.ts';
 
 /** The address that a text is; zeros in front of a number of four are read, as they were in the beginning. */
 function addressOf(text: string): IpAddress | undefined {
-  const bytes = parseIp(text.replace(/(^|[.:])0+(?=\d+(?:\.|$))/g, '$1'));
+  const bytes = parseIp(text.replace(/(^|[.:])0+(?=(?:[1-9]\d*|0)(?:\.|$))/g, '$1'));
   return bytes === undefined ? undefined : new IpAddress(bytes);
 }
 

@@ -75,7 +75,7 @@ const unusualEnd = /[\r\u0085\u2028\u2029\uFEFF]/;
 /** First lines such as `#cloud-config`, `#!/bin/sh`, `%YAML 1.1` and `## template: jinja`. */
 const directive = /^(?:%|#+[^\s#]|#+[ \t]*[\w-]+[ \t]?:)[^\n]*/;
 /** What programs that make texts of templates act on, within a comment. */
-const expression = /^[^\n#]*#[^\n]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/m;
+const expression = /#[^\n#]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/;
 
 function pairOf(key: string, from: string, to: string, isBase64: boolean): DocumentPair | undefined {
   const base = readDocument(key, from);

@@ -7,7 +7,7 @@ const literalBlock = /'''\n?([\s\S]*?'{0,2})'''(?!')/y;
 const basic = /"([^"\\\n]*(?:\\.[^"\\\n]*)*)"/y;
 const basicBlock = /"""\n?([^"\\]*(?:(?:\\[\s\S]|"{1,2}(?!"))[^"\\]*)*"{0,2})"""(?!")/y;
 const plain = /[^\s,\]}#=]+(?: \d\d:\d\d[^\s,\]}#=]*)?/y;
-const blank = /(?:[ \t\n]+|#[^\n]*)+/y;
+const blank = /(?:[ \t\n]+|#[^\n]*(?:\n|$))+/y;
 const space = /[ \t]+/y;
 const lineEnd = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y;
 const escapes = /\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|x([0-9A-Fa-f]{2})|(\s+)|(.))/g;

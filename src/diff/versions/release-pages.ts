@@ -1,4 +1,5 @@
 import type { ChartOrigin } from '../../model/side-result.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 
 /** A page of a forge that lists the releases of a repository. */
 export interface ReleasePage {
@@ -58,7 +59,7 @@ export function releasePages({ name, version, addresses }: Omit<ChartOrigin, 'so
 
 /** The path of a repository in the path of any page of it; undefined for what is none. */
 function repositoryOf(forge: string, path: string): string | undefined {
-  const steps = path.replace(/\/+$/, '').split('/');
+  const steps = trimmedEnd(path, '/').split('/');
   const marker = steps.findIndex((step) => step === '-' || step === 'tree' || step === 'blob' || step === 'src');
   const own = forge === 'gitlab.com' ? (marker < 0 ? steps : steps.slice(0, marker)) : steps.slice(0, 2);
   const [owner = ''] = own;

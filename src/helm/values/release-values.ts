@@ -2,6 +2,7 @@ import { clampPath } from '../../files/paths.ts';
 import { goString } from '../../gotemplate/go-string.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../../model/problem.ts';
+import { trimmed } from '../../model/trimmed.ts';
 import type { Chart } from '../chart.ts';
 import { copyJson, mergeValues } from './merge-values.ts';
 import { parseSetString } from './set-values.ts';
@@ -69,7 +70,7 @@ function setTarget(values: JsonObject, path: string, text: string, literal: bool
   }
   const quote = text.charAt(0);
   const quoted = (quote === "'" || quote === '"') && text.endsWith(quote);
-  if (quoted) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, '')}`, values, 'string');
+  if (quoted) parseSetString(`${path}=${trimmed(text, '\'"')}`, values, 'string');
   else parseSetString(`${path}=${text}`, values, 'typed');
 }
 

@@ -3,8 +3,13 @@ import { isJsonObject, objectAt } from '../../model/json.ts';
 import type { Chart } from '../chart.ts';
 
 /** Templates that hand all values on, so that any key may be read. */
-const readsAll =
-  /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
+const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
+const allValues = /\.Values(?![.\w])/;
+
+function readsAll(text: string): boolean {
+  if (/\.Values\s*\|/.test(text)) return true;
+  return text.split('}').some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
+}
 
 const texts = new WeakMap<readonly unknown[], { readonly words: ReadonlySet<string>; readonly readsAll: boolean }>();
 
@@ -52,7 +57,7 @@ function wordsOf(chart: Chart): { readonly words: ReadonlySet<string>; readonly 
   const visit = ({ templates, dependencies }: Chart): void => {
     for (const { data } of templates) {
       const text = new TextDecoder().decode(data);
-      all ||= readsAll.test(text);
+      all ||= readsAll(text);
       for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
     }
     for (const dependency of dependencies) visit(dependency);

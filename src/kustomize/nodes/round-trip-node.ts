@@ -1,4 +1,5 @@
 import { fail } from '../../model/problem.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { STRING_TAG } from './node-access.ts';
 import { plainTag } from './plain-tag.ts';
@@ -87,7 +88,7 @@ function foldedText(value: string): string {
 /** The lines of the folded scalar that go-yaml writes. To decide on an empty line it looks at the start of the text instead of the next line. */
 function writtenLines(value: string): string[] {
   const blankStart = startsBlank(value);
-  const body = value.replace(/\n+$/, '');
+  const body = trimmedEnd(value, '\n');
   const lines: string[] = [];
   for (const line of body.split('\n')) {
     const before = lines.at(-1);
@@ -125,7 +126,7 @@ function isBlank(line: string): boolean {
 
 /** The line feeds at the end; of two or more, which are kept as written, there is one more. */
 function trailingBreaks(value: string, lastLine: string): string {
-  const breaks = /\n*$/.exec(value)?.[0] ?? '';
+  const breaks = value.slice(trimmedEnd(value, '\n').length);
   return breaks.length > 1 && !isBlank(lastLine) && !startsBlank(value) ? `${breaks}\n` : breaks;
 }
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 
 /** The way from the root of a document to a value, innermost key last. */
 export interface FieldPath {
@@ -214,7 +215,7 @@ function printFloat32(value: number): string {
       .toExponential(precision - 1)
       .split('e');
     if (Math.fround(Number(`${mantissa}e${power}`)) !== Math.abs(single)) continue;
-    digits = mantissa.replace('.', '').replace(/0+$/, '') || '0';
+    digits = trimmedEnd(mantissa.replace('.', ''), '0') || '0';
     exponent = Number(power);
     break;
   }

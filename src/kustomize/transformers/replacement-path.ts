@@ -1,4 +1,5 @@
 import { fail } from '../../model/problem.ts';
+import { trimmed } from '../../model/trimmed.ts';
 import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { containsMatcher, InvalidPattern } from '../anchored-regex.ts';
 import { splitPath } from '../field-spec.ts';
@@ -24,7 +25,7 @@ export function splitFieldPath(path: string): string[] {
       i++;
       bracketed += `.${parts[i]}`;
     }
-    result.push(bracketed.includes('=') ? bracketed : bracketed.replace(/^[[\]]+|[[\]]+$/g, ''));
+    result.push(bracketed.includes('=') ? bracketed : trimmed(bracketed, '[]'));
   }
   return result;
 }

@@ -25,7 +25,7 @@ export function releasedVersion(
       message: `chart version in ${printResource(source)} is not a semantic version: ${version}`,
     };
   if (tracks === 'revision') {
-    const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+    const commit = /(?<![0-9a-f])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
     return commit === undefined ? version : withMetadata(own, commit);
   }
   const [tag = '', digest, ...rest] = revision.split('@');

@@ -79,6 +79,6 @@ const milliseconds: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000
 
 /** helm-controller writes the interval as Go prints durations, so that `60m` and `1h` are one. */
 function normalDuration(text: string): number {
-  const parts = text.matchAll(/([\d.]+)(ms|h|m|s)/g);
+  const parts = text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g);
   return [...parts].reduce((sum, [, amount = '', unit = '']) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
 }

@@ -80,7 +80,7 @@ function replacedIn(value: JsonValue, path: readonly (number | string)[], standi
 }
 
 const section = /^\s*\[[\w."-]{1,128}\]\s*$/;
-const assignment = /^(\s*(?:export\s+)?([A-Za-z_][\w.-]{0,127})\s*=\s*)(.*)$/;
+const assignment = /^(\s*(?:export\s+)?([A-Za-z_][\w.-]{0,127})\s*=\s*)(?!\s)(.*)$/;
 
 /** Files of variables, of properties, INI, and TOML without values of several lines. */
 function inLines(text: string, standing: Standing): string | undefined {

@@ -115,7 +115,7 @@ export function mayCopyValues(side: Side, run: Run, tree: FileTree, built: Memoi
     ([question, path]) =>
       question === 'read' &&
       kustomizationNames.includes(baseName(path)) &&
-      words.test((readText(tree, path) ?? '').replace(/^\s*#.*$/gm, '')),
+      words.test((readText(tree, path) ?? '').replace(/^[ \t]*#.*$/gm, '')),
   );
 }
 

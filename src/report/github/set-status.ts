@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../model/trimmed.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 
 /** The key of a run that nobody named. */
@@ -5,7 +6,7 @@ export const defaultKey = 'fluxdelta';
 
 /** The key of a run: the name that somebody chose, or else the directories, so that runs about several of them are apart. */
 export function keyOf(name: string | undefined, paths: readonly string[]): string {
-  const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, '')).join(' ');
+  const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ''), '/')).join(' ');
   if (name !== undefined && name !== defaultKey) return name;
   return directory === '' || directory === '.' ? defaultKey : directory;
 }

@@ -11,6 +11,7 @@ import { removeAtProcessEnd } from '../../git/process-end.ts';
 import { runGit, withoutRepository } from '../../git/run-git.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { isAllowed } from '../../net/http-client.ts';
 import { redactUrl } from '../../net/redact-url.ts';
 import { sleep } from '../../net/sleep.ts';
@@ -538,7 +539,7 @@ function tagsIn(listed: string): ReadonlyMap<string, string> {
 /** A URL in `.gitmodules`: absolute, or relative to that of the repository around it. */
 function resolveSubmoduleUrl(parent: string, url: string): string {
   if (!url.startsWith('./') && !url.startsWith('../')) return url;
-  let base = parent.replace(/\/+$/, '');
+  let base = trimmedEnd(parent, '/');
   let rest = url;
   for (;;) {
     if (rest.startsWith('./')) rest = rest.slice(2);

@@ -1,4 +1,5 @@
 import type { Problem } from '../../model/problem.ts';
+import { trimmed } from '../../model/trimmed.ts';
 import { redactUrl } from '../../net/redact-url.ts';
 
 /** A git server's repository, as git is asked for it. */
@@ -55,7 +56,7 @@ function overHttp(written: string, scheme: 'http' | 'https', refused: (why: stri
   if (!URL.canParse(written)) return refused('not a URL');
   const { hostname, port, pathname, username, password } = new URL(written);
   if (!hostForm.test(hostname)) return refused('this is no host');
-  const path = pathname.replace(/^\/+|\/+$/g, '');
+  const path = trimmed(pathname, '/');
   const login = { username: decode(username), password: decode(password) };
   return {
     scheme,
@@ -78,7 +79,7 @@ function overSsh(
 ): GitRemote | Problem {
   if (!hostForm.test(host) || user.startsWith('-')) return refused('this is no host');
   if (path === '' || path.startsWith('-')) return refused('invalid path of a repository');
-  return { scheme: 'ssh', url, host, port, user, path: path.replace(/^\/+|\/+$/g, '') };
+  return { scheme: 'ssh', url, host, port, user, path: trimmed(path, '/') };
 }
 
 function decode(text: string): string {

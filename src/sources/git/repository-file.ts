@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../../model/trimmed.ts';
+
 /**
  * The URL of a file of a Helm repository: absolute as it is, else below the repository's URL, whose query goes with it (Helm's `repo.ResolveReferenceURL`). Undefined when that is no URL.
  */
@@ -6,7 +8,7 @@ export function repositoryFile(repository: string, file: string): string | undef
   if (!URL.canParse(repository)) return undefined;
   const base = new URL(repository);
   const { search } = base;
-  base.pathname = `${base.pathname.replace(/\/+$/, '')}/`;
+  base.pathname = `${trimmedEnd(base.pathname, '/')}/`;
   if (!URL.canParse(file, base.href)) return undefined;
   const resolved = new URL(file, base);
   resolved.search = search;

@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { isPlainBase64 } from '../base-encodings.ts';
 
 /** A block between `-----BEGIN type-----` and `-----END type-----`. */
@@ -24,7 +25,7 @@ export function decodePem(text: string): PemBlock | undefined {
     if (at > 0 && text[at - 1] !== '\n') continue;
     const lineEnd = text.indexOf('\n', at);
     if (lineEnd < 0) return undefined;
-    const head = text.slice(at + BEGIN.length, lineEnd).replace(/[ \t\r]+$/, '');
+    const head = trimmedEnd(text.slice(at + BEGIN.length, lineEnd), ' \t\r');
     if (!head.endsWith(DASHES)) continue;
     const type = head.slice(0, -DASHES.length);
     const end = text.indexOf(`\n-----END ${type}${DASHES}`, lineEnd);

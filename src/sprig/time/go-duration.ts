@@ -1,4 +1,5 @@
 import { GoError } from '../../gotemplate/go-error.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { toByteString } from '../byte-string.ts';
 
 const SECOND = 1_000_000_000n;
@@ -91,7 +92,7 @@ function withFraction(value: bigint, unit: bigint): string {
   const rest = value % unit;
   if (rest === 0n) return String(value / unit);
   const places = String(unit).length - 1;
-  return `${value / unit}.${String(rest).padStart(places, '0').replace(/0+$/, '')}`;
+  return `${value / unit}.${trimmedEnd(String(rest).padStart(places, '0'), '0')}`;
 }
 
 /** Rounds to a multiple of `unit`, halves away from zero. */

@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { fromByteString, toByteString } from '../byte-string.ts';
 import { type CivilTime, civilOf } from './civil-time.ts';
 import type { Zone, ZoneRule } from './go-zone.ts';
@@ -144,6 +145,6 @@ function formatOffset(element: string, offset: number): string {
 function formatFraction(element: string, nanoseconds: number): string {
   const digits = padded(nanoseconds, 9).slice(0, Math.min(element.length - 1, 9));
   if (element.charAt(1) === '0') return element.charAt(0) + digits;
-  const kept = digits.replace(/0+$/, '');
+  const kept = trimmedEnd(digits, '0');
   return kept === '' ? '' : element.charAt(0) + kept;
 }
