@@ -76,6 +76,15 @@ function filesBelow(directory) {
 		return entry.isDirectory() ? filesBelow(path) : [path];
 	});
 }
+// src/inputs/event-payload.ts
+async function eventPayload() {
+	try {
+		const { context } = await import("./chunks/github.js");
+		return context.payload;
+	} catch {
+		return;
+	}
+}
 // src/inputs/may-show-values.ts
 const ofMembers = new Set([
 	"repository_dispatch",
@@ -141,10 +150,10 @@ function isResult(text) {
 	return labelResults.includes(text);
 }
 // src/inputs/read-action-inputs.ts
-function readActionInputs(environment, eventJson) {
+function readActionInputs(environment, payload) {
 	const problems = [];
 	const settings = readSettings(environment, problems);
-	const run = readRun(environment, eventJson, problems);
+	const run = readRun(environment, payload, problems);
 	if (problems.length > 0 || run === void 0) return freeze(problems);
 	return freeze({
 		settings,
@@ -152,9 +161,9 @@ function readActionInputs(environment, eventJson) {
 		environment: { ...environment }
 	});
 }
-function partialInputs(environment, eventJson) {
+function partialInputs(environment, payload) {
 	const faults = [];
-	const run = readRun(environment, eventJson, faults);
+	const run = readRun(environment, payload, faults);
 	if (faults.length > 0 || run === void 0) return void 0;
 	return freeze({
 		settings: readSettings(environment, []),
@@ -302,9 +311,8 @@ function readSettings(environment, problems) {
 		...optional("token", text("token"))
 	};
 }
-function readRun(environment, eventJson, problems) {
+function readRun(environment, payload, problems) {
 	const variable = (name) => environment[name] ?? "";
-	const payload = parsePayload(eventJson, problems);
 	const [owner = "", name = "", ...rest] = variable("GITHUB_REPOSITORY").split("/");
 	if (!isRepositoryPart(owner) || !isRepositoryPart(name) || rest.length > 0) problems.push({
 		code: "INPUT_INVALID",
@@ -313,7 +321,13 @@ function readRun(environment, eventJson, problems) {
 	});
 	const apiUrl = originOf(environment, "GITHUB_API_URL", "https://api.github.com", problems);
 	const serverUrl = originOf(environment, "GITHUB_SERVER_URL", "https://github.com", problems);
-	if (payload === void 0) return void 0;
+	if (payload === void 0) {
+		problems.push({
+			code: "INPUT_INVALID",
+			message: "the file at GITHUB_EVENT_PATH is not JSON"
+		});
+		return;
+	}
 	const eventName = variable("GITHUB_EVENT_NAME");
 	const event = decodeEvent({
 		eventName,
@@ -371,18 +385,6 @@ function artifactService(variable) {
 }
 function isFaults(event) {
 	return Array.isArray(event);
-}
-function parsePayload(eventJson, problems) {
-	if (eventJson === void 0) return null;
-	try {
-		return JSON.parse(eventJson);
-	} catch {
-		problems.push({
-			code: "INPUT_INVALID",
-			message: "the file at GITHUB_EVENT_PATH is not JSON"
-		});
-		return;
-	}
 }
 function isRepositoryPart(text) {
 	return /^[A-Za-z0-9_.-]{1,100}$/.test(text) && !/^\.+$/.test(text);
@@ -551,14 +553,6 @@ function contextOf({ run, settings }, { base, head }) {
 		}
 	};
 }
-function readEvent() {
-	const path = process.env["GITHUB_EVENT_PATH"];
-	try {
-		return path === void 0 ? void 0 : readFileSync(path, "utf8");
-	} catch {
-		return;
-	}
-}
 async function failureTarget(inputs) {
 	if (inputs.run.endedRun === void 0) return targetOf(inputs);
 	const { targetOfFailure } = await import("./chunks/post-mode.js");
@@ -583,8 +577,8 @@ async function tellFailure(inputs, problem) {
 	const isPosting = inputs.settings.mode === "run" || inputs.settings.mode === "post";
 	await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
 }
-async function refuse(problems, event) {
-	const inputs = partialInputs(process.env, event);
+async function refuse(problems, payload) {
+	const inputs = partialInputs(process.env, payload);
 	if (inputs !== void 0) maskSecrets(inputs);
 	for (const problem of problems) annotate(problem, "error");
 	const [first] = problems;
@@ -592,12 +586,12 @@ async function refuse(problems, event) {
 }
 endOnSignal();
 try {
-	const event = readEvent();
-	const inputs = readActionInputs(process.env, event);
+	const payload = await eventPayload();
+	const inputs = readActionInputs(process.env, payload);
 	if ("settings" in inputs) process.exitCode = await run(inputs) ? 0 : 1;
 	else {
 		process.exitCode = 1;
-		await refuse(inputs, event);
+		await refuse(inputs, payload);
 	}
 } catch (error) {
 	annotate(problemOf(error), "error");

@@ -32,9 +32,9 @@ const bundle = await rolldown({
   plugins: files.size === 0 ? [] : [replaceModules],
   // The HTTP client of the toolkit brings an older one along, of which it takes the same `ProxyAgent`.
   resolve: { alias: { undici: join(root, 'node_modules', 'undici') } },
-  // Without this every run would load that client, which only the cache needs.
+  // Without this every run would load that client, which only the cache needs, and a second client of the API.
   treeshake: {
-    moduleSideEffects: [{ test: /node_modules\/@actions\/(?:core|http-client)\//, sideEffects: false }],
+    moduleSideEffects: [{ test: /node_modules\/@actions\/(?:core|github|http-client)\//, sideEffects: false }],
   },
 });
 const { output } = await bundle.write({

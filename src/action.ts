@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf } from './commands/preview-options.ts';
 import {
@@ -12,8 +11,10 @@ import {
 } from './commands/report-run.ts';
 import { restoreDownloads } from './commands/restore-downloads.ts';
 import { lineOf } from './files/line-of.ts';
+import { eventPayload } from './inputs/event-payload.ts';
 import { mayShowValues } from './inputs/may-show-values.ts';
 import { type Inputs, partialInputs, readActionInputs } from './inputs/read-action-inputs.ts';
+import type { JsonValue } from './model/json.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
@@ -142,16 +143,6 @@ function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportCont
   };
 }
 
-/** The event file of the runner; undefined when there is none. */
-function readEvent(): string | undefined {
-  const path = process.env['GITHUB_EVENT_PATH'];
-  try {
-    return path === undefined ? undefined : readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 async function failureTarget(inputs: Inputs): Promise<RunTarget> {
   if (inputs.run.endedRun === undefined) return targetOf(inputs);
   const { targetOfFailure } = await import('./commands/post-mode.ts');
@@ -182,8 +173,8 @@ async function tellFailure(inputs: Inputs, problem: Problem): Promise<void> {
 }
 
 /** Tells which inputs are refused. */
-async function refuse(problems: readonly Problem[], event: string | undefined): Promise<void> {
-  const inputs = partialInputs(process.env, event);
+async function refuse(problems: readonly Problem[], payload: JsonValue | undefined): Promise<void> {
+  const inputs = partialInputs(process.env, payload);
   if (inputs !== undefined) maskSecrets(inputs);
   for (const problem of problems) annotate(problem, 'error');
   const [first] = problems;
@@ -192,12 +183,12 @@ async function refuse(problems: readonly Problem[], event: string | undefined): 
 
 endOnSignal();
 try {
-  const event = readEvent();
-  const inputs = readActionInputs(process.env, event);
+  const payload = await eventPayload();
+  const inputs = readActionInputs(process.env, payload);
   if ('settings' in inputs) process.exitCode = (await run(inputs)) ? 0 : 1;
   else {
     process.exitCode = 1;
-    await refuse(inputs, event);
+    await refuse(inputs, payload);
   }
 } catch (error) {
   annotate(problemOf(error), 'error');

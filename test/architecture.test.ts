@@ -76,6 +76,7 @@ const ambientOwners = [
 const packageOwners: Record<string, readonly string[]> = {
   '@actions/cache': ['sources'],
   '@actions/core': ['report'],
+  '@actions/github': ['inputs'],
   '@marcbachmann/cel-js': ['orchestrator', 'cel', 'apiserver'],
   '@octokit/rest': ['report'],
   'age-encryption': ['orchestrator'],

@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
 import { devNull } from "node:os";
+import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { spawn } from "node:child_process";
 // src/git/process-end.ts

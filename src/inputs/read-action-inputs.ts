@@ -2,7 +2,7 @@ import type { FailOn } from '../model/fail-on.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
-import { type JsonValue } from '../model/json.ts';
+import type { JsonValue } from '../model/json.ts';
 import { labelResults, type ResultLabel } from '../model/label-result.ts';
 import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
@@ -90,13 +90,16 @@ export interface Inputs {
 }
 
 /**
- * Reads the inputs and the event of a workflow run. `eventJson` is the content of the file that `GITHUB_EVENT_PATH`
- * names. Answers with every fault found: code `INPUT_INVALID`, and what would be right as the hint.
+ * Reads the inputs and the event of a workflow run. `payload` is that of the event, undefined when it cannot be read.
+ * Answers with every fault found: code `INPUT_INVALID`, and what would be right as the hint.
  */
-export function readActionInputs(environment: Environment, eventJson: string | undefined): Inputs | readonly Problem[] {
+export function readActionInputs(
+  environment: Environment,
+  payload: JsonValue | undefined,
+): Inputs | readonly Problem[] {
   const problems: Problem[] = [];
   const settings = readSettings(environment, problems);
-  const run = readRun(environment, eventJson, problems);
+  const run = readRun(environment, payload, problems);
   if (problems.length > 0 || run === undefined) return freeze(problems);
   return freeze({ settings, run, environment: { ...environment } });
 }
@@ -105,9 +108,9 @@ export function readActionInputs(environment: Environment, eventJson: string | u
  * What is known of a run some of whose inputs are refused, with defaults in their places: enough to tell where a report is expected that there is none. Undefined when the run itself
  * cannot be made out.
  */
-export function partialInputs(environment: Environment, eventJson: string | undefined): Inputs | undefined {
+export function partialInputs(environment: Environment, payload: JsonValue | undefined): Inputs | undefined {
   const faults: Problem[] = [];
-  const run = readRun(environment, eventJson, faults);
+  const run = readRun(environment, payload, faults);
   if (faults.length > 0 || run === undefined) return undefined;
   return freeze({ settings: readSettings(environment, []), run, environment: { ...environment } });
 }
@@ -288,11 +291,10 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
 
 function readRun(
   environment: Environment,
-  eventJson: string | undefined,
+  payload: JsonValue | undefined,
   problems: Problem[],
 ): WorkflowRun | undefined {
   const variable = (name: string): string => environment[name] ?? '';
-  const payload = parsePayload(eventJson, problems);
   const [owner = '', name = '', ...rest] = variable('GITHUB_REPOSITORY').split('/');
   if (!isRepositoryPart(owner) || !isRepositoryPart(name) || rest.length > 0) {
     problems.push({
@@ -303,7 +305,10 @@ function readRun(
   }
   const apiUrl = originOf(environment, 'GITHUB_API_URL', 'https://api.github.com', problems);
   const serverUrl = originOf(environment, 'GITHUB_SERVER_URL', 'https://github.com', problems);
-  if (payload === undefined) return undefined;
+  if (payload === undefined) {
+    problems.push({ code: 'INPUT_INVALID', message: 'the file at GITHUB_EVENT_PATH is not JSON' });
+    return undefined;
+  }
   const eventName = variable('GITHUB_EVENT_NAME');
   const event = decodeEvent({ eventName, ref: variable('GITHUB_REF'), sha: variable('GITHUB_SHA') }, payload);
   if (isFaults(event)) {
@@ -359,16 +364,6 @@ function artifactService(variable: (name: string) => string): Pick<WorkflowRun, 
 
 function isFaults(event: GitHubEvent | readonly string[]): event is readonly string[] {
   return Array.isArray(event);
-}
-
-function parsePayload(eventJson: string | undefined, problems: Problem[]): JsonValue | undefined {
-  if (eventJson === undefined) return null;
-  try {
-    return JSON.parse(eventJson) as JsonValue;
-  } catch {
-    problems.push({ code: 'INPUT_INVALID', message: 'the file at GITHUB_EVENT_PATH is not JSON' });
-    return undefined;
-  }
 }
 
 /** An owner or repository name, which becomes part of URLs. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { targetOf } from '../../src/commands/report-run.ts';
 import { readActionInputs } from '../../src/inputs/read-action-inputs.ts';
+import type { JsonValue } from '../../src/model/json.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
 const repo = { full_name: 'owner/repository' };
@@ -13,7 +14,7 @@ function target(event: string, payload: object, inputs: Readonly<Record<string, 
     GITHUB_SHA: sha('c'),
     ...inputs,
   };
-  const read = readActionInputs(environment, JSON.stringify(payload));
+  const read = readActionInputs(environment, payload as JsonValue);
   if (!('settings' in read)) throw new Error(JSON.stringify(read));
   return targetOf(read);
 }

@@ -104,7 +104,7 @@ export const inputsOf = (environment: Record<string, string> = {}, event: object
       INPUT_TOKEN: workflowToken.text,
       ...environment,
     },
-    JSON.stringify(payload),
+    payload,
   );
   if (!('settings' in inputs)) throw new Error(inputs.map(({ message }) => message).join('; '));
   return inputs;

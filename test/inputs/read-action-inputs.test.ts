@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
 import { type Inputs, partialInputs, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
+import type { JsonValue } from '../../src/model/json.ts';
 import type { Problem } from '../../src/model/problem.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
@@ -30,7 +31,7 @@ const pullRequest = {
 };
 
 function inputs(variables: Readonly<Record<string, string>> = {}, payload: unknown = pullRequest): Inputs {
-  const read = readActionInputs({ ...environment, ...variables }, JSON.stringify(payload));
+  const read = readActionInputs({ ...environment, ...variables }, payload as JsonValue);
   if ('settings' in read) return read;
   throw new Error(JSON.stringify(read));
 }
@@ -39,8 +40,7 @@ function problems(
   variables: Readonly<Record<string, string>> = {},
   payload: unknown = pullRequest,
 ): readonly Problem[] {
-  const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
-  const read = readActionInputs({ ...environment, ...variables }, text);
+  const read = readActionInputs({ ...environment, ...variables }, payload as JsonValue);
   if ('settings' in read) throw new Error('expected problems');
   return read;
 }
@@ -286,13 +286,13 @@ test.each([
 });
 
 test('of a run with inputs that are refused it is known what it is about, unless that is refused too', () => {
-  const event = JSON.stringify(pullRequest);
+  const event: JsonValue = pullRequest;
   const known = partialInputs({ ...environment, INPUT_MODE: 'everything' }, event);
 
   expect(known?.run.event).toMatchObject({ kind: 'pull_request', number: 7 });
   expect(known?.settings).toMatchObject({ mode: 'run', token: 'secret-token' });
   expect(partialInputs({ ...environment, GITHUB_REPOSITORY: '../../x' }, event)).toBeUndefined();
-  expect(partialInputs(environment, 'no JSON')).toBeUndefined();
+  expect(partialInputs(environment, undefined)).toBeUndefined();
 });
 
 test('the end of a run that Gitea tells of names no repository, and what helps is said', () => {
@@ -394,15 +394,16 @@ test.each<[string, unknown]>([
 test('a payload cannot reach fields that it only inherits', () => {
   const text = '{"__proto__":{"pull_request":{"number":7}},"repository":{"constructor":1}}';
 
-  const read = readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'workflow_dispatch' }, text);
+  const payload = JSON.parse(text) as JsonValue;
+  const read = readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'workflow_dispatch' }, payload);
 
   expect(read).toMatchObject({ run: { event: { kind: 'other', name: 'workflow_dispatch' } } });
   expect(({} as Record<string, unknown>)['pull_request']).toBeUndefined();
 });
 
-test('a payload that is no JSON is a problem, and none at all is an event without details', () => {
-  expect(problems({}, '{').map(({ code }) => code)).toEqual(['INPUT_INVALID']);
-  expect(readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'schedule' }, undefined)).toMatchObject({
+test('a payload that cannot be read is a problem, and none at all is an event without details', () => {
+  expect(readActionInputs(environment, undefined)).toMatchObject([{ code: 'INPUT_INVALID' }]);
+  expect(readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'schedule' }, {})).toMatchObject({
     run: { event: { kind: 'other', name: 'schedule' } },
   });
 });
