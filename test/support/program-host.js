@@ -1,7 +1,7 @@
 // Runs a built program in this process each time a message asks for it: `[file, arguments, environment, directory]`. Answers with `{ code, stdout, stderr }`. The program is evaluated anew for each run; what it imports is loaded once.
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // @actions/core keeps the path of the first summary that it writes.
@@ -29,5 +29,15 @@ process.on('message', async ([file, argv, environment, directory]) => {
     process.send({ ...output, code: code ?? 0 });
   };
   runs.count += 1;
+  // @actions/github keeps the event of the first run.
+  const library = join(dirname(file), 'chunks', 'github.js');
+  if (existsSync(library)) {
+    const { context } = await import(pathToFileURL(library).href);
+    try {
+      Object.assign(context, new context.constructor());
+    } catch {
+      context.payload = undefined;
+    }
+  }
   await import(`${pathToFileURL(file).href}?run=${runs.count}`);
 });
