@@ -1045,6 +1045,24 @@ function applyDelta(base, delta, limit, id) {
 	}
 	return end === size ? made : damaged(id);
 }
+// src/git/verified-reader.ts
+function verifiedReader(reader) {
+	return {
+		read: (names) => {
+			const objects = reader.read(names);
+			return names.map((name, i) => {
+				const object = objects[i];
+				return object !== void 0 && isWhatItSays(name.replace(/\^\{commit\}$/, ""), object) ? object : void 0;
+			});
+		},
+		close: () => reader.close()
+	};
+}
+function isWhatItSays(asked, { bytes, id, type }) {
+	if (id !== asked) return false;
+	if (bytes === void 0) return true;
+	return createHash(id.length === 64 ? "sha256" : "sha1").update(`${type} ${bytes.length}\0`).update(bytes).digest("hex") === id;
+}
 // src/sources/git/git-mirror.ts
 const maxFetchBytes = 2 ** 30;
 const maxReadBytes = 2 ** 30;
@@ -1063,7 +1081,7 @@ var GitMirror = class {
 			gitDirectory: directory,
 			environment: cleanEnvironment
 		};
-		this.#objects = new GitObjects(lazyReader(context), { maxTotalBytes: maxReadBytes });
+		this.#objects = new GitObjects(verifiedReader(lazyReader(context)), { maxTotalBytes: maxReadBytes });
 	}
 	async commit(id) {
 		const mark = join(this.#directory, "commits", id);

@@ -8,6 +8,7 @@ import { type ObjectReader, openObjectReader } from '../../git/object-reader.ts'
 import { openPackReader } from '../../git/pack-reader.ts';
 import type { Commit } from '../../git/parse-object.ts';
 import { type GitContext, runGit } from '../../git/run-git.ts';
+import { verifiedReader } from '../../git/verified-reader.ts';
 import { isProblem, type Problem, problemOf } from '../../model/problem.ts';
 import type { GitSession } from './git-session.ts';
 
@@ -59,7 +60,7 @@ export class GitMirror {
   constructor(directory: string) {
     this.#directory = directory;
     const context: GitContext = { directory, gitDirectory: directory, environment: cleanEnvironment };
-    this.#objects = new GitObjects(lazyReader(context), { maxTotalBytes: maxReadBytes });
+    this.#objects = new GitObjects(verifiedReader(lazyReader(context)), { maxTotalBytes: maxReadBytes });
   }
 
   /** A commit that was fetched before; undefined when it is not here, or damaged. */
