@@ -206,7 +206,7 @@ describe('pods of releases that do not change', () => {
       const options = { selfUrls: [], settings: { changedOnly }, concurrency: 0 };
       const { comparison } = await preview(sides[0] ?? fail(), sides[1] ?? fail(), options);
       expect(comparison.review?.findings.map(({ rule, message }) => `${rule}: ${message}`)).toContainEqual(
-        expect.stringMatching(/^pods-refused-later: The API server refuses the pods of Deployment apps\/one: /),
+        expect.stringMatching(/^pods-refused-later: The API server refuses the pods of `Deployment apps\/one`: /),
       );
     }
   });

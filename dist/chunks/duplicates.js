@@ -13,7 +13,7 @@ import { a as DocumentPairs, n as manifestLines, o as hasAlignedItems, s as list
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
-import { i as diffLines, n as hideNoise, t as defaultNoise } from "./noise.js";
+import { n as hideNoise, r as diffLines, t as defaultNoise } from "./noise.js";
 import { posix } from "node:path";
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {

@@ -1,5 +1,5 @@
 import { A as firstNames, j as formatCount, k as counted, w as highestSeverity } from "./rules.js";
-import { a as escapeHtml, c as visibleText, t as clipText } from "./safe-text.js";
+import { a as escapeHtml, c as visibleLine, l as visibleText, t as clipText } from "./safe-text.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, a as newNodes, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as impactText, y as isRefused } from "./schema-lines.js";
@@ -100,7 +100,7 @@ function fitHunks(hunks, most) {
 		for (const line of hunk.lines) if (leftOut > 0 || characters + line.length > most) leftOut++;
 		else {
 			characters += line.length + 3;
-			lines.push(visibleText(line, "	"));
+			lines.push(visibleLine(line));
 		}
 		if (lines.length > 0) fitted.push({
 			...hunk,

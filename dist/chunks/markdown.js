@@ -10,6 +10,7 @@ import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
+import { n as hiddenClasses } from "./hidden-classes.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
@@ -634,11 +635,13 @@ function findingParts({ review }, context, form) {
 		return [`> [!${alerts[severity]}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
 	}), ...acknowledgedPart(review, form)];
 }
+function value(text) {
+	return codeSpan(text, { length: 500 });
+}
 const namesShown = 6;
 function findingLine({ first, all, isSame }, context, form) {
 	const { rule, message, hint, position, side } = first;
 	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
-	const value = (text) => codeSpan(text);
 	const advice = hint === "" || form.message < 300 ? "" : ` → ${messageText$1(hint, value)}`;
 	if (all.length > 1) {
 		const title = titleOf(rule);
@@ -655,7 +658,7 @@ function acknowledgedPart(review, form) {
 	if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
 	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
 		const end = until === void 0 ? "" : ` until ${codeSpan(until)}`;
-		return `- ${codeSpan(printResource(finding.resource))}: ${messageText$1(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+		return `- ${codeSpan(printResource(finding.resource))}: ${messageText$1(finding.message, value)} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
 	});
 	return [
 		`<details><summary>${silenced}</summary>`,
@@ -831,10 +834,9 @@ function kindTable({ groups }) {
 		...rest.length === 0 ? [] : [row(counted(rest.length, "other kind"), rest)]
 	].join("\n")];
 }
-const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
 function footer({ hidden }, context, leftOut) {
 	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
-	const rules = hidden.map(({ rule }) => plainRule.test(rule) ? rule : codeSpan(rule)).join(", ");
+	const rules = hidden.map(({ rule }) => Object.hasOwn(hiddenClasses, rule) ? rule : codeSpan(rule)).join(", ");
 	const notes = [
 		leftOut === 0 ? "" : `${counted(leftOut, "difference")} omitted for length`,
 		differences === 0 ? "" : `${counted(differences, "difference")} hidden (${rules})`,

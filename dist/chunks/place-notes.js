@@ -3,9 +3,9 @@ import { i as problemOf } from "./problem.js";
 import { T as severities, k as counted } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { i as codeSpan, l as visibleText, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { b as messageText, l as verdictOf } from "./schema-lines.js";
-import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";
 // src/model/platform.ts
@@ -53,7 +53,7 @@ function ofProblem({ code, message, hint, resource, at }, level) {
 		line: at.line,
 		level,
 		title: code,
-		message: `${who}${message}${hint === void 0 ? "" : ` ${hint}`}`
+		message: visibleText(`${who}${message}${hint === void 0 ? "" : ` ${hint}`}`, "\n	")
 	}];
 }
 function ofFinding({ rule, severity, resource, message, hint, position, side }) {
@@ -63,7 +63,7 @@ function ofFinding({ rule, severity, resource, message, hint, position, side }) 
 		line: position.line,
 		level: levels[severity],
 		title: rule,
-		message: `${printResource(resource)}: ${message} ${hint}`.trim()
+		message: visibleText(`${printResource(resource)}: ${message} ${hint}`.trim(), "\n	")
 	}];
 }
 // src/report/review/review-notes.ts
@@ -97,7 +97,7 @@ function reviewNotes({ review, groups }, wanted) {
 	return [...lines.values()].map(noteOf).sort(byWeight);
 }
 function noteOf({ side, at, findings, effects }) {
-	const value = (text) => codeSpan(text);
+	const value = (text) => codeSpan(text, { length: longestMessage });
 	const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
 		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
 		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;

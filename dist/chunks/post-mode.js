@@ -1,9 +1,45 @@
-import { p as withLazyModules } from "./rules.js";
+import { p as withLazyModules, t as rules } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { D as platformOf, b as apiProblem, k as sourcePages } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
 import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
+// src/report/foreign-report.ts
+function foreignReport(comparison) {
+	const { review, versions, files } = comparison;
+	return {
+		...comparison,
+		versions: versions.map(({ releases: _releases, ...version }) => version),
+		...files === void 0 ? {} : { files: files.map(foreignFile) },
+		...review === void 0 ? {} : { review: {
+			...review,
+			findings: review.findings.map(foreignFinding),
+			acknowledged: review.acknowledged.map((one) => ({
+				...one,
+				finding: foreignFinding(one.finding)
+			}))
+		} }
+	};
+}
+function foreignFile({ patch: _patch, hint, ...file }) {
+	return {
+		...file,
+		reason: asValue(file.reason),
+		...hint === void 0 ? {} : { hint: asValue(hint) }
+	};
+}
+function foreignFinding({ fix: _fix, ...finding }) {
+	const { message, hint, rule } = finding;
+	const isOurs = hint === "" || rules.some((one) => one.id === rule && one.hint === hint);
+	return {
+		...finding,
+		message: asValue(message),
+		hint: isOurs ? hint : asValue(hint)
+	};
+}
+function asValue(text) {
+	return `\`${text.replaceAll("`", "'")}\``;
+}
 // src/report/github/source-pull-request.ts
 function read({ number, state, head, base }) {
 	return {
@@ -54,7 +90,7 @@ async function decidePost(inputs) {
 	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
 	if (isProblem(target) || "nothing" in target) return target;
 	return { report: {
-		comparison: received.comparison,
+		comparison: endedRun === void 0 ? received.comparison : foreignReport(received.comparison),
 		context: contextOf(inputs, received.run),
 		target
 	} };

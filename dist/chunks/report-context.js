@@ -7,7 +7,9 @@ function scopeOf(paths) {
 function sourceUrl(context, side, at) {
 	const start = context.sourceUrls?.[side];
 	if (start === void 0) return void 0;
-	return `${start}${at.file.split("/").map(encodeURIComponent).join("/")}${at.line === void 0 ? "" : `#L${at.line}`}`;
+	const steps = at.file.split("/");
+	if (steps.some((step) => step === "" || step === "." || step === "..")) return void 0;
+	return `${start}${steps.map(encodeURIComponent).join("/")}${at.line === void 0 ? "" : `#L${at.line}`}`;
 }
 function shownPosition(at) {
 	return printPosition(at.line === void 0 ? { file: at.file } : {

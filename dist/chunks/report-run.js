@@ -7,6 +7,7 @@ import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as remo
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
+import { l as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";
@@ -972,11 +973,12 @@ function annotateAll(annotations) {
 	else left++;
 	if (left > 0) process.stdout.write(`${left} more in the job summary.\n`);
 }
-function show({ level, title, message, at }) {
+function show({ level, title, message: text, at }) {
+	const message = visibleText(text, "\n	");
 	const place = {
-		title,
+		title: visibleText(title),
 		...at === void 0 ? {} : {
-			file: at.file,
+			file: visibleText(at.file),
 			...at.line === void 0 ? {} : { startLine: at.line }
 		}
 	};
@@ -985,14 +987,14 @@ function show({ level, title, message, at }) {
 	else notice(message, place);
 }
 function debug(line) {
-	debug$1(line);
+	debug$1(visibleText(line, "\n	"));
 }
 async function inGroup(name, work) {
 	const started = performance.now();
 	const seconds = () => Math.round((performance.now() - started) / 1e3);
 	const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
 	try {
-		return await group(name, work);
+		return await group(visibleText(name), work);
 	} finally {
 		clearInterval(progress);
 		debug(`${name}: ${Math.round(performance.now() - started)} ms`);
@@ -1000,7 +1002,7 @@ async function inGroup(name, work) {
 }
 function printUntrusted(text) {
 	const word = randomUUID();
-	process.stdout.write(`::stop-commands::${word}\n${text}\n::${word}::\n`);
+	process.stdout.write(`::stop-commands::${word}\n${visibleText(text, "\n	")}\n::${word}::\n`);
 }
 // src/commands/html-artifact.ts
 const nothing = {

@@ -4544,7 +4544,7 @@ function kindsWithoutSchema({ head }, root, context) {
 	if (head === void 0 || builtInType(head.object) !== void 0) return [];
 	if (schemaFor(head.object, root, context.head) !== void 0) return [];
 	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");
-	return [`${kind} (${apiVersion})`];
+	return [quoted(`${kind} (${apiVersion})`)];
 }
 const notEvaluatedRules = [{
 	id: "kind-without-schema",
@@ -4563,7 +4563,7 @@ const notEvaluatedRules = [{
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
 	looksAt: "sides",
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${stringAt(head.object, "kind") ?? ""}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
 }];
 // src/findings/recording-index.ts
 function inRoot(root, key) {
@@ -5136,7 +5136,7 @@ function claimsThatStay({ id, root }, { base, head }) {
 		const words = claimLimitViolations(limits, object).find((one) => !known.includes(one));
 		return words === void 0 ? [] : [{
 			words,
-			name: printResource(manifest.id)
+			name: quoted(printResource(manifest.id))
 		}];
 	});
 	const [first] = refused;
@@ -5187,7 +5187,7 @@ const podAdmissionRules = inGroup("schema", [
 				return true;
 			}));
 			if (words === void 0) return void 0;
-			return `The API server refuses the pods of ${firstNames(refused.map(({ manifest }) => printResource(manifest.id)), fewShown$1)}: ${quotedWords(words)}.`;
+			return `The API server refuses the pods of ${firstNames(refused.map(({ manifest }) => quoted(printResource(manifest.id))), fewShown$1)}: ${quotedWords(words)}.`;
 		}
 	},
 	{
@@ -5237,7 +5237,7 @@ const podAdmissionRules = inGroup("schema", [
 			if (over.length === 0 || old !== void 0 && exceededAmounts(old, base, root).length > 0) return [];
 			const position = origin === void 0 ? {} : { position: origin };
 			return [{
-				message: `${over.join("; ")}.`,
+				message: `${over.map(quotedWords).join("; ")}.`,
 				root,
 				resource: id,
 				...position

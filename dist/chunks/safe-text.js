@@ -1,15 +1,20 @@
 // src/report/safe-text.ts
-const plain = /^[ -~]*$/;
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const plain = /^[ -[\]-~]*$/;
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\ufffc\u{1d159}]|\u{16fe4}|\\(?=u\{|[nt])/gu;
+const short = new Map([["n", "\n"], ["t", "	"]]);
 function visibleText(text, keep = "") {
 	if (plain.test(text)) return text;
-	return text.replace(unseen, (char) => {
+	return text.replace(unseen, (char, at) => {
 		if (keep.includes(char)) return char;
 		if (char === "\n") return "\\n";
 		if (char === "	") return "\\t";
-		if (char === "\r") return "\\r";
+		const meant = char === "\\" ? short.get(text.charAt(at + 1)) : void 0;
+		if (meant !== void 0 && keep.includes(meant)) return char;
 		return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 	});
+}
+function visibleLine(line) {
+	return visibleText(line, "\n	").replaceAll("\n", "\\u{a}");
 }
 function clipText(text, length) {
 	if (text.length <= length) return text;
@@ -37,12 +42,12 @@ function escapeHtml(text) {
 	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 function fencedBlock(lines, language) {
-	const body = lines.map((line) => visibleText(line, "	")).join("\n");
+	const body = lines.map(visibleLine).join("\n");
 	const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
 	return `${fence}${language}\n${body}\n${fence}`;
 }
 function patchLines(patch) {
-	return patch.replace(/\n$/, "").split("\n").map((line) => visibleText(line.replace(/\r$/, ""), "	") + (line.endsWith("\r") ? "\r" : ""));
+	return patch.replace(/\n$/, "").split("\n").map((line) => visibleLine(line.replace(/\r$/, "")) + (line.endsWith("\r") ? "\r" : ""));
 }
 function codeLink(text, address) {
 	if (address === void 0) return codeSpan(text);
@@ -52,4 +57,4 @@ function codeLink(text, address) {
 function percent(char) {
 	return `%${char.charCodeAt(0).toString(16)}`;
 }
-export { escapeHtml as a, visibleText as c, codeSpan as i, codeElement as n, fencedBlock as o, codeLink as r, patchLines as s, clipText as t };
+export { escapeHtml as a, visibleLine as c, codeSpan as i, visibleText as l, codeElement as n, fencedBlock as o, codeLink as r, patchLines as s, clipText as t };

@@ -1,19 +1,18 @@
 import { A as firstNames, T as severities, j as formatCount, k as counted, t as rules } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { i as codeSpan, l as visibleText, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as groupBy } from "./group-by.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
 import { r as sourceUrl } from "./report-context.js";
-import { c as visibleText, i as codeSpan, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 // src/report/finding-text.ts
-const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
-const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;
 function isPlainWords(text) {
-	return (asciiWords.test(text) || plainWords.test(text)) && !linked.test(text);
+	return plainWords.test(text) && !linked.test(text);
 }
 function messageText(message, value) {
 	return message.split("`").map((part, at) => at % 2 === 1 || !isPlainWords(part) ? value(part) : part).join("");
@@ -314,9 +313,8 @@ function unexplainedLines(comparison) {
 		...patch === "" ? [] : patchLines(patch)
 	]);
 }
-const ownWords = /^[A-Za-z0-9 ,.:;()'-]*$/;
 function safeReason(reason) {
-	return clipText(reason, 1e3).split("`").map((part, at) => at % 2 === 0 && ownWords.test(part) ? part : codeSpan(part)).join("");
+	return messageText(clipText(reason, 1e3), (text) => codeSpan(text));
 }
 // src/report/verdict.ts
 function verdictOf(comparison, reading = readingOrder(comparison)) {

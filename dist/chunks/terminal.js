@@ -7,7 +7,7 @@ import { r as printResource } from "./resource-id.js";
 import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { n as shownPosition } from "./report-context.js";
-import { c as visibleText, t as clipText } from "./safe-text.js";
+import { c as visibleLine, l as visibleText, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { n as versionNote } from "./version-text.js";
 // src/report/terminal-findings.ts
@@ -133,7 +133,7 @@ function failureLines(title, failures, color, paint) {
 			hint: void 0
 		}];
 		for (const { message, hint } of messages) {
-			append(lines, message.trimEnd().split("\n").map((line) => `      ${visibleText(line)}`));
+			append(lines, message.trimEnd().split("\n").map((line) => `      ${visibleLine(line)}`));
 			if (hint !== void 0) lines.push(paint("dim", `      → ${visibleText(hint)}`));
 		}
 		if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
@@ -204,7 +204,7 @@ function changeLines(change, paint) {
 	for (const hunk of change.hunks) {
 		if (change.status === "changed" || change.status === "moved") lines.push(paint("cyan", `  @@ ${visibleText(hunk.path)} @@`));
 		for (const line of hunk.lines) {
-			const text = `  ${visibleText(line)}`;
+			const text = `  ${visibleLine(line)}`;
 			lines.push(line.startsWith("+") ? paint("green", text) : line.startsWith("-") ? paint("red", text) : text);
 		}
 	}

@@ -6,7 +6,7 @@ import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
 import { k as counted } from "./rules.js";
 import { n as shownPosition } from "./report-context.js";
-import { c as visibleText } from "./safe-text.js";
+import { l as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
 // src/commands/why-output.ts
 const version = 1;

@@ -1,6 +1,6 @@
 import { r as printResource } from "./resource-id.js";
 import { t as preview } from "./preview.js";
-import { c as visibleText, s as patchLines } from "./safe-text.js";
+import { l as visibleText, s as patchLines } from "./safe-text.js";
 import { n as clusterQualifiedName } from "./sections.js";
 import { r as withOpenSides } from "./compare-sides.js";
 // src/commands/why-file.ts

@@ -5,6 +5,7 @@ import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { platformOf, sourcePages } from '../model/platform.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { foreignReport } from '../report/foreign-report.ts';
 import { GitHubApi } from '../report/github/api.ts';
 import { apiProblem } from '../report/github/api-error.ts';
 import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
@@ -42,7 +43,9 @@ async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const target =
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
   if (isProblem(target) || 'nothing' in target) return target;
-  return { report: { comparison: received.comparison, context: contextOf(inputs, received.run), target } };
+  // The parts of one workflow run come from jobs that could post themselves.
+  const comparison = endedRun === undefined ? received.comparison : foreignReport(received.comparison);
+  return { report: { comparison, context: contextOf(inputs, received.run), target } };
 }
 
 /** The parts of one workflow run are about what the event of this run is about. */

@@ -3,10 +3,11 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { CheckAnnotation } from './github/check-run.ts';
+import { visibleText } from './safe-text.ts';
 
 const levels = { block: 'failure', note: 'notice', warn: 'warning' } as const;
 
-/** What there is to say at lines of the head: failures first, then findings, the gravest first. Text of manifests is shown as it is: annotations are plain text. */
+/** What there is to say at lines of the head: failures first, then findings, the gravest first. Text of manifests is not marked: annotations are plain text. */
 export function checkAnnotations({ failures, review }: ReviewedComparison): readonly CheckAnnotation[] {
   return [
     ...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, 'failure'))),
@@ -24,7 +25,7 @@ function ofProblem({ code, message, hint, resource, at }: Problem, level: CheckA
       line: at.line,
       level,
       title: code,
-      message: `${who}${message}${hint === undefined ? '' : ` ${hint}`}`,
+      message: visibleText(`${who}${message}${hint === undefined ? '' : ` ${hint}`}`, '\n\t'),
     },
   ];
 }
@@ -37,7 +38,7 @@ function ofFinding({ rule, severity, resource, message, hint, position, side }: 
       line: position.line,
       level: levels[severity],
       title: rule,
-      message: `${printResource(resource)}: ${message} ${hint}`.trim(),
+      message: visibleText(`${printResource(resource)}: ${message} ${hint}`.trim(), '\n\t'),
     },
   ];
 }

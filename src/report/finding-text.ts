@@ -8,14 +8,12 @@ import { groupBy } from '../model/group-by.ts';
 import { printResource } from '../model/resource-id.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
-const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
-/** As `plainWords`, for nearly all texts: a pattern over all of Unicode takes long to compile. */
-const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
 /** What becomes a link by itself. */
 const linked = /\/\/|www\.|gh-\d/i;
 
 function isPlainWords(text: string): boolean {
-  return (asciiWords.test(text) || plainWords.test(text)) && !linked.test(text);
+  return plainWords.test(text) && !linked.test(text);
 }
 
 /**

@@ -20,11 +20,13 @@ export interface ReportContext {
   readonly links?: readonly { readonly text: string; readonly url: string }[];
 }
 
-/** The address of a place in a side's tree; undefined when the run has none. */
+/** The address of a place in a side's tree; undefined when the run has none, and for a path by which a browser would leave the tree. */
 export function sourceUrl(context: ReportContext, side: Side, at: Position): string | undefined {
   const start = context.sourceUrls?.[side];
   if (start === undefined) return undefined;
-  const path = at.file.split('/').map(encodeURIComponent).join('/');
+  const steps = at.file.split('/');
+  if (steps.some((step) => step === '' || step === '.' || step === '..')) return undefined;
+  const path = steps.map(encodeURIComponent).join('/');
   return `${start}${path}${at.line === undefined ? '' : `#L${at.line}`}`;
 }
 

@@ -1,20 +1,36 @@
 /** Texts of which every character can be seen, as nearly all are. */
-const plain = /^[ -~]*$/;
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const plain = /^[ -[\]-~]*$/;
+/**
+ * What a reader does not see, or sees as something else: controls, formats, surrogates, private and unassigned characters;
+ * what Unicode says may be ignored; blanks other than the space; and letters without ink. Last, what looks like an escape.
+ */
+const unseen =
+  /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\ufffc\u{1d159}]|\u{16fe4}|\\(?=u\{|[nt])/gu;
+const short: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+]);
 
 /**
- * Replaces every character that a terminal or a browser would act on or hide (control and formatting characters, line
- * separators, lone surrogates) by its escape. Line feeds and tabs are escaped too unless `keep` names them.
+ * Text in which every character is seen, and no two texts look equal for one that is not: whatever a terminal or a browser
+ * would act on or hide stands as its escape. Line feeds and tabs do too unless `keep` names them.
  */
 export function visibleText(text: string, keep = ''): string {
   if (plain.test(text)) return text;
-  return text.replace(unseen, (char) => {
+  return text.replace(unseen, (char, at: number) => {
     if (keep.includes(char)) return char;
     if (char === '\n') return '\\n';
     if (char === '\t') return '\\t';
-    if (char === '\r') return '\\r';
+    const meant = char === '\\' ? short.get(text.charAt(at + 1)) : undefined;
+    // Nothing else is written so where the character itself is kept.
+    if (meant !== undefined && keep.includes(meant)) return char;
     return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
   });
+}
+
+/** A line among others: tabs stand in it as they are, and what is written `\n` in a manifest is not another line. */
+export function visibleLine(line: string): string {
+  return visibleText(line, '\n\t').replaceAll('\n', '\\u{a}');
 }
 
 /** At most `length` characters: what is too long ends in `…`, without splitting a surrogate pair. */
@@ -58,7 +74,7 @@ export function escapeHtml(text: string): string {
 
 /** Lines as a fenced code block that no line can close. */
 export function fencedBlock(lines: readonly string[], language: 'diff' | 'text'): string {
-  const body = lines.map((line) => visibleText(line, '\t')).join('\n');
+  const body = lines.map(visibleLine).join('\n');
   const fence = '`'.repeat(Math.max(3, longestRun(body) + 1));
   return `${fence}${language}\n${body}\n${fence}`;
 }
@@ -68,7 +84,7 @@ export function patchLines(patch: string): string[] {
   return patch
     .replace(/\n$/, '')
     .split('\n')
-    .map((line) => visibleText(line.replace(/\r$/, ''), '\t') + (line.endsWith('\r') ? '\r' : ''));
+    .map((line) => visibleLine(line.replace(/\r$/, '')) + (line.endsWith('\r') ? '\r' : ''));
 }
 
 /** A Markdown link whose text is shown as code. Without an address, the text alone. */

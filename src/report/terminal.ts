@@ -13,7 +13,7 @@ import { hiddenNote } from './hidden-note.ts';
 import { lineCounts } from './line-counts.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
-import { clipText, visibleText } from './safe-text.ts';
+import { clipText, visibleLine, visibleText } from './safe-text.ts';
 import { schemaLines } from './schema-lines.ts';
 import { clusterQualifiedName, readingOrder, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
@@ -122,7 +122,7 @@ function failureLines(title: string, failures: readonly Failure[], color: Color,
         message
           .trimEnd()
           .split('\n')
-          .map((line) => `      ${visibleText(line)}`),
+          .map((line) => `      ${visibleLine(line)}`),
       );
       if (hint !== undefined) lines.push(paint('dim', `      → ${visibleText(hint)}`));
     }
@@ -203,7 +203,7 @@ function changeLines(change: Change, paint: Paint): string[] {
     if (change.status === 'changed' || change.status === 'moved')
       lines.push(paint('cyan', `  @@ ${visibleText(hunk.path)} @@`));
     for (const line of hunk.lines) {
-      const text = `  ${visibleText(line)}`;
+      const text = `  ${visibleLine(line)}`;
       lines.push(line.startsWith('+') ? paint('green', text) : line.startsWith('-') ? paint('red', text) : text);
     }
   }

@@ -1,6 +1,7 @@
 import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { FileOutcome } from '../model/changed-file.ts';
 import { counted, firstNames } from '../model/counted.ts';
+import { messageText } from './finding-text.ts';
 import { type DetailLevel, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock, patchLines, visibleText } from './safe-text.ts';
@@ -79,12 +80,6 @@ export function unexplainedLines(comparison: Comparison): string[] {
   ]);
 }
 
-/** Words of our own; what is between backquotes is from the tree, and so may be all of what another job handed over. */
-const ownWords = /^[A-Za-z0-9 ,.:;()'-]*$/;
-
 function safeReason(reason: string): string {
-  return clipText(reason, 1_000)
-    .split('`')
-    .map((part, at) => (at % 2 === 0 && ownWords.test(part) ? part : codeSpan(part)))
-    .join('');
+  return messageText(clipText(reason, 1_000), (text) => codeSpan(text));
 }

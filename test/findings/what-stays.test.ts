@@ -191,7 +191,7 @@ test('pods that a LimitRange gives no defaults any more lack what a quota asks f
       .map(({ message }) => message);
   const words = [
     expect.stringContaining(
-      'The API server refuses the pods of Deployment shop/app: `failed quota: app: must specify requests.cpu',
+      'The API server refuses the pods of `Deployment shop/app`: `failed quota: app: must specify requests.cpu',
     ),
   ];
 

@@ -4,7 +4,7 @@ import type { Change, Comparison } from '../../diff/comparison.ts';
 import { firstNames } from '../../model/counted.ts';
 import { stringAt } from '../../model/json.ts';
 import { schemaFor } from '../definitions.ts';
-import { quotedWords } from '../finding.ts';
+import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 
@@ -56,7 +56,7 @@ function kindsWithoutSchema({ head }: Change, root: string, context: JudgeContex
   if (head === undefined || builtInType(head.object) !== undefined) return [];
   if (schemaFor(head.object, root, context.head) !== undefined) return [];
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(head.object, name) ?? '');
-  return [`${kind} (${apiVersion})`];
+  return [quoted(`${kind} (${apiVersion})`)];
 }
 
 /** Rules about what nobody here could hold against what the API server asks. */
@@ -91,7 +91,7 @@ export const notEvaluatedRules: readonly Rule[] = [
           head === undefined
             ? []
             : [...undecidedRules(head.object)].map(
-                (rule) => `${quotedWords(rule)} of ${stringAt(head.object, 'kind') ?? ''}`,
+                (rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, 'kind') ?? '')}`,
               ),
         ),
         context,

@@ -4,7 +4,7 @@ import { jsonEqual } from '../../diff/json-equal.ts';
 import { firstNames } from '../../model/counted.ts';
 import { podTemplateOf } from '../../model/pod-template.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import { quotedWords } from '../finding.ts';
+import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { inNamespace, type PodRefusal, podRefusals } from '../pod-refusals.ts';
 import { workloads } from '../pod-spec.ts';
@@ -37,7 +37,7 @@ function claimsThatStay({ id, root }: Transition, { base, head }: JudgeContext):
     if (!jsonEqual(base.definition(root, manifest.id), object)) return [];
     const known = claimLimitViolations(old, object);
     const words = claimLimitViolations(limits, object).find((one) => !known.includes(one));
-    return words === undefined ? [] : [{ words, name: printResource(manifest.id) }];
+    return words === undefined ? [] : [{ words, name: quoted(printResource(manifest.id)) }];
   });
   const [first] = refused;
   if (first === undefined) return undefined;
@@ -97,7 +97,7 @@ export const podAdmissionRules = inGroup('schema', [
         }),
       );
       if (words === undefined) return undefined;
-      const names = refused.map(({ manifest }) => printResource(manifest.id));
+      const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
       return `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`;
     },
   },
@@ -154,7 +154,7 @@ export const podAdmissionRules = inGroup('schema', [
           const old = base.definition(root, id);
           if (over.length === 0 || (old !== undefined && exceededAmounts(old, base, root).length > 0)) return [];
           const position = origin === undefined ? {} : { position: origin };
-          return [{ message: `${over.join('; ')}.`, root, resource: id, ...position }];
+          return [{ message: `${over.map(quotedWords).join('; ')}.`, root, resource: id, ...position }];
         }),
       ),
   },

@@ -3,6 +3,7 @@ import { debug as debugLine, error, group, notice, setOutput, setSecret, summary
 import type { Position } from '../../model/position.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { visibleText } from '../safe-text.ts';
 
 /** What later steps can read. */
 export type Outputs = Readonly<Record<string, string | number | boolean>>;
@@ -77,10 +78,13 @@ export function annotateAll(annotations: readonly Annotation[]): void {
   if (left > 0) process.stdout.write(`${left} more in the job summary.\n`);
 }
 
-function show({ level, title, message, at }: Annotation): void {
+function show({ level, title, message: text, at }: Annotation): void {
+  const message = visibleText(text, '\n\t');
   const place = {
-    title,
-    ...(at === undefined ? {} : { file: at.file, ...(at.line === undefined ? {} : { startLine: at.line }) }),
+    title: visibleText(title),
+    ...(at === undefined
+      ? {}
+      : { file: visibleText(at.file), ...(at.line === undefined ? {} : { startLine: at.line }) }),
   };
   if (level === 'error') error(message, place);
   else if (level === 'warning') warning(message, place);
@@ -89,7 +93,7 @@ function show({ level, title, message, at }: Annotation): void {
 
 /** Prints a line when the workflow is debugged. */
 export function debug(line: string): void {
-  debugLine(line);
+  debugLine(visibleText(line, '\n\t'));
 }
 
 /** Runs work inside a folded group of the log, which shows that long work goes on, and says how long it took when the workflow is debugged. */
@@ -98,7 +102,7 @@ export async function inGroup<T>(name: string, work: () => Promise<T>): Promise<
   const seconds = (): number => Math.round((performance.now() - started) / 1000);
   const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
   try {
-    return await group(name, work);
+    return await group(visibleText(name), work);
   } finally {
     clearInterval(progress);
     debug(`${name}: ${Math.round(performance.now() - started)} ms`);
@@ -109,5 +113,5 @@ export async function inGroup<T>(name: string, work: () => Promise<T>): Promise<
 export function printUntrusted(text: string): void {
   // Nobody can guess the word that switches commands on again.
   const word = randomUUID();
-  process.stdout.write(`::stop-commands::${word}\n${text}\n::${word}::\n`);
+  process.stdout.write(`::stop-commands::${word}\n${visibleText(text, '\n\t')}\n::${word}::\n`);
 }

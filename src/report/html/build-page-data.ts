@@ -20,7 +20,7 @@ import { impactText, isRefused, maxNamedDependents, titleOf } from '../finding-t
 import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
-import { clipText, visibleText } from '../safe-text.ts';
+import { clipText, visibleLine, visibleText } from '../safe-text.ts';
 import { schemaLines } from '../schema-lines.ts';
 import { readingOrder } from '../sections.ts';
 import { unexplainedGroups } from '../unexplained.ts';
@@ -134,7 +134,7 @@ function fitHunks(hunks: readonly Hunk[], most: number): FittedHunks {
       if (leftOut > 0 || characters + line.length > most) leftOut++;
       else {
         characters += line.length + 3;
-        lines.push(visibleText(line, '\t'));
+        lines.push(visibleLine(line));
       }
     }
     if (lines.length > 0) fitted.push({ ...hunk, lines });

@@ -35,6 +35,11 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
   return [...parts, ...acknowledgedPart(review, form)];
 }
 
+/** A value in a message; the longest are the words of a policy. */
+function value(text: string): string {
+  return codeSpan(text, { length: 500 });
+}
+
 /** The most resources that a line about many findings names; each of them is named with its difference. */
 const namesShown = 6;
 
@@ -43,7 +48,6 @@ function findingLine({ first, all, isSame }: FindingGroup, context: ReportContex
   const names = all.map(({ root, resource }) =>
     codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
   );
-  const value = (text: string): string => codeSpan(text);
   const advice = hint === '' || form.message < 300 ? '' : ` → ${messageText(hint, value)}`;
   if (all.length > 1) {
     const title = titleOf(rule);
@@ -62,7 +66,7 @@ function acknowledgedPart(review: Review, form: DetailLevel): string[] {
   if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
   const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
     const end = until === undefined ? '' : ` until ${codeSpan(until)}`;
-    return `- ${codeSpan(printResource(finding.resource))}: ${messageText(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+    return `- ${codeSpan(printResource(finding.resource))}: ${messageText(finding.message, value)} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
   });
   return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
 }

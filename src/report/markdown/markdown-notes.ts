@@ -1,4 +1,5 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../../diff/comparison.ts';
+import { hiddenClasses } from '../../diff/hidden-classes.ts';
 import { isReleasePage } from '../../diff/versions/release-pages.ts';
 import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
@@ -167,13 +168,10 @@ export function kindTable({ groups }: Comparison): string[] {
   ];
 }
 
-/** Names of our own rules; those of a configuration may hold anything. */
-const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
-
 /** What was left out and hidden, and where more is; one small line. */
 export function footer({ hidden }: Comparison, context: ReportContext, leftOut: number): string[] {
   const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
-  const rules = hidden.map(({ rule }) => (plainRule.test(rule) ? rule : codeSpan(rule))).join(', ');
+  const rules = hidden.map(({ rule }) => (Object.hasOwn(hiddenClasses, rule) ? rule : codeSpan(rule))).join(', ');
   const notes = [
     leftOut === 0 ? '' : `${counted(leftOut, 'difference')} omitted for length`,
     differences === 0 ? '' : `${counted(differences, 'difference')} hidden (${rules})`,

@@ -65,7 +65,7 @@ export function reviewNotes({ review, groups }: ReviewedComparison, wanted: Note
 }
 
 function noteOf({ side, at, findings, effects }: NotedLine): ReviewNote {
-  const value = (text: string): string => codeSpan(text);
+  const value = (text: string): string => codeSpan(text, { length: longestMessage });
   const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
     const advice = hint === '' ? '' : ` ${messageText(hint, value)}`;
     return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;

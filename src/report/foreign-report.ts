@@ -1,0 +1,42 @@
+import type { Finding } from '../findings/finding.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
+import { rules } from '../findings/rules.ts';
+import type { FileOutcome } from '../model/changed-file.ts';
+
+/**
+ * A comparison that anybody may have written, as it may be told in our name: a message, which in one of our own is a sentence
+ * with values in it, is one value; advice is that of the rule, or a value; nothing is offered to be applied, and no address
+ * is one that the document chose.
+ */
+export function foreignReport(comparison: ReviewedComparison): ReviewedComparison {
+  const { review, versions, files } = comparison;
+  return {
+    ...comparison,
+    versions: versions.map(({ releases: _releases, ...version }) => version),
+    ...(files === undefined ? {} : { files: files.map(foreignFile) }),
+    ...(review === undefined
+      ? {}
+      : {
+          review: {
+            ...review,
+            findings: review.findings.map(foreignFinding),
+            acknowledged: review.acknowledged.map((one) => ({ ...one, finding: foreignFinding(one.finding) })),
+          },
+        }),
+  };
+}
+
+function foreignFile({ patch: _patch, hint, ...file }: FileOutcome): FileOutcome {
+  return { ...file, reason: asValue(file.reason), ...(hint === undefined ? {} : { hint: asValue(hint) }) };
+}
+
+function foreignFinding({ fix: _fix, ...finding }: Finding): Finding {
+  const { message, hint, rule } = finding;
+  const isOurs = hint === '' || rules.some((one) => one.id === rule && one.hint === hint);
+  return { ...finding, message: asValue(message), hint: isOurs ? hint : asValue(hint) };
+}
+
+/** Text between backticks is a value, and no message has other ones. */
+function asValue(text: string): string {
+  return `\`${text.replaceAll('`', "'")}\``;
+}
