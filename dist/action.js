@@ -177,7 +177,8 @@ const formedInputs = [
 	"cache-size",
 	"feature-gates",
 	"kube-version",
-	"node-timeout"
+	"node-timeout",
+	"deadline"
 ];
 function textOf(environment, name) {
 	return (environment[`INPUT_${name.toUpperCase()}`] ?? "").trim();
@@ -293,6 +294,7 @@ function readSettings(environment, problems) {
 		mode: choice("mode", "run"),
 		name: oneLine(text("name")),
 		nodeTimeout: parseDuration(text("node-timeout")) ?? 0,
+		deadline: parseDuration(text("deadline")) ?? 0,
 		offline: flag("offline"),
 		paths: pathLines.length === 0 ? ["."] : pathLines,
 		...optional("registryConfig", text("registry-config")),

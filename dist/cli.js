@@ -142,6 +142,7 @@ function renderingCommand(command, given) {
 			kubeVersion: text("kube-version"),
 			metricsFile: text("metrics"),
 			nodeTimeout: parseDuration(text("node-timeout") ?? ""),
+			deadline: parseDuration(text("deadline") ?? ""),
 			offline: on("offline"),
 			outputFile: text("output-file"),
 			registryConfig: text("registry-config"),

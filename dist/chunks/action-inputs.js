@@ -112,6 +112,11 @@ const actionInputs = [
 		default: ""
 	},
 	{
+		name: "deadline",
+		description: "Time limit for rendering; what was not rendered by then is not checked, and the job fails",
+		default: "30m"
+	},
+	{
 		name: "decrypt",
 		description: "Render what `sops-age-key` opens with `stand-ins`, or with the `values` where all authors may read all secrets; never for forks",
 		default: "stand-ins",

@@ -94,6 +94,12 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "deadline",
+		value: "TIME",
+		description: `time limit for rendering all; default: 30m`,
+		commands: all
+	},
+	{
 		name: "decrypt",
 		value: "HOW",
 		description: "rendering of what SOPS_AGE_KEY opens; default: stand-ins",
@@ -477,7 +483,7 @@ const optionGroups = [
 	},
 	{
 		title: "Sources",
-		names: "registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout no-cache cache cache-dir cache-size"
+		names: "registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout deadline no-cache cache cache-dir cache-size"
 	},
 	{
 		title: "Report",

@@ -1027,6 +1027,7 @@ function redactionsOf(directory, environment, { credentials = [], sopsAgeKey, to
 	};
 }
 const defaultTimeout = parseDuration("5m") ?? 0;
+const defaultTime = parseDuration("30m") ?? 0;
 function previewOptions(choices, own, settings = {}) {
 	return {
 		selfUrls: own.urls,
@@ -1046,6 +1047,7 @@ function previewOptions(choices, own, settings = {}) {
 		...choices.decrypt === void 0 ? {} : { decrypt: choices.decrypt },
 		concurrency: choices.concurrency ?? 0,
 		nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
+		deadline: choices.deadline || defaultTime,
 		clock: () => performance.now(),
 		...choices.crdApiVersions === void 0 ? {} : { crdApiVersions: choices.crdApiVersions },
 		...choices.featureGates === void 0 ? {} : { featureGates: choices.featureGates },

@@ -6254,6 +6254,18 @@ function failedEnd(id, problem) {
 		}]
 	};
 }
+function overdueEnd(id) {
+	const message = "the run reached its deadline";
+	return {
+		state: "unchecked",
+		reason: message,
+		problems: [{
+			code: "RUN_TIMEOUT",
+			message,
+			resource: id
+		}]
+	};
+}
 // src/orchestrator/observed-store.ts
 const maximumReruns = 20;
 var DependencyTracker = class {
@@ -6844,6 +6856,7 @@ var Orchestrator = class {
 	#gated = new Set();
 	#unsettled = new Set();
 	#hasAbsentSources = false;
+	#isCutShort = false;
 	#excused = new Set();
 	#deferred = new DeferredNodes();
 	#stopping = new AbortController();
@@ -6974,7 +6987,8 @@ var Orchestrator = class {
 	}
 	snapshot(orphans) {
 		const { comparison } = this.#config;
-		if (comparison === void 0 || this.#hasAbsentSources || (this.#entries?.repeated.size ?? 0) > 0) return void 0;
+		if (comparison === void 0 || this.#hasAbsentSources || this.#isCutShort) return void 0;
+		if ((this.#entries?.repeated.size ?? 0) > 0) return void 0;
 		const run = snapshotRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -7055,6 +7069,11 @@ var Orchestrator = class {
 		if (node === void 0) return { state: "terminal" };
 		if (this.#config.isElsewhere?.(this.store, node) === true) {
 			this.#end(id, renderedElsewhere);
+			return { state: "terminal" };
+		}
+		if (this.#config.isOver?.() === true) {
+			this.#isCutShort = true;
+			this.#end(id, overdueEnd(id));
 			return { state: "terminal" };
 		}
 		if (drain !== "none") this.#unsettled.add(resourceKey(id));
@@ -7290,6 +7309,7 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		...comparison === void 0 ? {} : { comparison },
 		...left,
 		...options.clock === void 0 ? {} : { clock: options.clock },
+		...options.isOver === void 0 ? {} : { isOver: options.isOver },
 		...options.nodeTimeout === void 0 ? {} : { nodeTimeout: options.nodeTimeout }
 	});
 	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
@@ -7308,6 +7328,24 @@ function helmWarnings(root, helm) {
 	return [{
 		category: "helm-version",
 		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
+	}];
+}
+// src/preview/run-deadline.ts
+function withDeadline(options) {
+	const { clock, deadline } = options;
+	if (clock === void 0 || deadline === void 0) return options;
+	const end = clock() + deadline;
+	return {
+		...options,
+		isOver: () => clock() >= end
+	};
+}
+function deadlineProblems(results) {
+	if (!results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT")))) return [];
+	return [{
+		code: "RUN_TIMEOUT",
+		message: "the run reached its deadline: what was not rendered by then is not checked",
+		hint: "Run it again, which goes on with what is kept, share the work between shards, or raise `deadline`."
 	}];
 }
 // src/orchestrator/changes/nodes-to-run.ts
@@ -7710,7 +7748,7 @@ function withDirectories(paths) {
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-	const options = await withConfiguration(base, given);
+	const options = withDeadline(await withConfiguration(base, given));
 	const kept = options.kept ?? await crossRunCache(options, base, head);
 	const { facts, shared } = kept;
 	const { trees, results, explanations, readers } = await renderFromSnapshot(base, head, options, kept) ?? await renderSides({
@@ -7719,7 +7757,7 @@ async function preview(givenBase, givenHead, given) {
 		found: discoverSides(base, head, options, facts),
 		shared
 	}, options, facts);
-	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options)];
+	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), [...depthProblems(base, head), ...deadlineProblems([...results.base, ...results.head])]), options)];
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
@@ -7791,7 +7829,7 @@ async function renderSides(trees, options, facts, skipped) {
 }
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);
-	const options = await withConfiguration(side, given);
+	const options = withDeadline(await withConfiguration(side, given));
 	const shared = await sharedState(options, side);
 	const facts = new FileFacts(options.memoStore);
 	const discovery = discoverOne(side, options, facts);
@@ -7799,4 +7837,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return joinRoots(results, discovery);
 }
-export { collectFileReads as a, fileChanges as c, chartReference as d, dataFor as f, renderRootPair as i, kustomizationSource as l, FileReaders as m, renderTree as n, comparisonInputs as o, copySource$1 as p, renderAgainWhereNeeded as r, unreadFiles as s, preview as t, dependsOn as u };
+export { renderAgainWhereNeeded as a, comparisonInputs as c, kustomizationSource as d, dependsOn as f, FileReaders as g, copySource$1 as h, withDeadline as i, unreadFiles as l, dataFor as m, renderTree as n, renderRootPair as o, chartReference as p, deadlineProblems as r, collectFileReads as s, preview as t, fileChanges as u };

@@ -68,6 +68,9 @@ function failedBy(policy, comparison) {
 		}
 	});
 }
+function isCutShort({ failures }) {
+	return failures.new.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"));
+}
 // src/report/label-results.ts
 function resultsOf(comparison) {
 	const { counts, failures, review, suspended } = comparison;
@@ -1106,7 +1109,7 @@ async function reportRun(inputs, report) {
 	if (!await addToSummary(summary)) printUntrusted(summary);
 	annotateAll([...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "error"))), ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "warning")))]);
 	const rules = failedBy(settings.failOn, comparison);
-	let failed = rules.length > 0;
+	let failed = rules.length > 0 || isCutShort(comparison);
 	let page;
 	const wholeReport = () => {
 		page ??= htmlArtifact(inputs, keyOfRun(settings, inputs.run.event), report);
@@ -1165,7 +1168,7 @@ async function reportRun(inputs, report) {
 	});
 	process.stdout.write(`${verdict}\n`);
 	process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
-	if (failed) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(", ")}.\n`);
+	if (rules.length > 0) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(", ")}.\n`);
 	if (lacksStatus) process.stdout.write("The job fails: commit status not set. Turn it off with `status: false`.\n");
 	return !failed && !lacksStatus;
 }

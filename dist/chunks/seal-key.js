@@ -6,7 +6,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as greatest, r as smallest } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
 import { I as withConfiguration, _ as discoverSides, h as depthProblems, lt as changedPaths, n as sharedState, ut as FileFacts, y as shallowSide } from "./shared-state.js";
-import { a as collectFileReads, c as fileChanges, d as chartReference, f as dataFor, i as renderRootPair, l as kustomizationSource, m as FileReaders, o as comparisonInputs, p as copySource, r as renderAgainWhereNeeded, s as unreadFiles, u as dependsOn } from "./preview.js";
+import { a as renderAgainWhereNeeded, c as comparisonInputs, d as kustomizationSource, f as dependsOn, g as FileReaders, h as copySource, i as withDeadline, l as unreadFiles, m as dataFor, o as renderRootPair, p as chartReference, r as deadlineProblems, s as collectFileReads, u as fileChanges } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { createHmac, randomBytes } from "node:crypto";
 // src/shards/include-unplanned-nodes.ts
@@ -352,7 +352,7 @@ function isUsedOutside({ id }, draft, users, draftOf) {
 // src/preview/preview-part.ts
 async function previewPlan(givenBase, givenHead, given, of) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-	const options = await withConfiguration(base, given);
+	const options = withDeadline(await withConfiguration(base, given));
 	const facts = new FileFacts(options.memoStore);
 	return planOf(base, head, discoverSides(base, head, options, facts), of);
 }
@@ -384,7 +384,11 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, trees, options, new ShardAssignment(plan, shard), readers));
 	const problems = {
 		base: withoutPlaced(found.base.problems, roots, "base"),
-		head: [...withoutPlaced(found.head.problems, roots, "head"), ...depthProblems(base, head)]
+		head: [
+			...withoutPlaced(found.head.problems, roots, "head"),
+			...depthProblems(base, head),
+			...deadlineProblems(roots.flatMap((root) => [root.base.side, root.head.side]))
+		]
 	};
 	const inputs = await comparisonInputs(trees, options, readers);
 	const conclusion = problems.base.length + problems.head.length > 0 ? void 0 : await withLazyModules(() => judgeShard({

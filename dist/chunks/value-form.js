@@ -40,6 +40,10 @@ const valueForms = {
 		form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
 		hint: "Use a version such as `1.36` or `v1.36.2`."
 	},
+	deadline: {
+		form: isDuration,
+		hint: durationHint
+	},
 	"node-timeout": {
 		form: isDuration,
 		hint: durationHint

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4896e9f5ef1e0967ec86452a1d32c3209067476e") ? "4896e9f5ef1e0967ec86452a1d32c3209067476e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("83f5b56520fd4c71951eec70de6b51ea70765f61") ? "83f5b56520fd4c71951eec70de6b51ea70765f61" : void 0;
 export { version as n, buildId as t };

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
-import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
+import { defaultDeadline, defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { isForkPipeline } from '../inputs/gitlab-job.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
@@ -203,6 +203,7 @@ export function redactionsOf(
 }
 
 const defaultTimeout = parseDuration(defaultNodeTimeout) ?? 0;
+const defaultTime = parseDuration(defaultDeadline) ?? 0;
 
 /** What a run is made with. */
 export function previewOptions(
@@ -229,6 +230,7 @@ export function previewOptions(
     ...(choices.decrypt === undefined ? {} : { decrypt: choices.decrypt }),
     concurrency: choices.concurrency ?? 0,
     nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
+    deadline: choices.deadline || defaultTime,
     clock: () => performance.now(),
     ...(choices.crdApiVersions === undefined ? {} : { crdApiVersions: choices.crdApiVersions }),
     ...(choices.featureGates === undefined ? {} : { featureGates: choices.featureGates }),

@@ -9,7 +9,7 @@ import type { GitHubEvent } from '../model/github-event.ts';
 import { platformOf } from '../model/platform.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { safeProblem } from '../net/safe-message.ts';
-import { failedBy, policyText } from '../report/fail-policy.ts';
+import { failedBy, isCutShort, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
 import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
 import { defaultKey, keyOf } from '../report/github/set-status.ts';
@@ -117,7 +117,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
     ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'warning'))),
   ]);
   const rules = failedBy(settings.failOn, comparison);
-  let failed = rules.length > 0;
+  let failed = rules.length > 0 || isCutShort(comparison);
   let page: Promise<HtmlArtifact> | undefined;
   const wholeReport = (): Promise<HtmlArtifact> => {
     page ??= htmlArtifact(inputs, keyOfRun(settings, inputs.run.event), report);
@@ -179,7 +179,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   });
   process.stdout.write(`${verdict}\n`);
   process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
-  if (failed) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(', ')}.\n`);
+  if (rules.length > 0) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(', ')}.\n`);
   if (lacksStatus) process.stdout.write('The job fails: commit status not set. Turn it off with `status: false`.\n');
   return !failed && !lacksStatus;
 }

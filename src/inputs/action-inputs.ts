@@ -1,5 +1,5 @@
 import { defaultCacheSize } from './cache-place.ts';
-import { defaultNodeTimeout } from './duration.ts';
+import { defaultDeadline, defaultNodeTimeout } from './duration.ts';
 
 /** One input of the action, as `action.yml` declares it. */
 export interface ActionInput {
@@ -128,6 +128,11 @@ export const actionInputs = [
     name: 'credentials',
     description: 'Logins for source hosts, one `host=username:password` a line; a host may have a port or a path',
     default: '',
+  },
+  {
+    name: 'deadline',
+    description: 'Time limit for rendering; what was not rendered by then is not checked, and the job fails',
+    default: defaultDeadline,
   },
   {
     name: 'decrypt',

@@ -1,5 +1,5 @@
 import { defaultCacheSize } from './cache-place.ts';
-import { defaultNodeTimeout } from './duration.ts';
+import { defaultDeadline, defaultNodeTimeout } from './duration.ts';
 
 /** A subcommand of the program. */
 export type CommandName =
@@ -115,6 +115,12 @@ export const commandOptions = [
     name: 'credentials',
     value: 'FILE',
     description: 'file of source logins: one host=username:password a line',
+    commands: all,
+  },
+  {
+    name: 'deadline',
+    value: 'TIME',
+    description: `time limit for rendering all; default: ${defaultDeadline}`,
     commands: all,
   },
   {

@@ -1,6 +1,9 @@
 /** How long fetching may take a resource unless the user says otherwise; long enough for a large repository on a slow line. */
 export const defaultNodeTimeout = '5m';
 
+/** How long a run may render unless the user says otherwise: shorter than jobs are, and longer than any run that was seen. */
+export const defaultDeadline = '30m';
+
 const units: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, ms: 1, s: 1_000 };
 /** The longest span that timers of the runtime can wait. */
 const longest = 2_147_483_647;

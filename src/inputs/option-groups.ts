@@ -16,7 +16,7 @@ export const optionGroups = [
   {
     title: 'Sources',
     names:
-      'registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout no-cache ' +
+      'registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout deadline no-cache ' +
       'cache cache-dir cache-size',
   },
   {

@@ -154,6 +154,7 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
       kubeVersion: text('kube-version'),
       metricsFile: text('metrics'),
       nodeTimeout: parseDuration(text('node-timeout') ?? ''),
+      deadline: parseDuration(text('deadline') ?? ''),
       offline: on('offline'),
       outputFile: text('output-file'),
       registryConfig: text('registry-config'),

@@ -123,6 +123,7 @@ const formedInputs = [
   'feature-gates',
   'kube-version',
   'node-timeout',
+  'deadline',
 ] as const;
 
 /** The runner's name for an input: upper case, spaces as underscores, dashes kept. */
@@ -269,6 +270,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     mode: choice<ActionSettings['mode']>('mode', 'run'),
     name: oneLine(text('name')),
     nodeTimeout: parseDuration(text('node-timeout')) ?? 0,
+    deadline: parseDuration(text('deadline')) ?? 0,
     offline: flag('offline'),
     paths: pathLines.length === 0 ? ['.'] : pathLines,
     ...optional('registryConfig', text('registry-config')),

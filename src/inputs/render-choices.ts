@@ -10,8 +10,9 @@ export interface RenderChoices {
   readonly concurrency?: number;
   readonly disabledKinds?: readonly string[];
   readonly featureGates?: readonly string[];
-  /** In milliseconds. */
+  /** In milliseconds, as `deadline`. */
   readonly nodeTimeout?: number;
+  readonly deadline?: number;
   readonly configFile?: string;
   readonly strictSubstitutions?: boolean;
   readonly chartDigests?: boolean;

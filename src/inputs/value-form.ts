@@ -43,6 +43,7 @@ const valueForms = {
     form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
     hint: 'Use a version such as `1.36` or `v1.36.2`.',
   },
+  deadline: { form: isDuration, hint: durationHint },
   'node-timeout': { form: isDuration, hint: durationHint },
   shard: { form: (text: string): boolean => parseShard(text) !== undefined, hint: 'Use NUMBER/COUNT, such as `1/4`.' },
   shards: {

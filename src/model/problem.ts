@@ -70,6 +70,7 @@ export type ProblemCode =
   | 'EXPRESSION_LIMIT'
   | 'OUTPUT_LIMIT'
   | 'NODE_TIMEOUT'
+  | 'RUN_TIMEOUT'
   | 'ABORTED'
   | 'INTERNAL'
   // reporting

@@ -69,3 +69,9 @@ export function abandonedEnd(id: NodeId, on: readonly NodeId[]): NodeEnd {
 export function failedEnd(id: ResourceId, problem: Problem): NodeEnd {
   return { state: 'failed', reason: problem.message, problems: [{ ...problem, resource: id }] };
 }
+
+/** The end of a node whose turn came when the run had no time left. */
+export function overdueEnd(id: ResourceId): NodeEnd {
+  const message = 'the run reached its deadline';
+  return { state: 'unchecked', reason: message, problems: [{ code: 'RUN_TIMEOUT', message, resource: id }] };
+}

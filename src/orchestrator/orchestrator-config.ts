@@ -39,6 +39,8 @@ export interface OrchestratorConfig {
   readonly concurrency?: number;
   /** Milliseconds that fetching may take a node; without it there is no limit but those of the fetchers. What is rendered is bounded by steps, not by time. */
   readonly nodeTimeout?: number;
+  /** True once the run has no time left: bodies that have not begun by then end as not checked. */
+  readonly isOver?: () => boolean;
   /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
   readonly clock?: () => number;
   /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */

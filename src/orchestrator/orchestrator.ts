@@ -21,7 +21,7 @@ import { prepareDependencies } from './controllers/dependencies.ts';
 import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import { fetchRequest } from './fetch-request.ts';
-import { abandonedEnd, failedEnd, type NodeEnd, recordEnd } from './node-end.ts';
+import { abandonedEnd, failedEnd, type NodeEnd, overdueEnd, recordEnd } from './node-end.ts';
 import { DependencyTracker, type NodeStore } from './observed-store.ts';
 import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
 import { nodesAbove, OutputBudget } from './output-budget.ts';
@@ -55,6 +55,7 @@ export class Orchestrator {
   readonly #gated = new Set<string>();
   readonly #unsettled = new Set<string>();
   #hasAbsentSources = false;
+  #isCutShort = false;
   /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
   readonly #excused = new Set<string>();
   readonly #deferred = new DeferredNodes();
@@ -196,7 +197,8 @@ export class Orchestrator {
   /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
   snapshot(orphans: readonly Orphan[]): RunSnapshot | undefined {
     const { comparison } = this.#config;
-    if (comparison === undefined || this.#hasAbsentSources || (this.#entries?.repeated.size ?? 0) > 0) return undefined;
+    if (comparison === undefined || this.#hasAbsentSources || this.#isCutShort) return undefined;
+    if ((this.#entries?.repeated.size ?? 0) > 0) return undefined;
     const run = snapshotRun(this.store, {
       gated: this.#gated,
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -287,6 +289,11 @@ export class Orchestrator {
     if (node === undefined) return { state: 'terminal' };
     if (this.#config.isElsewhere?.(this.store, node) === true) {
       this.#end(id, renderedElsewhere);
+      return { state: 'terminal' };
+    }
+    if (this.#config.isOver?.() === true) {
+      this.#isCutShort = true;
+      this.#end(id, overdueEnd(id));
       return { state: 'terminal' };
     }
     if (drain !== 'none') this.#unsettled.add(resourceKey(id));

@@ -20,6 +20,7 @@ import { depthProblems, discoverSides, shallowSide } from './discover-sides.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide, RenderingOptions } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRootPair } from './render-root.ts';
+import { deadlineProblems, withDeadline } from './run-deadline.ts';
 import { sharedState } from './shared-state.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
@@ -30,7 +31,7 @@ export async function previewPlan(
   of: number,
 ): Promise<ShardPlan> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-  const options = await withConfiguration(base, given);
+  const options = withDeadline(await withConfiguration(base, given));
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
   return planOf(base, head, found, of);
@@ -65,7 +66,11 @@ export async function previewPart(
     roots.push(await renderPartOfRoot(name, trees, options, new ShardAssignment(plan, shard), readers));
   const problems = {
     base: withoutPlaced(found.base.problems, roots, 'base'),
-    head: [...withoutPlaced(found.head.problems, roots, 'head'), ...depthProblems(base, head)],
+    head: [
+      ...withoutPlaced(found.head.problems, roots, 'head'),
+      ...depthProblems(base, head),
+      ...deadlineProblems(roots.flatMap((root) => [root.base.side, root.head.side])),
+    ],
   };
   const inputs = await comparisonInputs(trees, options, readers);
   const conclusion =

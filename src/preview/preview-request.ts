@@ -45,6 +45,10 @@ export interface RenderingOptions extends EntryPointOptions {
   readonly fetchers?: ReadonlyMap<string, Fetcher>;
   /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
   readonly crdApiVersions?: boolean;
+  /** Milliseconds after which nothing more is begun; no limit when absent. */
+  readonly deadline?: number;
+  /** True once they are over; made of `deadline` and `clock` where a run begins. */
+  readonly isOver?: () => boolean;
   readonly clock?: () => number;
   /** What no message may say: directories of the machine, and what the run was given in confidence. */
   readonly hidden?: Redactions;

@@ -17,6 +17,7 @@ import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAgainWhereNeeded, renderRoot, renderRootPair } from './render-root.ts';
+import { deadlineProblems, withDeadline } from './run-deadline.ts';
 import { crossRunCache, sharedState } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
@@ -35,7 +36,7 @@ export interface Preview extends JudgedSides {
  */
 export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, given: PreviewOptions): Promise<Preview> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-  const options = await withConfiguration(base, given);
+  const options = withDeadline(await withConfiguration(base, given));
   const kept = options.kept ?? (await crossRunCache(options, base, head));
   const { facts, shared } = kept;
   const { trees, results, explanations, readers } =
@@ -43,7 +44,13 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
     (await renderSides({ base, head, found: discoverSides(base, head, options, facts), shared }, options, facts));
   const sides = [
     applySelection(joinRoots(results.base, trees.found.base), options),
-    applySelection(withProblems(joinRoots(results.head, trees.found.head), depthProblems(base, head)), options),
+    applySelection(
+      withProblems(joinRoots(results.head, trees.found.head), [
+        ...depthProblems(base, head),
+        ...deadlineProblems([...results.base, ...results.head]),
+      ]),
+      options,
+    ),
   ] as const;
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
@@ -121,7 +128,7 @@ async function renderSides(
  */
 export async function renderTree(givenSide: PreviewSide, given: PreviewOptions): Promise<SideResult> {
   const side = shallowSide(givenSide);
-  const options = await withConfiguration(side, given);
+  const options = withDeadline(await withConfiguration(side, given));
   const shared = await sharedState(options, side);
   const facts = new FileFacts(options.memoStore);
   const discovery = discoverOne(side, options, facts);

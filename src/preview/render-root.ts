@@ -114,6 +114,7 @@ export async function renderRoot(
     ...(comparison === undefined ? {} : { comparison }),
     ...left,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.isOver === undefined ? {} : { isOver: options.isOver }),
     ...(options.nodeTimeout === undefined ? {} : { nodeTimeout: options.nodeTimeout }),
   });
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);

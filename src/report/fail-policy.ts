@@ -38,3 +38,8 @@ export function failedBy(policy: readonly FailOn[], comparison: ReviewedComparis
     }
   });
 }
+
+/** True when the run ended before all was rendered: it does not pass, whatever the policy says. */
+export function isCutShort({ failures }: ReviewedComparison): boolean {
+  return failures.new.some(({ problems }) => problems.some(({ code }) => code === 'RUN_TIMEOUT'));
+}

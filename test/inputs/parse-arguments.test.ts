@@ -255,9 +255,12 @@ test('variables for substitution are given one at a time, and may hold commas', 
 });
 
 test('kinds are disabled and waits limited as options say', () => {
-  expect(parse('diff --disable-kind HelmRelease,Bucket --node-timeout 1m30s --metrics m.json')).toMatchObject({
+  expect(
+    parse('diff --disable-kind HelmRelease,Bucket --node-timeout 1m30s --deadline 10m --metrics m.json'),
+  ).toMatchObject({
     disabledKinds: ['HelmRelease', 'Bucket'],
     nodeTimeout: 90_000,
+    deadline: 600_000,
     metricsFile: 'm.json',
   });
   expect(parse('get --node-timeout 20s')).toMatchObject({ nodeTimeout: 20_000 });

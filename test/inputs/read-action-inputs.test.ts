@@ -64,6 +64,7 @@ test('a pull request with every input at its default', () => {
     configFile: '.fluxdelta.yaml',
     crdApiVersions: false,
     credentials: [],
+    deadline: 1_800_000,
     decrypt: 'stand-ins',
     disabledKinds: [],
     failOn: ['any-failure', 'block'],
@@ -134,6 +135,7 @@ test('every input that is set reaches the settings', () => {
     INPUT_MODE: 'render',
     INPUT_NAME: 'staging',
     'INPUT_NODE-TIMEOUT': '1h30m',
+    INPUT_DEADLINE: '10m',
     INPUT_PATH: 'clusters/staging',
     'INPUT_RELEASE-ACTION': 'install',
     'INPUT_SOPS-AGE-KEY': 'AGE-SECRET-KEY-1X',
@@ -169,6 +171,7 @@ test('every input that is set reaches the settings', () => {
       { host: 'charts.internal:8443', username: 'me', password: 'pass:word=' },
       { host: 'ghcr.io/owner', username: 'robot', password: 'token' },
     ],
+    deadline: 600_000,
     decrypt: 'values',
     disabledKinds: ['Bucket', 'HelmRelease'],
     failOn: ['new-failures', 'changes'],
@@ -413,6 +416,7 @@ test.each([
   ['ALLOW-EGRESS', 'http://[::', 'invalid input `allow-egress`: `http://[::`'],
   ['FEATURE-GATES', 'HPAScaleToZero', 'invalid input `feature-gates`: `HPAScaleToZero`'],
   ['API-VERSIONS', 'monitoring.coreos.com/v1\nnot a version!!', 'invalid input `api-versions`: `not a version!!`'],
+  ['DEADLINE', 'soon', 'invalid input `deadline`: `soon`'],
   ['NODE-TIMEOUT', '5', 'invalid input `node-timeout`: `5`'],
 ])('%s `%s` is refused where it is read', (name, value, message) => {
   const [problem] = problems({ [`INPUT_${name}`]: value });

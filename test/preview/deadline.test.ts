@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type Preview, preview } from '../../src/preview/preview.ts';
+import { failedBy, isCutShort } from '../../src/report/fail-policy.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { memoryMemo } from '../support/memory-memo.ts';
+import { options, report, side } from '../support/preview-files.ts';
+
+const kustomization = (name: string, more = ''): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
+const files = (value: string): Record<string, string> => ({
+  'cluster/apps.yaml': kustomization('apps'),
+  'cluster/one.yaml': kustomization('one'),
+  'cluster/two.yaml': kustomization('two', '  dependsOn: [{name: one}]\n'),
+  'apps/inner.yaml': kustomization('inner'),
+  'inner/map.yaml': configMap('inner', value),
+  'inner/same.yaml': configMap('same', 'v'),
+  'one/map.yaml': configMap('one', value),
+  'two/map.yaml': configMap('two', value),
+});
+const [base, head] = [side(files('old')), side(files('new'))];
+
+/** A comparison by a clock that goes on by one with each look at it. */
+async function compare(deadline?: number, memoStore = memoryMemo()): Promise<Preview> {
+  let now = 0;
+  return await preview(
+    base,
+    head,
+    options({ clock: () => now++, memoStore, ...(deadline === undefined ? {} : { deadline }) }),
+  );
+}
+const changes = ({ comparison }: Preview): string[] =>
+  comparison.groups.flatMap((group) => group.changes.map(({ status, id }) => `${status} ${id.name}`)).sort();
+
+describe('a run with a deadline', () => {
+  test('reports what was ready, nothing that is not so, and is never green unless all was', async () => {
+    const whole = changes(await compare());
+    expect(whole).toEqual(['changed inner', 'changed one', 'changed two']);
+    const seen = new Set<string>();
+    for (let deadline = 0; deadline < 80; deadline++) {
+      const cut = await compare(deadline);
+      const found = changes(cut);
+      seen.add(`${found.length} ${isCutShort(cut.comparison)}`);
+
+      expect(whole).toEqual(expect.arrayContaining(found));
+      if (isCutShort(cut.comparison)) expect(verdictOf(cut.comparison).level).toBe('failing');
+      else expect(found).toEqual(whole);
+      expect(failedBy(['new-failures'], cut.comparison).length > 0).toBe(isCutShort(cut.comparison));
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['0 true', '1 true', '3 false']));
+  });
+
+  test('leaves nothing to later runs that it has not come to', async () => {
+    for (const deadline of [0, 6, 12, 18, 24]) {
+      const memoStore = memoryMemo();
+      await compare(deadline, memoStore);
+      expect(report(await compare(undefined, memoStore))).toEqual(report(await compare()));
+    }
+  });
+
+  test('names what is not checked, and the way out', async () => {
+    const { comparison, head: rendered } = await compare(0);
+
+    expect(rendered.nodes.map(({ state, reason }) => `${state}: ${reason}`)[0]).toBe(
+      'unchecked: the run reached its deadline',
+    );
+    expect(comparison.failures.new.flatMap(({ problems }) => problems)).toMatchObject([
+      { code: 'RUN_TIMEOUT', hint: expect.stringContaining('raise `deadline`') },
+    ]);
+  });
+});
