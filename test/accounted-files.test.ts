@@ -198,12 +198,12 @@ describe('every file that differs', () => {
     expect(files).toMatchObject([{ class: 'not-an-input', reason: 'the sources of this repository exclude it' }]);
   });
 
-  test('is not an input when all that would read it is suspended', async () => {
+  test('is not explained when all that would read it is suspended', async () => {
     const before = { ...base, 'flux/apps.yaml': kustomization('apps', './apps', '  suspend: true\n') };
     const files = await accounts({ 'apps/cm.yaml': configMap('cm', 'b') }, before);
 
     expect(files).toMatchObject([
-      { class: 'not-an-input', reason: '`Kustomization flux-system/apps` would read it, but is suspended' },
+      { class: 'unexplained', reason: '`Kustomization flux-system/apps` would read it, but is suspended' },
     ]);
   });
 

@@ -50,16 +50,16 @@ async function told(
   };
 }
 
-const kept = '`HelmRelease shop/web` keeps its chart: the version is unchanged';
+const kept = '`HelmRelease shop/web` keeps its chart until the version changes, and then takes this edit';
 const webFinding =
   'web: Chart `charts/web` changes, but its version stays `1.0.0`: running releases do not get the changes. charts/web/Chart.yaml';
 
 describe('a chart in the tree that is edited', () => {
-  test('without a new version reaches no cluster: nothing changes, and that is said', async () => {
+  test('without a new version reaches no cluster: nothing changes now, and that it waits is said', async () => {
     expect(await told({ ...base, ...edited })).toEqual({
       findings: [webFinding],
       changes: [],
-      files: [`charts/web/templates/map.yaml without-effect: ${kept}`],
+      files: [`charts/web/templates/map.yaml waiting: ${kept}`],
     });
   });
 
@@ -80,7 +80,7 @@ describe('a chart in the tree that is edited', () => {
       changes: [],
       files: Object.keys(paths)
         .sort()
-        .map((path) => `${path} without-effect: ${kept}`),
+        .map((path) => `${path} waiting: ${kept}`),
     });
   });
 
@@ -114,7 +114,7 @@ describe('a chart in the tree that is edited', () => {
         'flux-system: web changed value: small value: large cluster/web.yaml',
       ],
       files: [
-        `charts/web/templates/map.yaml without-effect: ${kept}`,
+        `charts/web/templates/map.yaml waiting: ${kept}`,
         'cluster/web.yaml shown: `Kustomization flux-system/flux-system` reads it and changes',
       ],
     });

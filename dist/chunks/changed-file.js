@@ -1,6 +1,7 @@
 // src/model/changed-file.ts
 const fileClasses = [
 	"unexplained",
+	"waiting",
 	"shown",
 	"without-effect",
 	"not-an-input"

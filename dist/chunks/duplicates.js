@@ -147,14 +147,14 @@ function fileOutcomes(comparison, files, sides) {
 			root,
 			node
 		}));
-		const account = (kind, reason, { hint, patch } = {}) => ({
+		const account = (kind, reason, { hint, patch } = {}, by = nodes) => ({
 			path,
 			change,
 			class: kind,
 			reason,
 			...hint === void 0 ? {} : { hint },
 			...patch === void 0 ? {} : { patch },
-			nodes
+			nodes: by
 		});
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
@@ -164,7 +164,7 @@ function fileOutcomes(comparison, files, sides) {
 		if (named.has(path)) return account("shown", "a failure of the report names it");
 		const [first] = counting;
 		const [keeping] = readers;
-		if (first === void 0 && keeping !== void 0) return account("without-effect", `${quotedName(printResource(keeping.node))} keeps its chart: the version is unchanged`);
+		if (first === void 0 && keeping !== void 0) return account("waiting", `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`);
 		if (first === void 0) {
 			if (unread === void 0) return account("unexplained", "no rendered resource reads it");
 			const behind = coveringEnd(unread.covering ?? [], states);
@@ -173,9 +173,14 @@ function fileOutcomes(comparison, files, sides) {
 				switch (behind.end) {
 					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`);
 					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`) : account("shown", `it is behind ${name}, which is not rendered`);
-					case "suspended": return account("not-an-input", `${name} would read it, but is suspended`);
+					case "suspended": return account("unexplained", `${name} would read it, but is suspended`, {}, behind.nodes.map(({ root, node }) => ({
+						root,
+						node
+					})));
 				}
 			}
+			const { possible } = unread;
+			if (possible !== void 0) return account("unexplained", `${quotedName(printResource(possible.node))} may read it, and is not rendered`, {}, [possible]);
 			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
 			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
 		}
@@ -189,36 +194,38 @@ function coveringEnd(levels, states) {
 	const [closest] = levels[0] ?? [];
 	if (closest === void 0) return void 0;
 	for (const [depth, level] of levels.entries()) {
-		const ends = level.flatMap(({ id }) => states(id).map((state) => ({
-			id,
-			state
-		})));
+		const ends = level.flatMap(({ id }) => states(id));
 		const [first] = ends;
 		if (first === void 0) continue;
+		const isOwn = depth === 0;
 		const open = ends.find(({ state }) => isOpen(state));
 		if (open !== void 0) return {
-			id: open.id,
+			id: open.node,
 			file: "",
-			isOwn: depth === 0,
-			end: "open"
+			isOwn,
+			end: "open",
+			nodes: [open]
 		};
 		if (ends.every(({ state }) => state === "suspended")) return {
-			id: first.id,
+			id: first.node,
 			file: "",
-			isOwn: depth === 0,
-			end: "suspended"
+			isOwn,
+			end: "suspended",
+			nodes: [first]
 		};
-		if (depth === 0) return {
+		if (isOwn) return {
 			...closest,
-			isOwn: true,
-			end: "rendered"
+			isOwn,
+			end: "rendered",
+			nodes: []
 		};
 		break;
 	}
 	return {
 		...closest,
 		isOwn: true,
-		end: "absent"
+		end: "absent",
+		nodes: []
 	};
 }
 function lazyStates(sides) {
@@ -226,7 +233,11 @@ function lazyStates(sides) {
 	return (id) => {
 		if (known === void 0) {
 			known = new Map();
-			for (const { nodes } of sides) for (const node of nodes) addToGroup(known, resourceKey(node.id), node.state);
+			for (const { nodes } of sides) for (const { id: node, root, state } of nodes) addToGroup(known, resourceKey(node), {
+				root,
+				node,
+				state
+			});
 		}
 		return known.get(resourceKey(id)) ?? [];
 	};

@@ -1,4 +1,4 @@
-import { o as withoutManifests } from "./release-pages.js";
+import { s as withoutManifests } from "./release-pages.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { l as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {

@@ -1,9 +1,9 @@
 import { j as formatCount } from "./rules.js";
-import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
+import { a as unexplainedFiles, o as waitingFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;
-	return isEmptyComparison(comparison) && unexplainedFiles(comparison).length === 0 && (review === void 0 || review.findings.length + review.acknowledged.length === 0);
+	return isEmptyComparison(comparison) && unexplainedFiles(comparison).length + waitingFiles(comparison).length === 0 && (review === void 0 || review.findings.length + review.acknowledged.length === 0);
 }
 // src/report/line-counts.ts
 function lineCounts(added, removed) {

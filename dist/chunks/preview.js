@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationNames, A as artifactRequests, B as fluxOfVersion, C as snapshotDiscovery, D as instanceSync, E as sourceRelation, F as loadConfiguration, H as defaultFlux, I as withConfiguration, J as pinnedChart, L as prefetchYamlFiles, M as isGeneratorDisabled, N as applyCopyOperations, O as syncKustomization, P as newBudget, Q as kustomizationFile$1, R as walkYamlFiles, S as snapshotClaims, T as followsThisTree, V as fluxSettings, W as placeOf$4, X as publishedChart, Y as pinnedVersion, Z as publishedDirectory, _ as discoverSides, a as buildWithRemotes, at as isReconcileDisabled, b as restoreDiscovery, c as pathOf, ct as withNode, d as substitute, et as dataOf, f as readSetHolds, g as discoverOne, h as depthProblems, i as owningKustomizations, it as failed, j as generatorSpec, k as syncsThisTree, l as BuildMemo, lt as changedPaths, m as SourceCache, n as sharedState, nt as placeholder, o as diskCodec, ot as isUncacheable, p as recordingTree, r as appliedDefinition, rt as barrierId, s as mayCopyValues, st as nodeKey, t as crossRunCache, tt as isPlaceholder, u as jsonCodec, ut as FileFacts, v as requireEntries, w as discover, x as sameDiscovery, y as shallowSide, z as clusterFlux } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as generatorSpec, D as buildDirectory, E as newBudget, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as artifactRequests, T as applyCopyOperations, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as failed, b as syncKustomization, c as discoverOne, ct as nodeKey, d as shallowSide, dt as FileFacts, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as barrierId, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isReconcileDisabled, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as isUncacheable, t as crossRunCache, tt as dataOf, u as requireEntries, ut as changedPaths, v as sourceRelation, w as isGeneratorDisabled, x as syncsThisTree, y as instanceSync, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -1460,7 +1460,10 @@ const maxChains = 40;
 const maxUnread = 20;
 const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 function fileChanges(paths, base, head) {
-	return new Map(paths.map((path) => [path, base.kind(path) === void 0 ? "added" : head.kind(path) === void 0 ? "removed" : "changed"]));
+	return new Map(paths.map((path) => [path, !isIn(base, path) ? "added" : !isIn(head, path) ? "removed" : "changed"]));
+}
+function isIn(tree, path) {
+	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
 }
 var Provenance = class {
 	#of;
@@ -1841,6 +1844,13 @@ function unreadFiles(base, head, configFile) {
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
 	return (path) => {
 		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
+			class: "unexplained",
+			reason: "it is a submodule of another commit, whose files are not compared"
+		} : {
+			class: "not-an-input",
+			reason: "it is a submodule, and no source in the tree fetches submodules"
+		};
 		if (path === configFile) return {
 			class: "not-an-input",
 			reason: "it configures fluxdelta, read from the base"
@@ -1867,7 +1877,8 @@ function unreadFiles(base, head, configFile) {
 		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
 		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
 			class: "not-an-input",
-			reason: "it is outside of all built directories"
+			reason: "it is outside of all built directories",
+			isElsewhere: true
 		};
 		if (published !== void 0) return {
 			class: "unexplained",
@@ -1893,6 +1904,9 @@ function ignoredBySources(tree, objects) {
 		patterns ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => stringAt(object, "spec", "ignore"))])].map((ignore) => sourceIgnorePatterns(tree, ignore));
 		return patterns.every((each) => isIgnored(each, path.split("/"), false));
 	};
+}
+function fetchesSubmodules({ discovery }) {
+	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && booleanAt(object, "spec", "recurseSubmodules") === true);
 }
 function isHidden(path) {
 	return path.split("/").some((segment) => segment.startsWith("."));
@@ -2024,6 +2038,109 @@ function clusterAccounts(memo, sides, found, options) {
 		}];
 	});
 }
+// src/preview/possible-readers.ts
+function possibleReaders(sides, memo) {
+	const found = sides.map((side) => readsOfGaps(side, memo));
+	return (path) => {
+		for (const { reads } of found) {
+			const reader = reads.get(path);
+			if (reader !== void 0) return {
+				...reader,
+				isSure: true
+			};
+		}
+		const [unknown] = found.flatMap(({ unknown }) => unknown);
+		return unknown === void 0 ? void 0 : {
+			...unknown,
+			isSure: false
+		};
+	};
+}
+function readsOfGaps({ tree, discovery, results }, memo) {
+	const reads = new Map();
+	const unknown = [];
+	const nodes = results.flatMap((result) => result.nodes);
+	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
+	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
+	const pending = gapsOf(nodes, discovery);
+	const seen = new Set();
+	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
+		const { root, node, path } = gap;
+		const key = JSON.stringify([
+			root,
+			resourceKey(node),
+			path
+		]);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		const reader = {
+			root,
+			node
+		};
+		if (path === void 0 || path.includes("$")) {
+			unknown.push(reader);
+			continue;
+		}
+		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
+			const built = buildDirectory(memo, tree, directory, false);
+			if (built.value.problems.length > 0) unknown.push(reader);
+			for (const [, file] of built.readSet) {
+				if (!reads.has(file)) reads.set(file, reader);
+				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
+				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
+					root,
+					node: id,
+					path: void 0,
+					components: []
+				});
+			}
+		}
+	}
+	return {
+		reads,
+		unknown
+	};
+}
+function isKnown(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function hasOpenPath({ id, object }) {
+	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && stringAt(object, "spec", "path")?.includes("$") === true;
+}
+function gapsOf(nodes, discovery) {
+	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+	return nodes.filter(({ id, state }) => id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && !isKnown(state)).flatMap(({ id, root }) => {
+		const own = claims.get(resourceKey(id)) ?? [];
+		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
+		const applied = nodes.filter((node) => node.root === root).flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
+		return applied.length === 0 ? [{
+			root,
+			node: id,
+			path: void 0,
+			components: []
+		}] : applied.map(({ object }) => ({
+			root,
+			node: id,
+			...directoriesOf(object)
+		}));
+	});
+}
+function gapOf(root, { id, at, path }, { objects }) {
+	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
+	return {
+		root,
+		node: id,
+		path,
+		components: object === void 0 ? [] : directoriesOf(object).components
+	};
+}
+function directoriesOf(object) {
+	return {
+		path: clampPath(stringAt(object, "spec", "path") ?? ""),
+		components: listAt(object, "spec", "components").filter((one) => typeof one === "string")
+	};
+}
 // src/preview/comparison-inputs.ts
 async function comparisonInputs({ base, head, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
@@ -2079,15 +2196,18 @@ const valuesAreShown = {
 	category: "decryption",
 	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
 };
-async function collectFileReads({ base, head, found }, configFile, readers) {
+async function collectFileReads({ base, head, found, shared }, configFile, readers, results) {
 	const [before, after] = [{
 		tree: base.tree,
-		discovery: found.base
+		discovery: found.base,
+		results: results.base
 	}, {
 		tree: head.tree,
-		discovery: found.head
+		discovery: found.head,
+		results: results.head
 	}];
 	let unread;
+	let possible;
 	const files = [...readers.changes].map(([path, change]) => {
 		const nodes = readers.of(path);
 		if (nodes.length > 0) return {
@@ -2096,11 +2216,17 @@ async function collectFileReads({ base, head, found }, configFile, readers) {
 			readers: nodes
 		};
 		unread ??= unreadFiles(before, after, configFile);
+		possible ??= possibleReaders([after, before], shared.memo);
+		const { isElsewhere = false, ...look } = unread(path);
+		const { isSure = false, ...reader } = possible(path) ?? {};
 		return {
 			path,
 			change,
 			readers: nodes,
-			unread: unread(path)
+			unread: (isSure || isElsewhere) && "node" in reader ? {
+				...look,
+				possible: reader
+			} : look
 		};
 	});
 	if (files.every((file) => file.unread?.publication === void 0)) return files;
@@ -7760,7 +7886,7 @@ async function preview(givenBase, givenHead, given) {
 	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), [...depthProblems(base, head), ...deadlineProblems([...results.base, ...results.head])]), options)];
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
-	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
+	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
 	const compared = compareResults(...sides, {
 		...inputs,
 		...files

@@ -12,6 +12,9 @@ function withoutManifests({ applies, ...entry }) {
 function unexplainedFiles({ files = [] }) {
 	return files.filter((file) => file.class === "unexplained");
 }
+function waitingFiles({ files = [] }) {
+	return files.filter((file) => file.class === "waiting");
+}
 function isEmptyComparison(comparison) {
 	const { failures } = comparison;
 	return comparison.groups.length === 0 && failures.new.length === 0 && failures.still.length === 0 && failures.fixed.length === 0 && comparison.notCompared.length === 0 && comparison.suspended.length === 0 && comparison.orphans.length === 0 && comparison.warnings.length === 0;
@@ -69,4 +72,4 @@ function isReleasePage({ name, url }) {
 	const match = pageForm.exec(url);
 	return match !== null && name === (match[2] ?? match[3]);
 }
-export { unexplainedFiles as a, nodesWithUncomparedResources as i, releasePages as n, withoutManifests as o, isEmptyComparison as r, isReleasePage as t };
+export { unexplainedFiles as a, nodesWithUncomparedResources as i, releasePages as n, waitingFiles as o, isEmptyComparison as r, withoutManifests as s, isReleasePage as t };

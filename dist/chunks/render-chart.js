@@ -11,10 +11,10 @@ import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, o as getOwn, s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
 import { t as compileGlob } from "./glob.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";
-import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as quoteGo, b as isAscii, c as unquoteChar, d as compareVersions, f as parseVersion, g as compareStrings, h as byteLength, i as isPrintable, l as unquoteGo, m as tryParseVersion, n as parseConstraint, o as quoteRune, p as printVersion, r as canBackquote, s as runeText, t as checkConstraint, u as SemverError, v as goString, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
 import nodeCrypto from "crypto";
 // src/helm/chart-metadata.ts

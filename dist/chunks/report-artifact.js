@@ -1,4 +1,4 @@
-import { o as withoutManifests, t as isReleasePage } from "./release-pages.js";
+import { s as withoutManifests, t as isReleasePage } from "./release-pages.js";
 import { t as rules } from "./rules.js";
 import { t as fileClasses } from "./changed-file.js";
 // src/artifact/artifact-limit.ts
@@ -176,7 +176,11 @@ const fileReads = record({
 	covering: list(list(record({
 		id: resourceId,
 		file: path$1
-	}), many), 100)
+	}), many), 100),
+	possible: record({
+		root: name,
+		node: resourceId
+	})
 }) });
 // src/artifact/json-values.ts
 const integerKey = "$integer";

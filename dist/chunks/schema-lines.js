@@ -1,5 +1,5 @@
 import { A as firstNames, T as severities, j as formatCount, k as counted, t as rules } from "./rules.js";
-import { a as unexplainedFiles, i as nodesWithUncomparedResources } from "./release-pages.js";
+import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { i as codeSpan, l as visibleText, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
@@ -300,7 +300,7 @@ function unexplainedGroups(comparison) {
 function unexplainedParts(comparison, form, context) {
 	const groups = unexplainedGroups(comparison);
 	if (groups.length === 0 || form.entries === 0) return [];
-	return [`> [!NOTE]\n> **Changed files not applied by any Flux object found**\n>\n${listOf(groups, form.entries, ({ reason, hint, patch, files }) => {
+	return [`> [!NOTE]\n> **Changed files not read by any rendered resource**\n>\n${listOf(groups, form.entries, ({ reason, hint, patch, files }) => {
 		const names = files.map(({ path, change }) => codeLink(path, sourceUrl(context, change === "removed" ? "base" : "head", { file: path })));
 		const block = patch === void 0 ? [] : fencedBlock(patch.replace(/\n$/, "").split(/\r?\n/), "diff").split("\n");
 		return [`- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === void 0 ? "" : `. ${safeReason(hint)}`}`, ...block.map((line) => `  ${line}`)].join("\n");
@@ -349,6 +349,8 @@ function headline(comparison, reading, name) {
 		undecidedText(comparison, name)
 	].filter((part) => part !== "");
 	if (parts.length > 0) return parts.join(" · ");
+	const waiting = waitingFiles(comparison).length;
+	if (waiting > 0) return `${counted(waiting, "changed chart file")} without effect until a new chart version`;
 	return comparison.isPart === true ? "Nothing changes in the selected resources" : "Nothing changes in the cluster";
 }
 function saidBy({ groups, suspended }, hasVersions) {
@@ -426,7 +428,7 @@ function levelOf(comparison) {
 	if (comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
 	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
-	return unexplainedFiles(comparison).length > 0 ? "unsure" : "same";
+	return unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0 ? "unsure" : "same";
 }
 function failureName({ root, node }) {
 	return node === void 0 ? void 0 : clusterQualifiedName(root, printResource(node));

@@ -5,7 +5,7 @@ import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as greatest, r as smallest } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
-import { I as withConfiguration, _ as discoverSides, h as depthProblems, lt as changedPaths, n as sharedState, ut as FileFacts, y as shallowSide } from "./shared-state.js";
+import { L as withConfiguration, d as shallowSide, dt as FileFacts, l as discoverSides, n as sharedState, s as depthProblems, ut as changedPaths } from "./shared-state.js";
 import { a as renderAgainWhereNeeded, c as comparisonInputs, d as kustomizationSource, f as dependsOn, g as FileReaders, h as copySource, i as withDeadline, l as unreadFiles, m as dataFor, o as renderRootPair, p as chartReference, r as deadlineProblems, s as collectFileReads, u as fileChanges } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { createHmac, randomBytes } from "node:crypto";
@@ -405,8 +405,14 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 			head: answeredIn(after)
 		})),
 		problems,
-		files: (await collectFileReads(trees, options.configFile, readers)).filter((file) => shard.index === 1 || file.readers.length > 0),
+		files: (await collectFileReads(trees, options.configFile, readers, sidesOf(roots))).filter((file) => shard.index === 1 || file.readers.length > 0),
 		...groundsIn(shard, inputs)
+	};
+}
+function sidesOf(roots) {
+	return {
+		base: roots.map(({ base }) => base.side),
+		head: roots.map(({ head }) => head.side)
 	};
 }
 function answeredIn({ side, answers }) {

@@ -16,12 +16,12 @@ import { t as defaultNoise } from "./noise.js";
 import { t as compileGlob } from "./glob.js";
 import { a as parseSourceIgnore, n as subtree, r as isIgnored } from "./source-proxy.js";
 import { t as closestName } from "./closest-name.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { h as SingleFlight, t as accessKey } from "./source-access.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
 import { t as buildUntilFetched } from "./build-until-fetched.js";
+import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { h as SingleFlight, t as accessKey } from "./source-access.js";
 import { createHash, hash } from "node:crypto";
 // src/discovery/file-facts.ts
 const listFields = [
@@ -157,6 +157,7 @@ function sameById(left, right) {
 }
 function compareDirectories(a, b, directory, changed) {
 	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
+	for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
 	const left = a.list(directory) ?? [];
 	const right = b.list(directory) ?? [];
 	let l = 0;
@@ -171,6 +172,11 @@ function compareDirectories(a, b, directory, changed) {
 		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
 		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
 	}
+}
+function changedSubmodules(a, b, directory) {
+	const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
+	if (ours === void 0 || theirs === void 0) return [];
+	return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
 }
 function compareEntries(a, b, directory, ours, theirs, changed) {
 	const path = joinPath(directory, ours.name);
@@ -194,6 +200,7 @@ function addAll(tree, directory, entry, changed) {
 		changed.push(path);
 		return;
 	}
+	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
 	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
 // src/orchestrator/controllers/controller.ts
@@ -1179,6 +1186,555 @@ async function withConfiguration({ tree }, options) {
 }
 function textOf$1({ message, hint }) {
 	return hint === void 0 ? message : `${message}. ${hint}`;
+}
+// src/kustomize/nodes/encode-typed.ts
+function encodeTyped(value) {
+	const result = {};
+	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
+	return result;
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
+	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+function encodeValue(value) {
+	if (value === void 0 || value === null) return null;
+	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
+	if (value instanceof Map) {
+		const result = {};
+		for (const [key, item] of value) result[String(key)] = encodeValue(item);
+		return result;
+	}
+	if (typeof value === "object") return encodeTyped(value);
+	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+	return value;
+}
+// src/kustomize/flux-kustomization.ts
+function prepareFluxKustomization(tree, path, spec) {
+	try {
+		const directory = resolvePath("", path);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
+		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
+		const file = found ?? joinPath(directory, "kustomization.yaml");
+		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
+		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
+		return {
+			tree: overlayTree(tree, new Map([[file, bytes]])),
+			directory,
+			options: FLUX_OPTIONS,
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			tree,
+			directory: path,
+			options: FLUX_OPTIONS,
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+const FLUX_OPTIONS = {
+	bundledOpenApi: "kept",
+	loadRestrictor: "none",
+	order: "none"
+};
+const DEFAULTS = {
+	apiVersion: "kustomize.config.k8s.io/v1beta1",
+	kind: "Kustomization"
+};
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+function readRoot(tree, file) {
+	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
+	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
+	const named = {
+		...read,
+		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+		kind: read.kind || DEFAULTS.kind
+	};
+	return read.resources.length === 0 ? {
+		...named,
+		buildMetadata: ["originAnnotations"]
+	} : named;
+}
+function generated(tree, directory) {
+	const empty = {
+		...kustomizationDecoder.zero(),
+		...DEFAULTS
+	};
+	const resources = [];
+	const scope = new OpenApi();
+	const walk = (at, written) => {
+		for (const { name, kind } of tree.list(at) ?? []) {
+			const path = joinPath(at, name);
+			const entry = `${written}/${name}`;
+			if (kind === "directory") {
+				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
+				else walk(path, entry);
+			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
+				checkManifests(tree, path, scope);
+				resources.push(entry);
+			}
+		}
+	};
+	resetResourceCheck();
+	walk(directory, ".");
+	return resources.length === 0 ? {
+		...empty,
+		namespace: "_placeholder"
+	} : {
+		...empty,
+		resources
+	};
+}
+function checkManifests(tree, file, scope) {
+	const bytes = tree.read(file);
+	if (bytes === void 0) return;
+	try {
+		checkResources({
+			bytes,
+			file
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError({
+			...thrown.problem,
+			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
+			at: thrown.problem.at ?? { file },
+			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
+		}, { cause: thrown });
+	}
+}
+const specDecoder = struct({
+	targetNamespace: optional(text),
+	namePrefix: optional(text),
+	nameSuffix: optional(text),
+	patches: list(struct({
+		patch: text,
+		target: optional(selectorDecoder)
+	})),
+	components: list(text),
+	ignoreMissingComponents: boolean,
+	patchesStrategicMerge: list(anything$1),
+	patchesJson6902: list(struct({
+		patch: anything$1,
+		target: selectorDecoder
+	})),
+	images: list(struct({
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
+	})),
+	buildMetadata: list(text)
+});
+function decodeFields(spec) {
+	const known = {};
+	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
+	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
+}
+function decodeOrFail(wanted, value, coerce, code, file) {
+	try {
+		return decode(wanted, value, {
+			strict: false,
+			coerce
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
+		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
+	}
+}
+function mergeFields(base, spec, tree, directory) {
+	return {
+		...base,
+		namespace: spec.targetNamespace ?? base.namespace,
+		namePrefix: spec.namePrefix ?? base.namePrefix,
+		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
+		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
+		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
+		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
+			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
+			return encodeGoJson(patch);
+		})],
+		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
+		images: mergedImages(base.images, spec.images),
+		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
+	};
+}
+function inlinePatch(patch, target) {
+	return {
+		path: "",
+		patch,
+		target,
+		options: void 0
+	};
+}
+const REMOTE = [
+	"git::",
+	"gh:",
+	"ssh://",
+	"https://",
+	"http://",
+	"git@",
+	"github.com:",
+	"github.com/"
+];
+function isWanted(path, spec, tree, directory) {
+	const lower = path.toLowerCase();
+	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
+	if (!spec.ignoreMissingComponents) return true;
+	const resolved = resolvePath(directory, path);
+	return resolved !== void 0 && tree.kind(resolved) !== void 0;
+}
+function mergedImages(own, more) {
+	const images = [...own];
+	for (const image of more) {
+		const i = images.findIndex(({ name }) => name === image.name);
+		const known = images[i];
+		if (known === void 0) {
+			images.push({
+				...image,
+				tagSuffix: ""
+			});
+			continue;
+		}
+		const version = image.newTag !== "" || image.digest !== "" ? image : known;
+		images[i] = {
+			...known,
+			newName: image.newName || known.newName,
+			newTag: version.newTag,
+			digest: version.digest
+		};
+	}
+	return images;
+}
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
+		}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
+	return {
+		tree: recorded,
+		readSet
+	};
+}
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
+}
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
+}
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
+	if (answer === void 0) {
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
+	}
+	return answer;
+}
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
+}
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class {
+	#entries = new Map();
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
+	}
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
+// src/orchestrator/kustomization/build-kustomization.ts
+function pathOf(object) {
+	return clampPath(stringAt(object, "spec", "path") ?? "");
+}
+const buildFields = [
+	"buildMetadata",
+	"components",
+	"ignoreMissingComponents",
+	"images",
+	"namePrefix",
+	"nameSuffix",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"targetNamespace"
+];
+async function buildWithRemotes(side, run, source) {
+	const keep = side.decryption === void 0;
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
+		id: run.node.id,
+		...request
+	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
+}
+function remoteRefused(url) {
+	return {
+		code: "ACCESS_DENIED",
+		message: `remote resource not allowed: ${hideUser(url)}`,
+		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
+	};
+}
+function buildKustomization(side, run, source, contents) {
+	const spec = objectAt(run.node.object, "spec") ?? {};
+	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
+	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
+}
+const nothingFetched = {
+	remote: {
+		file: () => void 0,
+		repository: () => void 0
+	},
+	ids: []
+};
+function buildDirectory(memo, tree, path, keeps) {
+	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
+	const work = (tree) => {
+		const kind = tree.kind(path);
+		if (kind !== "directory") return {
+			resources: [],
+			problems: [{
+				code: "PATH_NOT_FOUND",
+				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
+				hint: "Correct spec.path or add the directory."
+			}],
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		const prepared = prepareFluxKustomization(tree, path, fields);
+		if (prepared.problems.length > 0) return {
+			resources: [],
+			problems: prepared.problems,
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		return build(prepared.tree, prepared.directory, {
+			...prepared.options,
+			remote
+		});
+	};
+	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+}
+function mayCopyValues(side, run, tree, built) {
+	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
+}
+function diskCodec(keep) {
+	return keep ? jsonCodec() : void 0;
 }
 // src/discovery/align-roots.ts
 function alignRoots(base, head) {
@@ -3783,6 +4339,7 @@ function shallowTree(tree) {
 			return tree.kind(path) === "directory" ? `${mark}${tree.contentId(path) ?? ""}` : tree.readLink(path);
 		},
 		contentId: (path) => depthOf(path) <= 251 ? tree.contentId(path) : void 0,
+		...tree.submodules === void 0 ? {} : { submodules: (path) => depthOf(path) <= 250 ? tree.submodules?.(path) : void 0 },
 		...tree.realPath === void 0 ? {} : { realPath: (path) => tree.realPath?.(path) },
 		...tree.prefetch === void 0 ? {} : { prefetch(isWanted) {
 			tree.prefetch?.((path, kind) => depthOf(path) <= 250 && isWanted(path, kind));
@@ -3941,112 +4498,10 @@ var SourceCache = class {
 		this.#failed.clear();
 	}
 };
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
-}
 // src/postbuild/byte-string.ts
 const NOT_ASCII = /[\u0080-\uffff]/;
 const ESCAPED_BYTE = /[\udc80-\udcff]/;
-const decoder$1 = new TextDecoder("utf-8", {
+const decoder = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
 });
@@ -4063,7 +4518,7 @@ function toByteString(text) {
 function fromByteString(bytes) {
 	if (!NOT_ASCII.test(bytes)) return bytes;
 	try {
-		return decoder$1.decode(Buffer.from(bytes, "latin1"));
+		return decoder.decode(Buffer.from(bytes, "latin1"));
 	} catch {
 		return;
 	}
@@ -4688,453 +5143,6 @@ function problem(message, hint) {
 		hint
 	} };
 }
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
-	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
-		this.#store = store;
-	}
-	get made() {
-		return this.#made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
-}
-// src/kustomize/nodes/encode-typed.ts
-function encodeTyped(value) {
-	const result = {};
-	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
-	return result;
-}
-function isEmpty(value) {
-	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
-	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
-}
-function encodeValue(value) {
-	if (value === void 0 || value === null) return null;
-	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
-	if (value instanceof Map) {
-		const result = {};
-		for (const [key, item] of value) result[String(key)] = encodeValue(item);
-		return result;
-	}
-	if (typeof value === "object") return encodeTyped(value);
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-	return value;
-}
-// src/kustomize/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, spec) {
-	try {
-		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
-		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
-		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
-		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-		return {
-			tree: overlayTree(tree, new Map([[file, bytes]])),
-			directory,
-			options: FLUX_OPTIONS,
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			tree,
-			directory: path,
-			options: FLUX_OPTIONS,
-			problems: [problemOf(thrown)]
-		};
-	}
-}
-const FLUX_OPTIONS = {
-	bundledOpenApi: "kept",
-	loadRestrictor: "none",
-	order: "none"
-};
-const DEFAULTS = {
-	apiVersion: "kustomize.config.k8s.io/v1beta1",
-	kind: "Kustomization"
-};
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
-	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
-	const named = {
-		...read,
-		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
-		kind: read.kind || DEFAULTS.kind
-	};
-	return read.resources.length === 0 ? {
-		...named,
-		buildMetadata: ["originAnnotations"]
-	} : named;
-}
-function generated(tree, directory) {
-	const empty = {
-		...kustomizationDecoder.zero(),
-		...DEFAULTS
-	};
-	const resources = [];
-	const scope = new OpenApi();
-	const walk = (at, written) => {
-		for (const { name, kind } of tree.list(at) ?? []) {
-			const path = joinPath(at, name);
-			const entry = `${written}/${name}`;
-			if (kind === "directory") {
-				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
-				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
-				checkManifests(tree, path, scope);
-				resources.push(entry);
-			}
-		}
-	};
-	resetResourceCheck();
-	walk(directory, ".");
-	return resources.length === 0 ? {
-		...empty,
-		namespace: "_placeholder"
-	} : {
-		...empty,
-		resources
-	};
-}
-function checkManifests(tree, file, scope) {
-	const bytes = tree.read(file);
-	if (bytes === void 0) return;
-	try {
-		checkResources({
-			bytes,
-			file
-		}, scope, {
-			maxNodes: LIMITS.maxNodes,
-			maxResources: LIMITS.maxResources
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
-			at: thrown.problem.at ?? { file },
-			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
-		}, { cause: thrown });
-	}
-}
-const specDecoder = struct({
-	targetNamespace: optional(text),
-	namePrefix: optional(text),
-	nameSuffix: optional(text),
-	patches: list(struct({
-		patch: text,
-		target: optional(selectorDecoder)
-	})),
-	components: list(text),
-	ignoreMissingComponents: boolean,
-	patchesStrategicMerge: list(anything$1),
-	patchesJson6902: list(struct({
-		patch: anything$1,
-		target: selectorDecoder
-	})),
-	images: list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
-	})),
-	buildMetadata: list(text)
-});
-function decodeFields(spec) {
-	const known = {};
-	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
-	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
-}
-function decodeOrFail(wanted, value, coerce, code, file) {
-	try {
-		return decode(wanted, value, {
-			strict: false,
-			coerce
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
-		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
-	}
-}
-function mergeFields(base, spec, tree, directory) {
-	return {
-		...base,
-		namespace: spec.targetNamespace ?? base.namespace,
-		namePrefix: spec.namePrefix ?? base.namePrefix,
-		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
-		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
-		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
-		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
-			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
-			return encodeGoJson(patch);
-		})],
-		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
-		images: mergedImages(base.images, spec.images),
-		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
-	};
-}
-function inlinePatch(patch, target) {
-	return {
-		path: "",
-		patch,
-		target,
-		options: void 0
-	};
-}
-const REMOTE = [
-	"git::",
-	"gh:",
-	"ssh://",
-	"https://",
-	"http://",
-	"git@",
-	"github.com:",
-	"github.com/"
-];
-function isWanted(path, spec, tree, directory) {
-	const lower = path.toLowerCase();
-	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
-	if (!spec.ignoreMissingComponents) return true;
-	const resolved = resolvePath(directory, path);
-	return resolved !== void 0 && tree.kind(resolved) !== void 0;
-}
-function mergedImages(own, more) {
-	const images = [...own];
-	for (const image of more) {
-		const i = images.findIndex(({ name }) => name === image.name);
-		const known = images[i];
-		if (known === void 0) {
-			images.push({
-				...image,
-				tagSuffix: ""
-			});
-			continue;
-		}
-		const version = image.newTag !== "" || image.digest !== "" ? image : known;
-		images[i] = {
-			...known,
-			newName: image.newName || known.newName,
-			newTag: version.newTag,
-			digest: version.digest
-		};
-	}
-	return images;
-}
-// src/orchestrator/kustomization/build-kustomization.ts
-function pathOf(object) {
-	return clampPath(stringAt(object, "spec", "path") ?? "");
-}
-const buildFields = [
-	"buildMetadata",
-	"components",
-	"ignoreMissingComponents",
-	"images",
-	"namePrefix",
-	"nameSuffix",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"targetNamespace"
-];
-async function buildWithRemotes(side, run, source) {
-	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
-		id: run.node.id,
-		...request
-	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
-}
-function remoteRefused(url) {
-	return {
-		code: "ACCESS_DENIED",
-		message: `remote resource not allowed: ${hideUser(url)}`,
-		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
-	};
-}
-function buildKustomization(side, run, source, contents) {
-	const spec = objectAt(run.node.object, "spec") ?? {};
-	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
-	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
-}
-const nothingFetched = {
-	remote: {
-		file: () => void 0,
-		repository: () => void 0
-	},
-	ids: []
-};
-function buildDirectory(memo, tree, path, keeps) {
-	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
-}
-function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
-	const work = (tree) => {
-		const kind = tree.kind(path);
-		if (kind !== "directory") return {
-			resources: [],
-			problems: [{
-				code: "PATH_NOT_FOUND",
-				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
-				hint: "Correct spec.path or add the directory."
-			}],
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const prepared = prepareFluxKustomization(tree, path, fields);
-		if (prepared.problems.length > 0) return {
-			resources: [],
-			problems: prepared.problems,
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		return build(prepared.tree, prepared.directory, {
-			...prepared.options,
-			remote
-		});
-	};
-	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
-}
-function mayCopyValues(side, run, tree, built) {
-	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
-	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
-	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
-}
-function diskCodec(keep) {
-	return keep ? jsonCodec() : void 0;
-}
 // src/orchestrator/owning-kustomization.ts
 function owningKustomizations(memo, tree, directory, keeps) {
 	const built = buildDirectory(memo, tree, directory, keeps);
@@ -5224,4 +5232,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { kustomizationNames as $, artifactRequests as A, fluxOfVersion as B, snapshotDiscovery as C, instanceSync as D, sourceRelation as E, loadConfiguration as F, commonDirectory as G, defaultFlux as H, withConfiguration as I, pinnedChart as J, isGlob as K, prefetchYamlFiles as L, isGeneratorDisabled as M, applyCopyOperations as N, syncKustomization as O, newBudget as P, kustomizationFile as Q, walkYamlFiles as R, snapshotClaims as S, followsThisTree as T, latestMinor as U, fluxSettings as V, placeOf as W, publishedChart as X, pinnedVersion as Y, publishedDirectory as Z, discoverSides as _, buildWithRemotes as a, isReconcileDisabled as at, restoreDiscovery as b, pathOf as c, withNode as ct, substitute as d, dataOf as et, readSetHolds as f, discoverOne as g, depthProblems as h, owningKustomizations as i, failed as it, generatorSpec as j, syncsThisTree as k, BuildMemo as l, changedPaths as lt, SourceCache as m, sharedState as n, placeholder as nt, diskCodec as o, isUncacheable as ot, recordingTree as p, nearestDirectories as q, appliedDefinition as r, barrierId as rt, mayCopyValues as s, nodeKey as st, crossRunCache as t, isPlaceholder as tt, jsonCodec as u, FileFacts as ut, requireEntries as v, discover as w, sameDiscovery as x, shallowSide as y, clusterFlux as z };
+export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, generatorSpec as C, buildDirectory as D, newBudget as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, artifactRequests as S, applyCopyOperations as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, failed as at, syncKustomization as b, discoverOne as c, nodeKey as ct, shallowSide as d, FileFacts as dt, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, barrierId as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isReconcileDisabled as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, isUncacheable as st, crossRunCache as t, dataOf as tt, requireEntries as u, changedPaths as ut, sourceRelation as v, isGeneratorDisabled as w, syncsThisTree as x, instanceSync as y, walkYamlFiles as z };

@@ -72,6 +72,7 @@ function parseTree(id, bytes) {
 	const idBytes = id.length / 2;
 	const entries = [];
 	const byName = new Map();
+	const submodules = new Map();
 	let at = 0;
 	while (at < buffer.length) {
 		const space = buffer.indexOf(32, at);
@@ -82,7 +83,10 @@ function parseTree(id, bytes) {
 		const object = buffer.toString("hex", end + 1, end + 1 + idBytes);
 		at = end + 1 + idBytes;
 		const kind = kindOfMode(mode);
-		if (kind === void 0) continue;
+		if (kind === void 0) {
+			if ((mode & 61440) === 57344) submodules.set(name, object);
+			continue;
+		}
 		if (name === "" || name === "." || name === ".." || name.includes("/") || name.toLowerCase() === ".git") fail("GIT_FAILED", `invalid entry ${JSON.stringify(name)} in tree ${id}`);
 		if (byName.has(name)) fail("GIT_FAILED", `duplicate entry ${JSON.stringify(name)} in tree ${id}`);
 		const entry = {
@@ -97,7 +101,8 @@ function parseTree(id, bytes) {
 	entries.sort((a, b) => compareBytes(a.name, b.name));
 	return {
 		entries,
-		byName
+		byName,
+		submodules
 	};
 }
 function kindOfMode(mode) {
@@ -245,6 +250,7 @@ function treeOfObjects(objects, treeId) {
 	};
 	return {
 		list: (path) => directory(path)?.entries,
+		submodules: (path) => directory(path)?.submodules,
 		kind: (path) => path === "" ? "directory" : entryAt(path)?.kind,
 		read(path) {
 			const entry = path === "" ? void 0 : entryAt(path);

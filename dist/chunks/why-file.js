@@ -28,6 +28,7 @@ const words = {
 	"not-an-input": "not an input",
 	shown: "shown",
 	unexplained: "unexplained",
+	waiting: "waiting",
 	"without-effect": "without effect"
 };
 function printAccount({ path, change, class: kind, reason, hint, patch = "", nodes }) {

@@ -37,7 +37,12 @@ export const fileReads: Shape<FileReads> = record(
   {
     unread: record(
       { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
-      { hint: anyText, patch, covering: list(list(record({ id: resourceId, file: path }), many), 100) },
+      {
+        hint: anyText,
+        patch,
+        covering: list(list(record({ id: resourceId, file: path }), many), 100),
+        possible: record({ root: name, node: resourceId }),
+      },
     ),
   },
 );

@@ -38,6 +38,7 @@ const words: Readonly<Record<FileOutcome['class'], string>> = {
   'not-an-input': 'not an input',
   shown: 'shown',
   unexplained: 'unexplained',
+  waiting: 'waiting',
   'without-effect': 'without effect',
 };
 

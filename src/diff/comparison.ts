@@ -238,6 +238,11 @@ export function unexplainedFiles({ files = [] }: Pick<Comparison, 'files'>): rea
   return files.filter((file) => file.class === 'unexplained');
 }
 
+/** The files whose edits take effect with a new version of their chart. */
+export function waitingFiles({ files = [] }: Pick<Comparison, 'files'>): readonly FileOutcome[] {
+  return files.filter((file) => file.class === 'waiting');
+}
+
 /** True when there is nothing at all to tell of what is applied. */
 export function isEmptyComparison(comparison: Comparison): boolean {
   const { failures } = comparison;

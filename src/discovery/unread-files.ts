@@ -5,7 +5,7 @@ import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { stringAt } from '../model/json.ts';
+import { booleanAt, stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
@@ -19,6 +19,8 @@ export interface ScannedSide {
 
 /** What becomes of a file, with the entry of `publishes` by which something may read it. */
 export interface UnreadFileOfSide extends UnreadFile {
+  /** True for a file that no build is known to be near: one whose files are unknown may read it. */
+  readonly isElsewhere?: true;
   readonly publication?: SuggestedPublication;
 }
 
@@ -74,6 +76,10 @@ export function unreadFiles(
 
   return (path) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
+    if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true))
+      return sides.some(fetchesSubmodules)
+        ? { class: 'unexplained', reason: 'it is a submodule of another commit, whose files are not compared' }
+        : { class: 'not-an-input', reason: 'it is a submodule, and no source in the tree fetches submodules' };
     if (path === configFile) return { class: 'not-an-input', reason: 'it configures fluxdelta, read from the base' };
     if (name === '.sourceignore' || name === '.krmignore')
       return { class: 'everywhere', reason: 'it excludes or includes no applied file' };
@@ -88,7 +94,7 @@ export function unreadFiles(
     const what = whatItIs(path, sides, holdsObjects) ?? (namer === undefined ? undefined : 'it');
     const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
     if (what === undefined && claimed.length === 0 && published?.isLikely !== true)
-      return { class: 'not-an-input', reason: 'it is outside of all built directories' };
+      return { class: 'not-an-input', reason: 'it is outside of all built directories', isElsewhere: true };
     if (published !== undefined)
       return {
         class: 'unexplained',
@@ -125,6 +131,16 @@ function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path:
     ].map((ignore) => sourceIgnorePatterns(tree, ignore));
     return patterns.every((each) => isIgnored(each, path.split('/'), false));
   };
+}
+
+/** True when a GitRepository of the tree has its submodules fetched. */
+function fetchesSubmodules({ discovery }: ScannedSide): boolean {
+  return discovery.objects.some(
+    ({ id, object }) =>
+      id.group === sourceGroup &&
+      id.kind === 'GitRepository' &&
+      booleanAt(object, 'spec', 'recurseSubmodules') === true,
+  );
 }
 
 function isHidden(path: string): boolean {

@@ -4,7 +4,8 @@ import { compareBytes, joinPath } from './paths.ts';
 
 /**
  * Paths of the files and symlinks that differ between two trees, in byte order: added, removed, of other bytes, of
- * another target, or turned from one kind into another. A renamed file is two paths. The executable bit does not count.
+ * another target, or turned from one kind into another; and of submodules that come, go, or are of another commit. A
+ * renamed file is two paths. The executable bit does not count.
  * Directories whose content ids are equal are not entered.
  */
 export function changedPaths(a: FileTree, b: FileTree): readonly string[] {
@@ -22,6 +23,7 @@ function sameById(left: string | undefined, right: string | undefined): boolean 
 
 function compareDirectories(a: FileTree, b: FileTree, directory: string, changed: string[]): void {
   if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
+  for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
   const left = a.list(directory) ?? [];
   const right = b.list(directory) ?? [];
   let l = 0;
@@ -36,6 +38,14 @@ function compareDirectories(a: FileTree, b: FileTree, directory: string, changed
     else if (order > 0 && theirs !== undefined) addAll(b, directory, theirs, changed);
     else if (ours !== undefined && theirs !== undefined) compareEntries(a, b, directory, ours, theirs, changed);
   }
+}
+
+function changedSubmodules(a: FileTree, b: FileTree, directory: string): readonly string[] {
+  const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
+  // A tree that knows nothing of submodules says nothing about them.
+  if (ours === undefined || theirs === undefined) return [];
+  const names = new Set([...ours.keys(), ...theirs.keys()]);
+  return [...names].filter((name) => ours.get(name) !== theirs.get(name));
 }
 
 function compareEntries(
@@ -69,5 +79,6 @@ function addAll(tree: FileTree, directory: string, entry: TreeEntry, changed: st
     changed.push(path);
     return;
   }
+  for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
   for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }

@@ -38,6 +38,9 @@ export function shallowTree(tree: FileTree): FileTree {
       return tree.kind(path) === 'directory' ? `${mark}${tree.contentId(path) ?? ''}` : tree.readLink(path);
     },
     contentId: (path) => (depthOf(path) <= MAX_DEPTH + 1 ? tree.contentId(path) : undefined),
+    ...(tree.submodules === undefined
+      ? {}
+      : { submodules: (path: string) => (depthOf(path) <= MAX_DEPTH ? tree.submodules?.(path) : undefined) }),
     ...(tree.realPath === undefined ? {} : { realPath: (path: string) => tree.realPath?.(path) }),
     ...(tree.prefetch === undefined
       ? {}

@@ -66,6 +66,7 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
 
   return {
     list: (path) => directory(path)?.entries,
+    submodules: (path) => directory(path)?.submodules,
     kind: (path) => (path === '' ? 'directory' : entryAt(path)?.kind),
     read(path) {
       const entry = path === '' ? undefined : entryAt(path);

@@ -26,6 +26,8 @@ export interface GitDirectory {
   /** In byte order of names (git itself orders directories as if they ended in a slash). */
   readonly entries: readonly GitEntry[];
   readonly byName: ReadonlyMap<string, GitEntry>;
+  /** The commits of submodules by name, which are no entries: their files are of another repository. */
+  readonly submodules: ReadonlyMap<string, string>;
 }
 
 /**
@@ -46,7 +48,7 @@ export function parseCommit(id: string, bytes: Uint8Array): Commit {
 }
 
 /**
- * Decodes a tree object. Submodules are left out: they are not files of this repository. Throws `GIT_FAILED` for bytes
+ * Decodes a tree object. Submodules are no entries: they are not files of this repository. Throws `GIT_FAILED` for bytes
  * that are no tree, and for names that git itself refuses (`.`, `..`, `.git`, a slash), which no tool makes by
  * accident.
  */
@@ -55,6 +57,7 @@ export function parseTree(id: string, bytes: Uint8Array): GitDirectory {
   const idBytes = id.length / 2;
   const entries: GitEntry[] = [];
   const byName = new Map<string, GitEntry>();
+  const submodules = new Map<string, string>();
   let at = 0;
   while (at < buffer.length) {
     const space = buffer.indexOf(32, at);
@@ -65,7 +68,10 @@ export function parseTree(id: string, bytes: Uint8Array): GitDirectory {
     const object = buffer.toString('hex', end + 1, end + 1 + idBytes);
     at = end + 1 + idBytes;
     const kind = kindOfMode(mode);
-    if (kind === undefined) continue;
+    if (kind === undefined) {
+      if ((mode & 0o170000) === 0o160000) submodules.set(name, object);
+      continue;
+    }
     if (name === '' || name === '.' || name === '..' || name.includes('/') || name.toLowerCase() === '.git') {
       fail('GIT_FAILED', `invalid entry ${JSON.stringify(name)} in tree ${id}`);
     }
@@ -75,7 +81,7 @@ export function parseTree(id: string, bytes: Uint8Array): GitDirectory {
     byName.set(name, entry);
   }
   entries.sort((a, b) => compareBytes(a.name, b.name));
-  return { entries, byName };
+  return { entries, byName, submodules };
 }
 
 /** Undefined for submodules and for modes that git does not know. */

@@ -10,14 +10,15 @@ export type FileChange = 'added' | 'changed' | 'removed';
  * - `without-effect`: the nodes that read it came out the same on both sides
  * - `not-an-input`: nothing that Flux applies can read it
  * - `unexplained`: it looks like something that is applied, and nothing that was rendered read it, or what reads it could not be rendered
+ * - `waiting`: it is of a chart whose releases take its edits with a new version
  */
 type FileClass = (typeof fileClasses)[number];
 
 /** All classes, those first that ask for a look. */
-export const fileClasses = ['unexplained', 'shown', 'without-effect', 'not-an-input'] as const;
+export const fileClasses = ['unexplained', 'waiting', 'shown', 'without-effect', 'not-an-input'] as const;
 
 /** A node that read a file, by the root (cluster) that it belongs to. */
-interface FileReader {
+export interface FileReader {
   readonly root: string;
   readonly node: ResourceId;
 }
@@ -43,6 +44,8 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
   /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */
   readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
+  /** A Kustomization that was not rendered and may read it. */
+  readonly possible?: FileReader;
 }
 
 /** Who read a file that differs, as is known before the sides are compared. */

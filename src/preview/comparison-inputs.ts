@@ -7,9 +7,11 @@ import type { FileTree } from '../files/file-tree.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { FileReads } from '../model/changed-file.ts';
 import type { Warning } from '../model/problem.ts';
+import type { SideResult } from '../model/side-result.ts';
 import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { clusterAccounts } from './cluster-settings.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import { possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees, JudgingOptions, PreviewSide } from './preview-request.ts';
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nobody read are the cause of nothing. */
@@ -70,21 +72,27 @@ const valuesAreShown: Warning = {
 
 /** Who read the files that differ, and what becomes of those that nobody read. */
 export async function collectFileReads(
-  { base, head, found }: DiscoveredTrees,
+  { base, head, found, shared }: DiscoveredTrees,
   configFile: string | undefined,
   readers: FileReaders,
+  results: Readonly<Record<'base' | 'head', readonly SideResult[]>>,
 ): Promise<FileReads[]> {
   const [before, after] = [
-    { tree: base.tree, discovery: found.base },
-    { tree: head.tree, discovery: found.head },
+    { tree: base.tree, discovery: found.base, results: results.base },
+    { tree: head.tree, discovery: found.head, results: results.head },
   ];
   // Asked for only where a file has no reader, since who claims a path is not known in a run with a known base.
   let unread: ReturnType<typeof unreadFiles> | undefined;
+  let possible: ReturnType<typeof possibleReaders> | undefined;
   const files = [...readers.changes].map(([path, change]) => {
     const nodes = readers.of(path);
     if (nodes.length > 0) return { path, change, readers: nodes };
     unread ??= unreadFiles(before, after, configFile);
-    return { path, change, readers: nodes, unread: unread(path) };
+    possible ??= possibleReaders([after, before], shared.memo);
+    const { isElsewhere = false, ...look } = unread(path);
+    const { isSure = false, ...reader } = possible(path) ?? {};
+    const mayBeRead = (isSure || isElsewhere) && 'node' in reader;
+    return { path, change, readers: nodes, unread: mayBeRead ? { ...look, possible: reader } : look };
   });
   if (files.every((file) => file.unread?.publication === undefined)) return files;
   // Loads what reads and edits a configuration file, which most runs have none of.

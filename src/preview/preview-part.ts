@@ -95,12 +95,16 @@ export async function previewPart(
       }),
     ),
     problems,
-    files: (await collectFileReads(trees, options.configFile, readers)).filter(
+    files: (await collectFileReads(trees, options.configFile, readers, sidesOf(roots))).filter(
       // What nobody read is told once.
       (file) => shard.index === 1 || file.readers.length > 0,
     ),
     ...groundsIn(shard, inputs),
   };
+}
+
+function sidesOf(roots: readonly RenderedRoot[]): Readonly<Record<'base' | 'head', readonly SideResult[]>> {
+  return { base: roots.map(({ base }) => base.side), head: roots.map(({ head }) => head.side) };
 }
 
 /** What the shard tells of one side of a root. */

@@ -54,7 +54,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   ] as const;
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
-  const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers) } : {};
+  const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
   const compared = compareResults(...sides, { ...inputs, ...files });
   const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
   return {

@@ -1,4 +1,4 @@
-import { isEmptyComparison, unexplainedFiles } from '../diff/comparison.ts';
+import { isEmptyComparison, unexplainedFiles, waitingFiles } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 
 /** True when there is nothing to tell: neither differences, nor failures, nor findings, nor files that nothing explains. */
@@ -6,7 +6,7 @@ export function isEmptyReport(comparison: ReviewedComparison): boolean {
   const { review } = comparison;
   return (
     isEmptyComparison(comparison) &&
-    unexplainedFiles(comparison).length === 0 &&
+    unexplainedFiles(comparison).length + waitingFiles(comparison).length === 0 &&
     (review === undefined || review.findings.length + review.acknowledged.length === 0)
   );
 }

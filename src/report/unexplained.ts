@@ -17,7 +17,7 @@ export interface UnexplainedGroup {
 /** As many files of one reason are named. */
 const filesNamed = 5;
 
-/** `2 changed files are not applied by anything found here`; empty when there are none. What is read by something that could not be checked is told of that. */
+/** `2 changed files not applied by any Flux object found`; empty when there are none. What is read by something that could not be checked is told of that. */
 export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): string {
   const files = unexplainedFiles(comparison);
   const unread = files.filter(({ nodes }) => nodes.length === 0).length;
@@ -64,7 +64,7 @@ export function unexplainedParts(comparison: Comparison, form: DetailLevel, cont
       ...block.map((line) => `  ${line}`),
     ].join('\n');
   });
-  const title = '**Changed files not applied by any Flux object found**';
+  const title = '**Changed files not read by any rendered resource**';
   return [`> [!NOTE]\n> ${title}\n>\n${lines.join('\n').replace(/^/gm, '> ')}`];
 }
 

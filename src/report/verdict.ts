@@ -4,6 +4,7 @@ import {
   nodesWithUncomparedResources,
   type SuspendChange,
   unexplainedFiles,
+  waitingFiles,
 } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { counted, formatCount } from '../model/counted.ts';
@@ -59,6 +60,8 @@ export function headline(
     undecidedText(comparison, name),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join(' · ');
+  const waiting = waitingFiles(comparison).length;
+  if (waiting > 0) return `${counted(waiting, 'changed chart file')} without effect until a new chart version`;
   return comparison.isPart === true ? 'Nothing changes in the selected resources' : 'Nothing changes in the cluster';
 }
 
@@ -202,7 +205,7 @@ function levelOf(comparison: Comparison): Verdict['level'] {
   if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
   if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
-  return unexplainedFiles(comparison).length > 0 ? 'unsure' : 'same';
+  return unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0 ? 'unsure' : 'same';
 }
 
 function failureName({ root, node }: { readonly root: string; readonly node?: ResourceId }): string | undefined {

@@ -26,6 +26,7 @@ export function fileOutcomes(
       kind: FileOutcome['class'],
       reason: string,
       { hint, patch }: Pick<FileOutcome, 'hint' | 'patch'> = {},
+      by: FileOutcome['nodes'] = nodes,
     ): FileOutcome => ({
       path,
       change,
@@ -33,7 +34,7 @@ export function fileOutcomes(
       reason,
       ...(hint === undefined ? {} : { hint }),
       ...(patch === undefined ? {} : { patch }),
-      nodes,
+      nodes: by,
     });
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
@@ -46,8 +47,8 @@ export function fileOutcomes(
     const [keeping] = readers;
     if (first === undefined && keeping !== undefined)
       return account(
-        'without-effect',
-        `${quotedName(printResource(keeping.node))} keeps its chart: the version is unchanged`,
+        'waiting',
+        `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`,
       );
     if (first === undefined) {
       if (unread === undefined) return account('unexplained', 'no rendered resource reads it');
@@ -65,11 +66,24 @@ export function fileOutcomes(
               ? account('unexplained', `${name} would read it, but is not rendered`)
               : account('shown', `it is behind ${name}, which is not rendered`);
           case 'suspended':
-            return account('not-an-input', `${name} would read it, but is suspended`);
+            return account(
+              'unexplained',
+              `${name} would read it, but is suspended`,
+              {},
+              behind.nodes.map(({ root, node }) => ({ root, node })),
+            );
           case 'rendered':
             break;
         }
       }
+      const { possible } = unread;
+      if (possible !== undefined)
+        return account(
+          'unexplained',
+          `${quotedName(printResource(possible.node))} may read it, and is not rendered`,
+          {},
+          [possible],
+        );
       if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread);
       return differs
         ? account('shown', 'it excludes files from sources, and resources change')
@@ -89,38 +103,48 @@ export function fileOutcomes(
 /** How those ended that would read a file, or, where nothing applies them, that would apply them. */
 function coveringEnd(
   levels: NonNullable<NonNullable<FileReads['unread']>['covering']>,
-  states: (id: ResourceId) => readonly NodeState[],
+  states: (id: ResourceId) => readonly NodeEnd[],
 ):
   | {
       readonly id: ResourceId;
       readonly file: string;
       readonly isOwn: boolean;
       readonly end: 'absent' | 'open' | 'rendered' | 'suspended';
+      readonly nodes: FileOutcome['nodes'];
     }
   | undefined {
   const [closest] = levels[0] ?? [];
   if (closest === undefined) return undefined;
   for (const [depth, level] of levels.entries()) {
-    const ends = level.flatMap(({ id }) => states(id).map((state) => ({ id, state })));
+    const ends = level.flatMap(({ id }) => states(id));
     const [first] = ends;
     if (first === undefined) continue;
+    const isOwn = depth === 0;
     const open = ends.find(({ state }) => isOpen(state));
-    if (open !== undefined) return { id: open.id, file: '', isOwn: depth === 0, end: 'open' };
+    if (open !== undefined) return { id: open.node, file: '', isOwn, end: 'open', nodes: [open] };
     if (ends.every(({ state }) => state === 'suspended'))
-      return { id: first.id, file: '', isOwn: depth === 0, end: 'suspended' };
-    if (depth === 0) return { ...closest, isOwn: true, end: 'rendered' };
+      return { id: first.node, file: '', isOwn, end: 'suspended', nodes: [first] };
+    if (isOwn) return { ...closest, isOwn, end: 'rendered', nodes: [] };
     break;
   }
-  return { ...closest, isOwn: true, end: 'absent' };
+  return { ...closest, isOwn: true, end: 'absent', nodes: [] };
+}
+
+/** A node of one root of one side, with its end. */
+interface NodeEnd {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly state: NodeState;
 }
 
 /** How a node ended in all roots of all sides. Most comparisons never ask. */
-function lazyStates(sides: readonly SideResult[]): (id: ResourceId) => readonly NodeState[] {
-  let known: Map<string, NodeState[]> | undefined;
+function lazyStates(sides: readonly SideResult[]): (id: ResourceId) => readonly NodeEnd[] {
+  let known: Map<string, NodeEnd[]> | undefined;
   return (id) => {
     if (known === undefined) {
       known = new Map();
-      for (const { nodes } of sides) for (const node of nodes) addToGroup(known, resourceKey(node.id), node.state);
+      for (const { nodes } of sides)
+        for (const { id: node, root, state } of nodes) addToGroup(known, resourceKey(node), { root, node, state });
     }
     return known.get(resourceKey(id)) ?? [];
   };

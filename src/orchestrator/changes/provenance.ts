@@ -1,5 +1,5 @@
 import type { FileTree } from '../../files/file-tree.ts';
-import { clampPath, isWithin, parentPath } from '../../files/paths.ts';
+import { baseName, clampPath, isWithin, parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import { append } from '../../model/append.ts';
 import type { FileChange } from '../../model/changed-file.ts';
@@ -34,12 +34,12 @@ export interface ProvenanceInputs {
 
 /** Of each path that differs between two trees: whether it was added, changed or removed. */
 export function fileChanges(paths: readonly string[], base: FileTree, head: FileTree): Map<string, FileChange> {
-  return new Map(
-    paths.map((path) => [
-      path,
-      base.kind(path) === undefined ? 'added' : head.kind(path) === undefined ? 'removed' : 'changed',
-    ]),
-  );
+  return new Map(paths.map((path) => [path, !isIn(base, path) ? 'added' : !isIn(head, path) ? 'removed' : 'changed']));
+}
+
+/** True for a path at which a tree has a file, a directory or a submodule. */
+function isIn(tree: FileTree, path: string): boolean {
+  return tree.kind(path) !== undefined || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
 }
 
 /**

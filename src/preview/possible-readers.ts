@@ -1,0 +1,130 @@
+import type { Claim, Discovery } from '../discovery/discovery.ts';
+import type { FluxObject } from '../discovery/flux-object.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import { clampPath, joinPath } from '../files/paths.ts';
+import type { FileReader } from '../model/changed-file.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
+import { type JsonObject, listAt, stringAt } from '../model/json.ts';
+import { resourceKey } from '../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
+import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
+
+/** One side with what became of its nodes. */
+export interface RenderedSide {
+  readonly tree: FileTree;
+  readonly discovery: Pick<Discovery, 'claims' | 'objects'>;
+  readonly results: readonly SideResult[];
+}
+
+/** A Kustomization that is in the cluster, or may be, and was not rendered; `isSure` when a build of its path reads the file, and not when what it reads is unknown. */
+export interface PossibleReader extends FileReader {
+  readonly isSure: boolean;
+}
+
+/** A Kustomization whose files are to be found out. */
+interface Gap extends FileReader {
+  /** Undefined when nothing in the tree says it. */
+  readonly path: string | undefined;
+  readonly components: readonly string[];
+}
+
+/**
+ * The Kustomizations that a run did not render and that may read a file all the same: those that are suspended, fail, wait, or could not be checked, and those that they would apply. Their paths are built as they stand in
+ * the tree, only to see what the builds look at. One whose path hangs on variables, or whose build fails, may read anything. Undefined for a file that none of them reads.
+ */
+export function possibleReaders(
+  sides: readonly RenderedSide[],
+  memo: BuildMemo,
+): (path: string) => PossibleReader | undefined {
+  const found = sides.map((side) => readsOfGaps(side, memo));
+  return (path) => {
+    for (const { reads } of found) {
+      const reader = reads.get(path);
+      if (reader !== undefined) return { ...reader, isSure: true };
+    }
+    const [unknown] = found.flatMap(({ unknown }) => unknown);
+    return unknown === undefined ? undefined : { ...unknown, isSure: false };
+  };
+}
+
+interface GapReads {
+  readonly reads: ReadonlyMap<string, FileReader>;
+  /** Those that may read anything. */
+  readonly unknown: readonly FileReader[];
+}
+
+function readsOfGaps({ tree, discovery, results }: RenderedSide, memo: BuildMemo): GapReads {
+  const reads = new Map<string, FileReader>();
+  const unknown: FileReader[] = [];
+  const nodes = results.flatMap((result) => result.nodes);
+  const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
+  const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+  const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
+  const pending = gapsOf(nodes, discovery);
+  const seen = new Set<string>();
+  for (let gap = pending.pop(); gap !== undefined; gap = pending.pop()) {
+    const { root, node, path } = gap;
+    const key = JSON.stringify([root, resourceKey(node), path]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const reader = { root, node };
+    if (path === undefined || path.includes('$')) {
+      unknown.push(reader);
+      continue;
+    }
+    for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
+      const built = buildDirectory(memo, tree, directory, false);
+      if (built.value.problems.length > 0) unknown.push(reader);
+      for (const [, file] of built.readSet) {
+        if (!reads.has(file)) reads.set(file, reader);
+        for (const claim of byFile.get(file) ?? [])
+          if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
+        for (const { id } of open.get(file) ?? [])
+          if (!rendered.has(resourceKey(id))) pending.push({ root, node: id, path: undefined, components: [] });
+      }
+    }
+  }
+  return { reads, unknown };
+}
+
+/** True for an end after which it is known what the node reads. */
+function isKnown(state: NodeResult['state']): boolean {
+  return state === 'rendered' || state === 'unchanged';
+}
+
+/** True for a Kustomization on disk whose path hangs on variables, so that it claims none. */
+function hasOpenPath({ id, object }: FluxObject): boolean {
+  const isKustomization = id.group === kustomizeGroup && id.kind === 'Kustomization';
+  return isKustomization && stringAt(object, 'spec', 'path')?.includes('$') === true;
+}
+
+/** The Kustomizations of a run that were not rendered. */
+function gapsOf(nodes: readonly NodeResult[], discovery: RenderedSide['discovery']): Gap[] {
+  const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+  return nodes
+    .filter(({ id, state }) => id.group === kustomizeGroup && id.kind === 'Kustomization' && !isKnown(state))
+    .flatMap(({ id, root }): Gap[] => {
+      const own = claims.get(resourceKey(id)) ?? [];
+      if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
+      const applied = nodes
+        .filter((node) => node.root === root)
+        .flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
+      return applied.length === 0
+        ? [{ root, node: id, path: undefined, components: [] }]
+        : applied.map(({ object }) => ({ root, node: id, ...directoriesOf(object) }));
+    });
+}
+
+function gapOf(root: string, { id, at, path }: Claim, { objects }: RenderedSide['discovery']): Gap {
+  const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
+  return { root, node: id, path, components: object === undefined ? [] : directoriesOf(object).components };
+}
+
+function directoriesOf(object: JsonObject): Pick<Gap, 'components' | 'path'> {
+  return {
+    path: clampPath(stringAt(object, 'spec', 'path') ?? ''),
+    components: listAt(object, 'spec', 'components').filter((one) => typeof one === 'string'),
+  };
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openRepository } from '../src/git/repository.ts';
+import { isProblem } from '../src/model/problem.ts';
+import { preview } from '../src/preview/preview.ts';
+import { verdictOf } from '../src/report/verdict.ts';
+import { FixtureRepository, gitEnvironment } from './git/fixture-repository.ts';
+import { memoryMemo } from './support/memory-memo.ts';
+import { options, side } from './support/preview-files.ts';
+import { fc, runs } from './support/property.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const kustomization = (name: string, spec: string): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, sourceRef: {kind: GitRepository, name: flux-system}, ${spec}}\n`;
+const source = (more = ''): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: https://github.com/example/fleet${more}}\n`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
+const bootstrap: Files = {
+  'cluster/flux-system/source.yaml': source(),
+  'cluster/flux-system/sync.yaml': kustomization('flux-system', 'path: ./cluster'),
+};
+
+/** What the first line says, in a comparison of changed nodes, in a full one, and beside a base that an earlier run knows. */
+async function firstLine(base: Files, head: Files): Promise<string> {
+  const memoStore = memoryMemo();
+  const lines: string[] = [];
+  for (const more of [{}, { settings: { changedOnly: false } }, { memoStore }, { memoStore }]) {
+    const { comparison } = await preview(
+      side(base),
+      side(head),
+      options({ selfUrls: ['github.com/example/fleet'], ...more }),
+    );
+    lines.push(verdictOf(comparison).text);
+  }
+  expect(new Set(lines).size).toBe(1);
+  return lines[0] ?? '';
+}
+const allClear = 'Nothing changes in the cluster';
+
+test.each([
+  ['an edit below the child of a suspended parent', 'suspend: true', 'child/cm.yaml'],
+  ['a patch that only the child of a suspended parent reads', 'suspend: true', 'patches/replicas.yaml'],
+  ['an edit below the child of a parent that waits for what fails', 'dependsOn: [{name: broken}]', 'child/cm.yaml'],
+  ['a patch that only the child of a parent that waits reads', 'dependsOn: [{name: broken}]', 'patches/replicas.yaml'],
+  ['a document that a suspended generator reads', 'suspend: true', 'docs/motd.md'],
+])('%s is no all-clear', async (_what, state, path) => {
+  const base: Files = {
+    ...bootstrap,
+    'cluster/parent.yaml': kustomization('parent', `path: ./parent, ${state}`),
+    'cluster/broken.yaml': kustomization('broken', 'path: ./nowhere'),
+    'parent/child.yaml': kustomization('child', 'path: ./child'),
+    'child/kustomization.yaml':
+      'resources: [cm.yaml]\npatches: [{path: ../patches/replicas.yaml}]\nconfigMapGenerator: [{name: motd, files: [../docs/motd.md]}]\n',
+    'child/cm.yaml': configMap('a', 'one'),
+    'patches/replicas.yaml': configMap('a', 'one'),
+    'docs/motd.md': 'one',
+  };
+  const line = await firstLine(base, { ...base, [path]: (base[path] ?? '').replace('one', 'two') });
+  expect(line).toMatch(/^(?:readers of 1 changed file not rendered|1 app still does not render)$/);
+});
+
+test.each([
+  ['a document that nothing reads', 'README.md'],
+  ['a script', 'scripts/run.sh'],
+])('%s is an all-clear, also beside what is suspended', async (_what, path) => {
+  const base: Files = {
+    ...bootstrap,
+    'cluster/parent.yaml': kustomization('parent', 'path: ./parent, suspend: true'),
+    'parent/cm.yaml': configMap('a', 'one'),
+    [path]: 'one',
+  };
+  expect(await firstLine(base, { ...base, [path]: 'two' })).toBe(allClear);
+});
+
+test('a path that hangs on variables may be any, so that a file outside of all others is no all-clear', async () => {
+  const base: Files = {
+    ...bootstrap,
+    'cluster/parent.yaml': kustomization('parent', 'path: ./parent, suspend: true'),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a variable of Flux.
+    'parent/child.yaml': kustomization('child', 'path: "./${where}"'),
+    'somewhere/patch.txt': 'one',
+  };
+  const line = await firstLine(base, { ...base, 'somewhere/patch.txt': 'two' });
+  expect(line).toBe('readers of 1 changed file not rendered');
+});
+
+test.each([
+  [', recurseSubmodules: true', '1 changed file not applied by any Flux object found'],
+  ['', allClear],
+])('a submodule of another commit counts where a source fetches submodules (%j)', async (more, line) => {
+  const directory = mkdtempSync(join(tmpdir(), 'all-clear-'));
+  try {
+    const fixture = new FixtureRepository(directory);
+    fixture.git('init', '--quiet', '--initial-branch=main');
+    fixture.commit({ ...bootstrap, 'cluster/flux-system/source.yaml': source(more) });
+    const [before, after] = ['1', '2'].map((digit) => {
+      fixture.git('update-index', '--add', '--cacheinfo', `160000,${digit.repeat(40)},modules/lib`);
+      fixture.git('commit', '--quiet', '-m', digit);
+      return fixture.git('rev-parse', 'HEAD').trim();
+    });
+    const opened = await openRepository(directory, { environment: gitEnvironment });
+    if (isProblem(opened)) throw new Error(opened.message);
+    await using _opened = opened;
+    const trees = [before, after].map((revision) => {
+      const commit = opened.resolve(revision ?? '');
+      if (commit === undefined) throw new Error('no commit');
+      return { tree: opened.tree(commit), path: '' };
+    });
+    const [base, head] = trees;
+    if (base === undefined || head === undefined) throw new Error('no trees');
+    const { comparison } = await preview(base, head, options({ selfUrls: ['github.com/example/fleet'] }));
+    expect(verdictOf(comparison).text).toBe(line);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+/** A random cluster: Kustomizations in a chain or beside each other, each with a state, and shared files that some of them read from elsewhere. */
+const states = ['', 'suspend: true', 'dependsOn: [{name: broken}]', 'components: [../nowhere]'] as const;
+const apps = fc.array(
+  fc.record({
+    state: fc.constantFrom(...states),
+    /** The app that applies this one; the cluster itself when there is none before. */
+    parent: fc.nat(3),
+    shares: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test('no random cluster has an all-clear over an edit that a node reads which may be there', async () => {
+  let [gaps, clears] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(apps, fc.nat(9), fc.boolean(), async (cluster, chosen, isShared) => {
+      const files: Record<string, string> = {
+        ...bootstrap,
+        ...(cluster.some(({ state }) => state.includes('broken'))
+          ? { 'cluster/broken.yaml': kustomization('broken', 'path: ./nowhere') }
+          : {}),
+        'shared/unused.yaml': 'one',
+      };
+      for (const [at, { state, parent, shares }] of cluster.entries()) {
+        const above = at === 0 || parent >= at ? 'cluster' : `app-${parent}`;
+        files[`${above}/ks-${at}.yaml`] = kustomization(
+          `app-${at}`,
+          `path: ./app-${at}${state === '' ? '' : `, ${state}`}`,
+        );
+        files[`app-${at}/cm.yaml`] = configMap(`cm-${at}`, 'one');
+        if (!shares) continue;
+        // A kustomization that lists itself what the directory holds.
+        files[`shared/${at}.txt`] = 'one';
+      }
+      for (const [at, { shares }] of cluster.entries()) {
+        if (!shares) continue;
+        const listed = Object.keys(files)
+          .filter((path) => path.startsWith(`app-${at}/`))
+          .map((path) => path.slice(`app-${at}/`.length));
+        files[`app-${at}/kustomization.yaml`] =
+          `resources: [${listed.join(', ')}]\nconfigMapGenerator: [{name: shared, files: [../shared/${at}.txt]}]\n`;
+      }
+      const at = chosen % cluster.length;
+      const app = cluster[at];
+      const path = isShared ? (app?.shares === true ? `shared/${at}.txt` : 'shared/unused.yaml') : `app-${at}/cm.yaml`;
+      const line = await firstLine(files, { ...files, [path]: (files[path] ?? '').replace('one', 'two') });
+      const isRead = path !== 'shared/unused.yaml';
+      if (isRead) expect([files, path, line]).not.toEqual([files, path, allClear]);
+      if (isRead && !/1 resource changed/.test(line)) gaps++;
+      if (line === allClear) clears++;
+    }),
+    { numRuns: runs(40) },
+  );
+  // Otherwise it would have tried nothing.
+  expect(gaps).toBeGreaterThan(runs(40) / 10);
+  expect(clears).toBeGreaterThan(0);
+}, 600_000);
