@@ -4,7 +4,8 @@ import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as trimmedEnd, t as trimmed$1 } from "./trimmed.js";
-import { s as setOwn, t as decodeHelmNode } from "./decode-helm.js";
+import { t as decodeHelmNode } from "./decode-helm.js";
+import { n as setOwn, t as getOwn } from "./own-property.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { i as RE2JS } from "./build2.js";
@@ -4912,7 +4913,7 @@ function decodeFields(value, at) {
 function stringHint(value, keys, error) {
 	if (!error.message.includes("must be a string")) return {};
 	let found = value;
-	for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? found[String(key)] : void 0;
+	for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? getOwn(found, String(key)) : void 0;
 	return typeof found === "number" || typeof found === "boolean" ? { hint: `Put the value of ${printFieldPath(error.path)} in quotes.` } : {};
 }
 function isEmpty(value) {
@@ -6703,7 +6704,7 @@ const builtinTypes = new Map();
 function builtinType(name) {
 	const known = builtinTypes.get(name);
 	if (known !== void 0) return known;
-	const fields = MERGE_TYPES[name];
+	const fields = getOwn(MERGE_TYPES, name);
 	if (fields === void 0) return PLAIN;
 	const schema = {
 		mergeKeys: void 0,

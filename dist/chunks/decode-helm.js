@@ -1,17 +1,5 @@
+import { n as setOwn } from "./own-property.js";
 import { a as tagMismatch, i as resolveScalar, o as parseFirstYaml, t as formatFloatG } from "./yaml-scalar.js";
-// src/model/own-property.ts
-function getOwn(object, key) {
-	return Object.hasOwn(object, key) ? object[key] : void 0;
-}
-function setOwn(object, key, value) {
-	if (key === "__proto__") Object.defineProperty(object, key, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-	else object[key] = value;
-}
 // src/yaml/invalid-bytes.ts
 const loneSurrogate = /\p{Surrogate}/u;
 const loneSurrogates = /\p{Surrogate}/gu;
@@ -359,4 +347,4 @@ function floatKey(value) {
 	}
 	return formatFloatG(Number(single.toPrecision(9)));
 }
-export { withoutInvalidBytes as a, hasInvalidBytes as i, decodeHelmYaml as n, getOwn as o, bytesOfText as r, setOwn as s, decodeHelmNode as t };
+export { withoutInvalidBytes as a, hasInvalidBytes as i, decodeHelmYaml as n, bytesOfText as r, decodeHelmNode as t };

@@ -1,4 +1,5 @@
 import { n as isJsonObject } from "./json.js";
+import { t as getOwn } from "./own-property.js";
 import { n as decodedText, r as embeddedText } from "./stored-bytes.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
@@ -413,7 +414,7 @@ function readDocument(key, text) {
 	if (text.length > 1048576 || text.length < 2) return void 0;
 	const named = extension.exec(key)?.[1]?.toLowerCase();
 	try {
-		const read = readers[named ?? ""];
+		const read = getOwn(readers, named ?? "");
 		if (read !== void 0) return withContent(read(text));
 		if (/^\s*[[{]/.test(text)) return jsonDocument(text);
 		return named === void 0 && text.trimEnd().includes("\n") && !text.startsWith("#!") ? plainYaml(text) : void 0;

@@ -1,4 +1,5 @@
-import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { t as getOwn } from "./own-property.js";
 import { a as DocumentPairs, i as printSegments, n as manifestLines, o as hasAlignedItems, r as placeSegments, s as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 import { r as embeddedText, t as storedBytes } from "./stored-bytes.js";
 import { r as diffArrays } from "./libesm.js";
@@ -709,12 +710,13 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 			const quietAfter = { ...after };
 			let found = false;
 			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
-				if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
+				const pair = [getOwn(quietBefore, key), getOwn(quietAfter, key)];
+				if (jsonEqual(pair[0], pair[1])) continue;
 				const rule = rules.find((candidate) => matches(candidate, field, key));
 				if (rule === void 0) continue;
 				if (rule.class !== "configured") {
 					if (carrier === void 0 || carrier === "pods" && rule.class === "flux-owner") continue;
-					if (!isPlainPair(rule.class, field, [quietBefore[key], quietAfter[key]]) || isRead(key)) continue;
+					if (!isPlainPair(rule.class, field, pair) || isRead(key)) continue;
 					if (carrier === "pods") restarts.add(key);
 				}
 				hide(rule.class, rule.id);
@@ -758,8 +760,8 @@ function inSameFields(base, head, moved) {
 	for (const [from, to] of [["data", "stringData"], ["stringData", "data"]]) {
 		const there = objectAt(head, to) ?? {};
 		for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
-			if (!Object.hasOwn(there, key) || objectAt(head, from)?.[key] !== void 0) continue;
-			if (objectAt(base, to)?.[key] !== void 0) continue;
+			if (!Object.hasOwn(there, key) || jsonAt(head, from, key) !== void 0) continue;
+			if (jsonAt(base, to, key) !== void 0) continue;
 			const bytes = storedBytes(from, value);
 			const target = there[key];
 			if (bytes === void 0 || target === void 0 || bytes !== storedBytes(to, target)) continue;

@@ -3,6 +3,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as append } from "./append.js";
+import { t as getOwn } from "./own-property.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as isQuantity } from "./quantity.js";
 import { i as RE2JS } from "./build2.js";
@@ -1020,6 +1021,7 @@ function forbidden(access, account) {
 	return `${resource}${apiGroup === "" ? "" : `.${apiGroup}`} "${name}" is forbidden: User "system:serviceaccount:${account.namespace}:${account.name}" cannot ${verb} resource "${resource}" in API group "${apiGroup}" ${where}`;
 }
 // src/apiserver/field.ts
+const nothing = Object.create(null);
 var Field = class Field {
 	value;
 	path;
@@ -1058,7 +1060,7 @@ var Field = class Field {
 		return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
 	}
 	get object() {
-		return isJsonObject(this.value) ? this.value : {};
+		return isJsonObject(this.value) ? this.value : nothing;
 	}
 	at(name) {
 		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
@@ -1267,7 +1269,7 @@ function checkValue(value, schema, path, add) {
 		const properties = objectAt(schema, "properties");
 		for (const name of texts(schema["required"])) {
 			const isFilledIn = properties !== void 0 && objectAt(properties, name)?.["default"] !== void 0;
-			if (value[name] === void 0 && !isFilledIn) add("Required value", path === "" ? name : `${path}.${name}`);
+			if (getOwn(value, name) === void 0 && !isFilledIn) add("Required value", path === "" ? name : `${path}.${name}`);
 		}
 	}
 }
@@ -1307,7 +1309,7 @@ function refusalsWithin(value, schema, path, { left }, depth) {
 	return left.combined < 0 ? void 0 : found;
 }
 function closest(value, schemas) {
-	const scores = schemas.map((schema) => isJsonObject(value) ? Object.keys(objectAt(schema, "properties") ?? {}).filter((name) => name in value).length : 0);
+	const scores = schemas.map((schema) => isJsonObject(value) ? Object.keys(objectAt(schema, "properties") ?? {}).filter((name) => Object.hasOwn(value, name)).length : 0);
 	return scores.reduce((best, score, at) => score > (scores[best] ?? 0) ? at : best, 0);
 }
 function checkCombined(value, schema, path, walk, add, depth) {
@@ -1412,7 +1414,7 @@ function keyOf(item, keys, items) {
 	if (keys.length === 0 || !isJsonObject(item)) return void 0;
 	const parts = [];
 	for (const key of [...keys].sort()) {
-		const value = item[key] ?? objectAt(items, "properties", key)?.["default"];
+		const value = getOwn(item, key) ?? objectAt(items, "properties", key)?.["default"];
 		if (isOpen(value) || isJsonObject(value) || Array.isArray(value)) return void 0;
 		if (value !== void 0 && value !== null) parts.push(`${key}=${typeof value === "bigint" ? String(value) : JSON.stringify(value)}`);
 	}
@@ -1520,7 +1522,7 @@ function accountName(object, defaults) {
 	return stringAt(object, "spec", "serviceAccountName") || byDefault;
 }
 function requesterOf(root, node, side, defaults) {
-	const controller = node === void 0 ? void 0 : controllers[node.group];
+	const controller = node === void 0 ? void 0 : getOwn(controllers, node.group);
 	const object = node === void 0 ? void 0 : side.definition(root, node);
 	if (node === void 0 || controller === void 0 || object === void 0) return void 0;
 	if (objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;

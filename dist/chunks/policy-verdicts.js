@@ -9,6 +9,7 @@ import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";
 import { i as RE2JS } from "./build2.js";
 import { t as append } from "./append.js";
+import { n as setOwn } from "./own-property.js";
 import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
@@ -2350,7 +2351,7 @@ var RuleContext = class RuleContext {
 		const text = this.#isDeletion ? written.replaceAll("request.object", "request.oldObject") : written;
 		for (const [name, entry] of this.#entries) if (text.includes(name)) {
 			this.#entries.delete(name);
-			this.#data[name] = this.#valueOf(entry);
+			setOwn(this.#data, name, this.#valueOf(entry));
 		}
 		try {
 			return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);

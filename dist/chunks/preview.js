@@ -30,6 +30,7 @@ import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as printPosition } from "./position.js";
+import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as isSopsObject } from "./sops-document.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
@@ -690,7 +691,7 @@ function copied$1(object, content, source) {
 		};
 	}
 	const binary = objectAt(source, "binaryData") ?? {};
-	const data = Object.fromEntries([...content].filter(([key]) => !(key in binary)).map(([key, value]) => [key, value.toString()]));
+	const data = Object.fromEntries([...content].filter(([key]) => !Object.hasOwn(binary, key)).map(([key, value]) => [key, value.toString()]));
 	return Object.keys(binary).length === 0 ? {
 		...object,
 		data
@@ -4477,7 +4478,7 @@ const until = {
 function unknownFieldWarnings({ minor }, { id, object }) {
 	if (minor === 1e6) return [];
 	const version = stringAt(object, "apiVersion") ?? "";
-	const gone = until[version] ?? Number.POSITIVE_INFINITY;
+	const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
 	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
 	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
 	return [...removed, ...unknown].map((message) => ({
@@ -6242,7 +6243,7 @@ function providersOf(side, run, from) {
 function matches(object, selector) {
 	const labels = objectAt(object, "metadata", "labels") ?? {};
 	return Object.entries(objectAt(selector, "matchLabels") ?? {}).every(([key, value]) => labels[key] === value) && listAt(selector, "matchExpressions").every((expression) => {
-		const value = labels[stringAt(expression, "key") ?? ""];
+		const value = getOwn(labels, stringAt(expression, "key") ?? "");
 		const values = listAt(expression, "values");
 		switch (stringAt(expression, "operator")) {
 			case "In": return value !== void 0 && values.includes(value);
@@ -7787,7 +7788,7 @@ function restoreBaseSnapshot(base, head, options, { shared, facts }) {
 	const beginnings = began === void 0 ? {} : JSON.parse(began);
 	const skipped = new Map();
 	for (const [root, recorded] of Object.entries(record.roots)) {
-		const beginning = beginnings[root];
+		const beginning = getOwn(beginnings, root);
 		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
 		const run = beginning !== void 0 && isSame ? {
 			...recorded,
@@ -7823,8 +7824,8 @@ function saveBaseSnapshot({ base, head, found: { base: discovery }, shared }, op
 		const run = snapshotOf(root);
 		if (run === void 0) return;
 		const { beginning, ...nodes } = run;
-		roots[root] = nodes;
-		if (beginning !== void 0) beginnings[root] = beginning;
+		setOwn(roots, root, nodes);
+		if (beginning !== void 0) setOwn(beginnings, root, beginning);
 	}
 	const began = printJson(beginnings);
 	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);

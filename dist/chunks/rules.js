@@ -1,5 +1,6 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { t as append } from "./append.js";
+import { n as setOwn, t as getOwn } from "./own-property.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { n as decodedText, t as storedBytes } from "./stored-bytes.js";
@@ -177,9 +178,9 @@ function hideSecretValues(secret, other, side, keys) {
 		}
 		const hidden = {};
 		for (const [key, value] of Object.entries(values)) {
-			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? before[key] : void 0, other, key);
+			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : void 0, other, key);
 			if (differs) changed++;
-			hidden[keys.hideKey(key)] = differs ? hiddenOther : hiddenValue;
+			setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
 		}
 		shown[field] = hidden;
 	}
@@ -225,13 +226,13 @@ function summariseBinaryData(configMap, other, keys) {
 	const summary = {};
 	for (const [key, value] of Object.entries(values)) {
 		if (typeof value !== "string" || decodedText(value) !== void 0) {
-			summary[keys.hideKey(key)] = keys.hideIn(value);
+			setOwn(summary, keys.hideKey(key), keys.hideIn(value));
 			continue;
 		}
-		const before = isJsonObject(others) ? others[key] : void 0;
+		const before = isJsonObject(others) ? getOwn(others, key) : void 0;
 		const short = summaryOf(value, 12);
 		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
-		summary[keys.hideKey(key)] = isToldByUsualCase ? short : summaryOf(value, void 0);
+		setOwn(summary, keys.hideKey(key), isToldByUsualCase ? short : summaryOf(value, void 0));
 	}
 	const { binaryData: _values, ...rest } = configMap;
 	return {
@@ -1143,7 +1144,7 @@ function causeOfField(change, path) {
 	let at = change.head?.object;
 	const refused = stepsOf(path).map((step) => {
 		if (!step.startsWith("[")) {
-			at = isJsonObject(at) ? at[step] : void 0;
+			at = isJsonObject(at) ? getOwn(at, step) : void 0;
 			return step;
 		}
 		const name = itemName(step, at);
@@ -2036,7 +2037,7 @@ const introductions = {
 };
 function apiStateOf(apiVersion, kind, version) {
 	const key = `${apiVersion} ${kind}`;
-	const since = introductions[key];
+	const since = getOwn(introductions, key);
 	if (since !== void 0 && !isAtLeast(version, since)) return {
 		state: "future",
 		since
@@ -4248,7 +4249,7 @@ function deletedByFormerOwner(transition, { base, head }) {
 	if (!removalOutcomeOfOwned(root, from, base, head).deleted) return void 0;
 	const isPrecious = precious.has(kindKey(id));
 	if (from.kind !== "HelmRelease" && !isPrecious) return void 0;
-	const too = goesToo[id.kind];
+	const too = getOwn(goesToo, id.kind);
 	const it = too === void 0 ? "it" : `it and ${too}`;
 	if (from.kind === "HelmRelease") {
 		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
@@ -4313,7 +4314,8 @@ function withDefaults(value, properties) {
 	let filled = value;
 	for (const [name, of] of Object.entries(properties ?? {})) {
 		const fallback = isJsonObject(of) ? of["default"] : void 0;
-		const isLacking = value[name] === void 0 || value[name] === null && !isNullable(of);
+		const given = getOwn(value, name);
+		const isLacking = given === void 0 || given === null && !isNullable(of);
 		if (fallback !== void 0 && isLacking) filled = {
 			...filled,
 			[name]: fallback
@@ -4354,9 +4356,9 @@ function projected(value, schema, cel, depth = 0) {
 		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
 		if (item === null && !isNullable(of)) continue;
 		if (isJsonObject(of)) {
-			result[key] = projected(item, of, cel, depth + 1);
-			result[escapedName(key)] = result[key];
-		} else result[key] = projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1);
+			const seen = projected(item, of, cel, depth + 1);
+			for (const name of [key, escapedName(key)]) setOwn(result, name, seen);
+		} else setOwn(result, key, projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1));
 	}
 	return result;
 }
@@ -4418,7 +4420,7 @@ function visit(value, old, schema, path, walk, depth) {
 function correlated(item, old, schema) {
 	const keys = schema["x-kubernetes-list-map-keys"];
 	if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return void 0;
-	return old.find((one) => isJsonObject(one) && keys.every((key) => typeof key === "string" && jsonEqual(one[key], item[key])));
+	return old.find((one) => isJsonObject(one) && keys.every((key) => typeof key === "string" && jsonEqual(getOwn(one, key), getOwn(item, key))));
 }
 function ask(rule, value, old, schema, path, { found, budget, undecided: left }) {
 	const text = stringAt(rule, "rule")?.trim() ?? "";
@@ -4493,7 +4495,7 @@ function sameForRule(text, value, old) {
 	const rest = text.replace(/\bhas\(self\.[A-Za-z]\w*\)/g, "true");
 	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
 	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
-	return asked.every((name) => value[name] === void 0 === (old[name] === void 0)) && read.every((name) => jsonEqual(value[name], old[name]));
+	return asked.every((name) => Object.hasOwn(value, name) === Object.hasOwn(old, name)) && read.every((name) => jsonEqual(getOwn(value, name), getOwn(old, name)));
 }
 function readsUnorderedLists(text, schema) {
 	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
@@ -5894,7 +5896,7 @@ function checkResources(resources, claims) {
 		if (isHugePages(name)) asksHugePages = true;
 	}
 	for (const name of requests.keys()) {
-		const [asked, most] = [requests.object[name], limits.object[name]];
+		const [asked, most] = [getOwn(requests.object, name), getOwn(limits.object, name)];
 		const mayDiffer = isNative(name) && !isHugePages(name);
 		if (most === void 0 || most === null) {
 			if (!mayDiffer) limits.required("Limit must be set for non overcommitable resources");
@@ -6663,7 +6665,7 @@ function checkMetric(metric) {
 	const type = metric.at("type");
 	if (metric.isOpen || type.isOpen) return;
 	if (type.isEmpty) type.required("must specify a metric source type");
-	const own = sources[type.text];
+	const own = getOwn(sources, type.text);
 	if (own === void 0) return type.or("").unsupported(sourceTypes);
 	if (!metric.at(own).isSet) metric.at(own).required("must populate information for the given metric source");
 	const set = Object.values(sources).filter((name) => metric.at(name).isSet);
@@ -6752,7 +6754,7 @@ function checkConfigMap(object) {
 	for (const key of data.keys()) {
 		const value = data.object[key];
 		for (const words of configKey(key)) data.key(key).invalid(words, key);
-		if (binary.object[key] !== void 0) data.key(key).invalid("duplicate of key present in binaryData", key);
+		if (binary.key(key).isSet) data.key(key).invalid("duplicate of key present in binaryData", key);
 		size += typeof value === "string" ? Buffer.byteLength(value) : 0;
 	}
 	for (const key of binary.keys()) {
@@ -6778,7 +6780,7 @@ function checkSecret(object) {
 		const { value } = object.at(field);
 		return value === void 0 || isJsonObject(value) && !Object.keys(value).some(isOpen);
 	})) return;
-	for (const key of neededKeys[type.text] ?? []) if (!keys.has(key)) data.key(key).required();
+	for (const key of getOwn(neededKeys, type.text) ?? []) if (!keys.has(key)) data.key(key).required();
 	if (type.text === "kubernetes.io/basic-auth" && !keys.has("username") && !keys.has("password")) for (const key of ["username", "password"]) data.key(key).required();
 	if (type.text === "kubernetes.io/service-account-token") {
 		const annotations = object.down("metadata", "annotations");

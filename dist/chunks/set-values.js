@@ -1,5 +1,5 @@
 import { n as isJsonObject } from "./json.js";
-import { o as getOwn, s as setOwn } from "./decode-helm.js";
+import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as fail, t as ProblemError } from "./problem.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;

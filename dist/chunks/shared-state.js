@@ -6,6 +6,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
+import { n as setOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as readText } from "./file-tree.js";
@@ -1202,7 +1203,7 @@ function encodeValue(value) {
 	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
 	if (value instanceof Map) {
 		const result = {};
-		for (const [key, item] of value) result[String(key)] = encodeValue(item);
+		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
 		return result;
 	}
 	if (typeof value === "object") return encodeTyped(value);
@@ -1332,7 +1333,7 @@ const specDecoder = struct({
 });
 function decodeFields(spec) {
 	const known = {};
-	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
+	for (const [key, value] of Object.entries(spec)) if (value !== void 0) setOwn(known, key, value);
 	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
 }
 function decodeOrFail(wanted, value, coerce, code, file) {

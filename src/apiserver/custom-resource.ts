@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 import { texts, valueRefusals } from './schema-value.ts';
@@ -79,7 +80,7 @@ function keyOf(item: JsonValue, keys: readonly string[], items: JsonObject): str
   if (keys.length === 0 || !isJsonObject(item)) return undefined;
   const parts: string[] = [];
   for (const key of [...keys].sort()) {
-    const value = item[key] ?? objectAt(items, 'properties', key)?.['default'];
+    const value = getOwn(item, key) ?? objectAt(items, 'properties', key)?.['default'];
     if (isOpen(value) || isJsonObject(value) || Array.isArray(value)) return undefined;
     if (value !== undefined && value !== null)
       parts.push(`${key}=${typeof value === 'bigint' ? String(value) : JSON.stringify(value)}`);

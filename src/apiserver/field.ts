@@ -2,6 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts'
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 
+/** A mapping without keys, inherited ones too. */
+const nothing: JsonObject = Object.create(null) as JsonObject;
+
 /** A place in an object that the rules of its kind are held against: the value, its path, and where refusals go. Source of the words: k8s.io/apimachinery, util/validation/field. */
 export class Field {
   readonly value: JsonValue | undefined;
@@ -66,7 +69,7 @@ export class Field {
   }
 
   get object(): JsonObject {
-    return isJsonObject(this.value) ? this.value : {};
+    return isJsonObject(this.value) ? this.value : nothing;
   }
 
   /** The field of this name. */

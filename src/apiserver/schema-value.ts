@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import { printed } from './field.ts';
 import { dns1035Label, pathSegment } from './names.ts';
 import { holdsOpenValue, isOpen } from './open-value.ts';
@@ -166,7 +167,8 @@ function checkValue(value: JsonValue, schema: JsonObject, path: string, add: Add
     const properties = objectAt(schema, 'properties');
     for (const name of texts(schema['required'])) {
       const isFilledIn = properties !== undefined && objectAt(properties, name)?.['default'] !== undefined;
-      if (value[name] === undefined && !isFilledIn) add('Required value', path === '' ? name : `${path}.${name}`);
+      if (getOwn(value, name) === undefined && !isFilledIn)
+        add('Required value', path === '' ? name : `${path}.${name}`);
     }
   }
 }
@@ -221,7 +223,9 @@ function refusalsWithin(
 /** The place of the schema that has most to say of what a value holds, whose refusals stand for the others. */
 function closest(value: JsonValue, schemas: readonly JsonObject[]): number {
   const scores = schemas.map((schema) =>
-    isJsonObject(value) ? Object.keys(objectAt(schema, 'properties') ?? {}).filter((name) => name in value).length : 0,
+    isJsonObject(value)
+      ? Object.keys(objectAt(schema, 'properties') ?? {}).filter((name) => Object.hasOwn(value, name)).length
+      : 0,
   );
   return scores.reduce((best, score, at) => (score > (scores[best] ?? 0) ? at : best), 0);
 }

@@ -1,6 +1,7 @@
 import type { StepBudget } from '../cel/bounded-expression.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import { projected, withDefaults } from './expressions/projected-value.ts';
 import { printed } from './field.ts';
 import { lazyModule } from './lazy-module.ts';
@@ -86,7 +87,9 @@ function correlated(item: JsonValue, old: JsonValue | undefined, schema: JsonObj
   const keys = schema['x-kubernetes-list-map-keys'];
   if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return undefined;
   return old.find(
-    (one) => isJsonObject(one) && keys.every((key) => typeof key === 'string' && jsonEqual(one[key], item[key])),
+    (one) =>
+      isJsonObject(one) &&
+      keys.every((key) => typeof key === 'string' && jsonEqual(getOwn(one, key), getOwn(item, key))),
   );
 }
 
@@ -183,8 +186,8 @@ function sameForRule(text: string, value: JsonValue, old: JsonValue): boolean {
   const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? '');
   if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
   return (
-    asked.every((name) => (value[name] === undefined) === (old[name] === undefined)) &&
-    read.every((name) => jsonEqual(value[name], old[name]))
+    asked.every((name) => Object.hasOwn(value, name) === Object.hasOwn(old, name)) &&
+    read.every((name) => jsonEqual(getOwn(value, name), getOwn(old, name)))
   );
 }
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import { jsonEqual } from './json-equal.ts';
 
 /**
@@ -46,5 +47,5 @@ function withValue(object: JsonValue, steps: readonly string[], value: JsonValue
   if (Array.isArray(object))
     return object.map((item, at) => (at === Number(step) ? withValue(item, rest, value) : item));
   if (!isJsonObject(object)) return object;
-  return { ...object, [step]: withValue(object[step] ?? null, rest, value) };
+  return { ...object, [step]: withValue(getOwn(object, step) ?? null, rest, value) };
 }

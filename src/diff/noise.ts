@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import { isApiDefault } from './api-defaults.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
 import { normaliseLayout } from './documents/normalise-layout.ts';
@@ -245,12 +246,13 @@ export function hideNoise(
       const quietAfter = { ...after };
       let found = false;
       for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
-        if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
+        const pair = [getOwn(quietBefore, key), getOwn(quietAfter, key)] as const;
+        if (jsonEqual(pair[0], pair[1])) continue;
         const rule = rules.find((candidate) => matches(candidate, field, key));
         if (rule === undefined) continue;
         if (rule.class !== 'configured') {
           if (carrier === undefined || (carrier === 'pods' && rule.class === 'flux-owner')) continue;
-          if (!isPlainPair(rule.class, field, [quietBefore[key], quietAfter[key]]) || isRead(key)) continue;
+          if (!isPlainPair(rule.class, field, pair) || isRead(key)) continue;
           if (carrier === 'pods') restarts.add(key);
         }
         hide(rule.class, rule.id);
@@ -302,8 +304,8 @@ function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): Js
   ] as const) {
     const there = objectAt(head, to) ?? {};
     for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
-      if (!Object.hasOwn(there, key) || objectAt(head, from)?.[key] !== undefined) continue;
-      if (objectAt(base, to)?.[key] !== undefined) continue;
+      if (!Object.hasOwn(there, key) || jsonAt(head, from, key) !== undefined) continue;
+      if (jsonAt(base, to, key) !== undefined) continue;
       const bytes = storedBytes(from, value);
       const target = there[key];
       if (bytes === undefined || target === undefined || bytes !== storedBytes(to, target)) continue;

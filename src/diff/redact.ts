@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
+import { getOwn, setOwn } from '../model/own-property.ts';
 import { apiGroup } from '../model/resource-id.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
 import { decodedText } from './embedded-text.ts';
@@ -86,9 +87,9 @@ function hideSecretValues(
         side === 'head' &&
         other !== undefined &&
         hasSecretKey(other, key) &&
-        !isSameBytes(field, value, isJsonObject(before) ? before[key] : undefined, other, key);
+        !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : undefined, other, key);
       if (differs) changed++;
-      hidden[keys.hideKey(key)] = differs ? hiddenOther : hiddenValue;
+      setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
     }
     shown[field] = hidden;
   }
@@ -142,13 +143,13 @@ function summariseBinaryData(configMap: JsonObject, other: JsonObject | undefine
   const summary: JsonObject = {};
   for (const [key, value] of Object.entries(values)) {
     if (typeof value !== 'string' || decodedText(value) !== undefined) {
-      summary[keys.hideKey(key)] = keys.hideIn(value);
+      setOwn(summary, keys.hideKey(key), keys.hideIn(value));
       continue;
     }
-    const before = isJsonObject(others) ? others[key] : undefined;
+    const before = isJsonObject(others) ? getOwn(others, key) : undefined;
     const short = summaryOf(value, 12);
     const isToldByUsualCase = typeof before !== 'string' || before === value || summaryOf(before, 12) !== short;
-    summary[keys.hideKey(key)] = isToldByUsualCase ? short : summaryOf(value, undefined);
+    setOwn(summary, keys.hideKey(key), isToldByUsualCase ? short : summaryOf(value, undefined));
   }
   const { binaryData: _values, ...rest } = configMap;
   return { ...keys.hideInObject(rest), binaryData: summary };

@@ -1,4 +1,5 @@
 import { isAtLeast, type KubeMinor } from '../model/kube-version.ts';
+import { getOwn } from '../model/own-property.ts';
 
 /** An API version that Kubernetes, or a project that many clusters run, no longer serves or is about to drop. */
 interface ApiRemoval {
@@ -180,7 +181,7 @@ export function apiStateOf(
   | { readonly state: 'future'; readonly since: number }
   | undefined {
   const key = `${apiVersion} ${kind}`;
-  const since = introductions[key];
+  const since = getOwn(introductions, key);
   if (since !== undefined && !isAtLeast(version, since)) return { state: 'future', since };
   const removal = Object.hasOwn(removals, key) ? removals[key] : undefined;
   if (removal === undefined) return undefined;

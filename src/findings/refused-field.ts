@@ -1,6 +1,7 @@
 import type { Cause, Change } from '../diff/comparison.ts';
 import type { FieldStep } from '../diff/field-changes.ts';
 import { isJsonObject, type JsonValue } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 
 /** The steps of a path as the API server writes it: names, and what stands between brackets. */
 function stepsOf(path: string): readonly string[] {
@@ -33,7 +34,7 @@ export function causeOfField(change: Change, path: string): Cause | undefined {
   let at: JsonValue | undefined = change.head?.object;
   const refused = stepsOf(path).map((step) => {
     if (!step.startsWith('[')) {
-      at = isJsonObject(at) ? at[step] : undefined;
+      at = isJsonObject(at) ? getOwn(at, step) : undefined;
       return step;
     }
     const name = itemName(step, at);

@@ -1,6 +1,7 @@
 import type { Requester } from '../apiserver/admission/admission-request.ts';
 import { helmGroup, kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { binds } from './account-rights.ts';
 import type { DefaultAccounts } from './judge-context.ts';
@@ -30,7 +31,7 @@ export function requesterOf(
   side: SideIndex,
   defaults: DefaultAccounts,
 ): Requester | undefined {
-  const controller = node === undefined ? undefined : controllers[node.group];
+  const controller = node === undefined ? undefined : getOwn(controllers, node.group);
   const object = node === undefined ? undefined : side.definition(root, node);
   if (node === undefined || controller === undefined || object === undefined) return undefined;
   if (objectAt(object, 'spec', 'kubeConfig') !== undefined) return undefined;

@@ -2,6 +2,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { overlayTree } from '../files/overlay-tree.ts';
 import { joinPath, resolvePath } from '../files/paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { setOwn } from '../model/own-property.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
 import { encodeGoJson } from '../yaml/encode-json.ts';
 import { type BuildOptions, LIMITS } from './build.ts';
@@ -154,7 +155,7 @@ type SpecFields = Decoded<typeof specDecoder>;
 
 function decodeFields(spec: FluxKustomizeFields): SpecFields {
   const known: JsonObject = {};
-  for (const [key, value] of Object.entries(spec)) if (value !== undefined) known[key] = value as JsonValue;
+  for (const [key, value] of Object.entries(spec)) if (value !== undefined) setOwn(known, key, value as JsonValue);
   return decodeOrFail(specDecoder, known, false, 'OBJECT_INVALID', undefined);
 }
 

@@ -1,5 +1,6 @@
 import { joinPath } from '../files/paths.ts';
 import { isJsonObject, type JsonValue } from '../model/json.ts';
+import { getOwn } from '../model/own-property.ts';
 import type { Position } from '../model/position.ts';
 import { fail, type Warning } from '../model/problem.ts';
 import type { YamlNode } from '../yaml/node.ts';
@@ -86,7 +87,7 @@ function stringHint(value: JsonValue, keys: readonly (string | number)[], error:
   if (!error.message.includes('must be a string')) return {};
   let found: JsonValue | undefined = value;
   for (const key of keys) {
-    found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? found[String(key)] : undefined;
+    found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? getOwn(found, String(key)) : undefined;
   }
   return typeof found === 'number' || typeof found === 'boolean'
     ? { hint: `Put the value of ${printFieldPath(error.path)} in quotes.` }

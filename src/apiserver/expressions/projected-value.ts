@@ -1,5 +1,6 @@
 import { isDate } from '../../model/is-date.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../model/json.ts';
+import { getOwn, setOwn } from '../../model/own-property.ts';
 import { isBase64, isDateTime } from '../string-formats.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
@@ -27,7 +28,8 @@ export function withDefaults(value: JsonObject, properties: JsonObject | undefin
   let filled = value;
   for (const [name, of] of Object.entries(properties ?? {})) {
     const fallback = isJsonObject(of) ? of['default'] : undefined;
-    const isLacking = value[name] === undefined || (value[name] === null && !isNullable(of));
+    const given = getOwn(value, name);
+    const isLacking = given === undefined || (given === null && !isNullable(of));
     if (fallback !== undefined && isLacking) filled = { ...filled, [name]: fallback };
   }
   return filled;
@@ -77,9 +79,9 @@ export function projected(value: JsonValue, schema: JsonObject, cel: Interpreter
     if (item === null && !isNullable(of)) continue;
     if (isJsonObject(of)) {
       // Some expressions write reserved names as they are, and may.
-      result[key] = projected(item, of, cel, depth + 1);
-      result[escapedName(key)] = result[key];
-    } else result[key] = projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1);
+      const seen = projected(item, of, cel, depth + 1);
+      for (const name of [key, escapedName(key)]) setOwn(result, name, seen);
+    } else setOwn(result, key, projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1));
   }
   return result;
 }

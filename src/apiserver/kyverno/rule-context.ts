@@ -1,5 +1,6 @@
 import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { setOwn } from '../../model/own-property.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { unknownValue } from '../admission/defaulted-object.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
@@ -96,7 +97,7 @@ export class RuleContext {
     for (const [name, entry] of this.#entries)
       if (text.includes(name)) {
         this.#entries.delete(name);
-        this.#data[name] = this.#valueOf(entry);
+        setOwn(this.#data, name, this.#valueOf(entry));
       }
     try {
       return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);

@@ -1,4 +1,5 @@
 import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
+import { getOwn } from '../../model/own-property.ts';
 import type { Field } from '../field.ts';
 import { dnsLabel, dnsSubdomain, pathSegment } from '../names.ts';
 import { checkLabelSelector } from './labels.ts';
@@ -38,7 +39,7 @@ function checkMetric(metric: Field): void {
   const type = metric.at('type');
   if (metric.isOpen || type.isOpen) return;
   if (type.isEmpty) type.required('must specify a metric source type');
-  const own = sources[type.text];
+  const own = getOwn(sources, type.text);
   if (own === undefined) return type.or('').unsupported(sourceTypes);
   if (!metric.at(own).isSet) metric.at(own).required('must populate information for the given metric source');
   const set = Object.values(sources).filter((name) => metric.at(name).isSet);

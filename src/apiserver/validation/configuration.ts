@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../model/json.ts';
+import { getOwn } from '../../model/own-property.ts';
 import type { Field } from '../field.ts';
 import { configKey, dnsLabel, dnsSubdomain, qualifiedName } from '../names.ts';
 import { isOpen } from '../open-value.ts';
@@ -15,7 +16,7 @@ export function checkConfigMap(object: Field): void {
   for (const key of data.keys()) {
     const value = data.object[key];
     for (const words of configKey(key)) data.key(key).invalid(words, key);
-    if (binary.object[key] !== undefined) data.key(key).invalid('duplicate of key present in binaryData', key);
+    if (binary.key(key).isSet) data.key(key).invalid('duplicate of key present in binaryData', key);
     size += typeof value === 'string' ? Buffer.byteLength(value) : 0;
   }
   for (const key of binary.keys()) {
@@ -46,7 +47,7 @@ export function checkSecret(object: Field): void {
     return value === undefined || (isJsonObject(value) && !Object.keys(value).some(isOpen));
   });
   if (!isWhole) return;
-  for (const key of neededKeys[type.text] ?? []) if (!keys.has(key)) data.key(key).required();
+  for (const key of getOwn(neededKeys, type.text) ?? []) if (!keys.has(key)) data.key(key).required();
   if (type.text === 'kubernetes.io/basic-auth' && !keys.has('username') && !keys.has('password'))
     for (const key of ['username', 'password']) data.key(key).required();
   if (type.text === 'kubernetes.io/service-account-token') {

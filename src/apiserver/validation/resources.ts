@@ -1,3 +1,4 @@
+import { getOwn } from '../../model/own-property.ts';
 import { nanosOf } from '../../model/quantity.ts';
 import type { Field } from '../field.ts';
 import { dnsLabel, qualifiedName } from '../names.ts';
@@ -77,7 +78,7 @@ export function checkResources(resources: Field, claims: ReadonlySet<string>): v
       if (isHugePages(name)) asksHugePages = true;
     }
   for (const name of requests.keys()) {
-    const [asked, most] = [requests.object[name], limits.object[name]];
+    const [asked, most] = [getOwn(requests.object, name), getOwn(limits.object, name)];
     const mayDiffer = isNative(name) && !isHugePages(name);
     if (most === undefined || most === null) {
       if (!mayDiffer) limits.required('Limit must be set for non overcommitable resources');

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../model/json.ts';
+import { getOwn } from '../../model/own-property.ts';
 import { jsonDocument } from './json-document.ts';
 import { maxDocumentLength, NoDocument, type TextDocument } from './text-document.ts';
 import { tomlDocument } from './toml-document.ts';
@@ -21,7 +22,7 @@ export function readDocument(key: string, text: string): TextDocument | undefine
   if (text.length > maxDocumentLength || text.length < 2) return undefined;
   const named = extension.exec(key)?.[1]?.toLowerCase();
   try {
-    const read = readers[named ?? ''];
+    const read = getOwn(readers, named ?? '');
     if (read !== undefined) return withContent(read(text));
     if (/^\s*[[{]/.test(text)) return jsonDocument(text);
     return named === undefined && text.trimEnd().includes('\n') && !text.startsWith('#!') ? plainYaml(text) : undefined;

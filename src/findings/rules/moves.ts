@@ -1,3 +1,4 @@
+import { getOwn } from '../../model/own-property.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
@@ -39,7 +40,7 @@ function deletedByFormerOwner(transition: Transition, { base, head }: JudgeConte
   if (!removalOutcomeOfOwned(root, from, base, head).deleted) return undefined;
   const isPrecious = precious.has(kindKey(id));
   if (from.kind !== 'HelmRelease' && !isPrecious) return undefined;
-  const too = goesToo[id.kind];
+  const too = getOwn(goesToo, id.kind);
   const it = too === undefined ? 'it' : `it and ${too}`;
   if (from.kind === 'HelmRelease') {
     const when = head.definition(root, from) === undefined ? 'uninstalls' : 'upgrades';

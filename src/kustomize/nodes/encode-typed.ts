@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
+import { setOwn } from '../../model/own-property.ts';
 
 /** A value that typed decoding gives. */
 type Typed =
@@ -32,7 +33,7 @@ function encodeValue(value: Typed): JsonValue {
   if (Array.isArray(value)) return value.map((item) => encodeValue(item as Typed));
   if (value instanceof Map) {
     const result: JsonObject = {};
-    for (const [key, item] of value) result[String(key)] = encodeValue(item as Typed);
+    for (const [key, item] of value) setOwn(result, String(key), encodeValue(item as Typed));
     return result;
   }
   if (typeof value === 'object') return encodeTyped(value);

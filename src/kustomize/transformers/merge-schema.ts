@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
+import { getOwn } from '../../model/own-property.ts';
 import { fail } from '../../model/problem.ts';
 import { bundledKind } from '../bundled-kinds.ts';
 import { MERGE_TYPES } from './merge-schema-data.ts';
@@ -24,7 +25,7 @@ const builtinTypes = new Map<string, MergeSchema>();
 function builtinType(name: string): MergeSchema {
   const known = builtinTypes.get(name);
   if (known !== undefined) return known;
-  const fields = MERGE_TYPES[name];
+  const fields = getOwn(MERGE_TYPES, name);
   if (fields === undefined) return PLAIN;
   const schema: MergeSchema = {
     mergeKeys: undefined,

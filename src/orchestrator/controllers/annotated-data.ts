@@ -161,7 +161,7 @@ function copied(object: JsonObject, content: Content, source: JsonObject | undef
   }
   const binary = objectAt(source, 'binaryData') ?? {};
   const data = Object.fromEntries(
-    [...content].filter(([key]) => !(key in binary)).map(([key, value]) => [key, value.toString()]),
+    [...content].filter(([key]) => !Object.hasOwn(binary, key)).map(([key, value]) => [key, value.toString()]),
   );
   return Object.keys(binary).length === 0 ? { ...object, data } : { ...object, data, binaryData: binary };
 }

@@ -1,5 +1,6 @@
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { getOwn } from '../../model/own-property.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
@@ -150,7 +151,7 @@ function matches(object: JsonObject, selector: JsonObject): boolean {
   return (
     equal &&
     listAt(selector, 'matchExpressions').every((expression) => {
-      const value = labels[stringAt(expression, 'key') ?? ''];
+      const value = getOwn(labels, stringAt(expression, 'key') ?? '');
       const values = listAt(expression, 'values');
       switch (stringAt(expression, 'operator')) {
         case 'In':

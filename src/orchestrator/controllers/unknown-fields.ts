@@ -1,6 +1,7 @@
 import { latestMinor } from '../../discovery/flux-settings.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
+import { getOwn } from '../../model/own-property.ts';
 import type { Warning } from '../../model/problem.ts';
 import type { StoredObject } from '../store.ts';
 import type { RenderSettings } from './controller.ts';
@@ -69,7 +70,7 @@ export function unknownFieldWarnings(
   // Of a cluster that says nothing of its version nothing is known.
   if (minor === latestMinor) return [];
   const version = stringAt(object, 'apiVersion') ?? '';
-  const gone = until[version] ?? Number.POSITIVE_INFINITY;
+  const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
   const removed =
     minor < gone
       ? []

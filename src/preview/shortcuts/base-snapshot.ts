@@ -13,6 +13,7 @@ import type { FileFacts } from '../../discovery/file-facts.ts';
 import { changedPaths } from '../../files/changed-paths.ts';
 import { ignoringDirectories, setIgnoringDirectories } from '../../files/ignore-tree.ts';
 import { joinPath, parentPath } from '../../files/paths.ts';
+import { getOwn, setOwn } from '../../model/own-property.ts';
 import { printJson } from '../../model/plain-json.ts';
 import { nodesToRun } from '../../orchestrator/changes/nodes-to-run.ts';
 import type { InitialObjects, RunSnapshot } from '../../orchestrator/changes/run-snapshot.ts';
@@ -90,7 +91,7 @@ export function restoreBaseSnapshot(
   const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, InitialObjects>);
   const skipped = new Map<string, SkippedNodes>();
   for (const [root, recorded] of Object.entries(record.roots)) {
-    const beginning = beginnings[root];
+    const beginning = getOwn(beginnings, root);
     const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
     const run = beginning !== undefined && isSame ? { ...recorded, beginning } : recorded;
     // What was evicted since has to be made again.
@@ -129,8 +130,8 @@ export function saveBaseSnapshot(
     const run = snapshotOf(root);
     if (run === undefined) return;
     const { beginning, ...nodes } = run;
-    roots[root] = nodes;
-    if (beginning !== undefined) beginnings[root] = beginning;
+    setOwn(roots, root, nodes);
+    if (beginning !== undefined) setOwn(beginnings, root, beginning);
   }
   // By itself, since a definition may hold what is not to be kept.
   const began = printJson(beginnings);
