@@ -56,13 +56,17 @@ export async function fetchersFor(
   }: FetchContext,
 ): Promise<OpenFetchers> {
   const cacheDirectory = choices.cache === false ? undefined : await openCacheDirectory(choices, environment);
-  const registryConfig = registryConfigText(choices.registryConfig, environment);
+  const restrictEgress = choices.restrictEgress ?? (untrusted || isForkPipeline(environment));
+  // A tree of a stranger gets no login that nobody gave for it.
+  const registryConfig =
+    restrictEgress && choices.registryConfig === undefined
+      ? undefined
+      : registryConfigText(choices.registryConfig, environment);
   const logins = {
     hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
     registryConfigs: registryConfig === undefined ? [] : [registryConfig],
     githubToken,
   };
-  const restrictEgress = choices.restrictEgress ?? untrusted;
   const memoStore =
     cacheDirectory === undefined || buildId === undefined
       ? undefined
@@ -82,7 +86,7 @@ export async function fetchersFor(
     restrictEgress,
     allowedHosts: choices.allowEgress ?? [],
     ...logins,
-    keepsPrivate: !isCarried,
+    isCarried,
     rewrites: choices.registryMirrors ?? [],
     ...(cacheDirectory === undefined ? {} : { cacheDirectory, cacheSize: choices.cacheSize ?? defaultSize }),
     proxy: proxySettings(environment),
@@ -115,7 +119,8 @@ function memoScope(
   );
   const token = githubToken.startsWith('ghs_') ? `job of ${environment['GITHUB_REPOSITORY'] ?? ''}` : githubToken;
   const opened = [...hostCredentials, ...registryConfigs, ...variables, token].some((one) => one !== '');
-  if (!opened) return undefined;
+  // What came from inside is not for runs that may ask public addresses only.
+  if (!opened) return restrictEgress ? 'public' : undefined;
   const all = JSON.stringify([hostCredentials, registryConfigs, variables, token, restrictEgress]);
   return new CacheKey(join(directory, cacheLayout)).nameOf(all);
 }

@@ -50,6 +50,8 @@ export interface HttpClientOptions {
   readonly restrictEgress: boolean;
   /** Hosts that are allowed all the same; `*.` stands for every name below one. */
   readonly allowedHosts?: readonly string[];
+  /** Servers that are allowed all the same, by scheme, host and port. */
+  readonly allowedOrigins?: readonly string[];
   /** `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` as the inputs have them. */
   readonly proxy?: { readonly http?: string; readonly https?: string; readonly except?: string };
   readonly attempts?: number;
@@ -237,7 +239,12 @@ async function follow(
       if (hop >= maxRedirects) throw new AttemptError('SOURCE_UNREACHABLE', 'more than 10 redirects', false);
       const next = new URL(location, target);
       // Credentials are for the host that was asked, and as it was asked; a registry sends its clients on to storage of others.
-      if (next.host !== target.host || next.protocol !== target.protocol) headers = withoutCredentials(headers);
+      if (next.host !== target.host || next.protocol !== target.protocol) {
+        // A form to another server would take its fields there, such as an identity token.
+        if (body !== undefined)
+          throw new AttemptError('SOURCE_UNREACHABLE', 'redirect of a form to another server', false);
+        headers = withoutCredentials(headers);
+      }
       if (response.statusCode === 303 || (method === 'POST' && response.statusCode < 303)) {
         method = 'GET';
         body = undefined;
@@ -261,7 +268,7 @@ async function follow(
 function withoutCredentials(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !/^(?:authorization|cookie|proxy-authorization|private-token)$/i.test(name),
+      ([name]) => !/^(?:authorization|cookie|proxy-authorization|private-token|x-amz-.*)$/i.test(name),
     ),
   );
 }
@@ -278,7 +285,7 @@ function checkedUrl(url: string, options: HttpClientOptions): URL {
     throw new AttemptError('SOURCE_INVALID', `protocol ${target.protocol} is not supported for sources`, false);
   target.username = '';
   target.password = '';
-  if (!options.restrictEgress || isAllowed(target.hostname, options)) return target;
+  if (!options.restrictEgress || isAllowedUrl(target.href, options)) return target;
   if (target.protocol !== 'https:') throw denied('only https is allowed');
   const address = target.hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
@@ -287,7 +294,7 @@ function checkedUrl(url: string, options: HttpClientOptions): URL {
 
 /** A proxy resolves names itself, where this client does not see what they mean: as far as it can find out, it asks for no private one. */
 async function checkBeforeProxy(target: URL, options: HttpClientOptions): Promise<void> {
-  if (!options.restrictEgress || isAllowed(target.hostname, options) || proxyFor(target, options) === undefined) return;
+  if (!options.restrictEgress || isAllowedUrl(target.href, options) || proxyFor(target, options) === undefined) return;
   if (isIP(target.hostname.replace(/^\[|\]$/g, '')) !== 0) return;
   if (!(await resolvesToPublic(options.lookup ?? dnsLookup, target.hostname)))
     throw denied(`${target.hostname} does not resolve to a public address`);
@@ -306,6 +313,16 @@ export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOp
   );
 }
 
+/** True for a URL of an allowed host, or of an allowed server. */
+export function isAllowedUrl(
+  url: string,
+  options: Pick<HttpClientOptions, 'allowedHosts' | 'allowedOrigins'>,
+): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname, host, protocol } = new URL(url);
+  return isAllowed(hostname, options) || options.allowedOrigins?.includes(`${protocol}//${host}`) === true;
+}
+
 function denied(why: string): AttemptError {
   return new AttemptError('EGRESS_DENIED', why, false, {
     hint: 'Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off.',
@@ -318,7 +335,7 @@ async function dispatcherFor(
   options: HttpClientOptions,
   known: Map<string, Promise<Dispatcher>>,
 ): Promise<Dispatcher> {
-  const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
+  const restricted = options.restrictEgress && !isAllowedUrl(url.href, options);
   const proxy = named ?? proxyFor(url, options);
   const key = JSON.stringify([restricted, proxy ?? '', tls ?? {}]);
   const made = getOrInsert(known, key, () =>

@@ -1,8 +1,13 @@
+import { lookup as dnsLookup } from 'node:dns';
 import { setMaxListeners } from 'node:events';
+import { isIP } from 'node:net';
 import type { Environment } from '../git/run-git.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
-import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
+import { isPublicAddress } from '../net/address-guard.ts';
+import { createHttpClient, type HttpClientOptions, isAllowed } from '../net/http-client.ts';
+import { resolvesToPublic } from '../net/public-lookup.ts';
 import { type BucketEnvironment, bucketFetcher } from './bucket-fetcher.ts';
 import { BlobCache } from './cache/blob-cache.ts';
 import type { CredentialUse } from './cache/shared-content.ts';
@@ -18,7 +23,7 @@ import { remoteFileFetcher, remoteRepositoryFetcher } from './remote-fetcher.ts'
 import { remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
 import { SingleFlight } from './single-flight.ts';
 import type { SourceContext } from './source-access.ts';
-import { mirrorHosts } from './url-rewrites.ts';
+import { mirrorOrigins } from './url-rewrites.ts';
 
 /** How a run fetches what is outside of the tree. */
 export interface SourceOptions {
@@ -29,8 +34,8 @@ export interface SourceOptions {
   readonly rewrites?: readonly UrlRewrite[];
   /** Where content is kept from run to run; nowhere when absent. */
   readonly cacheDirectory?: string;
-  /** False when others can read that place, as where a cache service carries it: then nothing is kept there that took a login. */
-  readonly keepsPrivate?: boolean;
+  /** True when others can read that place, as where a cache service carries it. */
+  readonly isCarried?: boolean;
   /** What is kept at most when a run ends, in bytes; without it nothing is evicted. */
   readonly cacheSize?: number;
   /** Logins for hosts, which come before those of registry configurations. */
@@ -63,7 +68,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
   const network = {
     restrictEgress: options.restrictEgress ?? false,
     // Who runs this names the mirrors, so that they may be private.
-    allowedHosts: [...mirrorHosts(rewrites), ...(options.allowedHosts ?? [])],
+    allowedOrigins: mirrorOrigins(rewrites),
+    allowedHosts: options.allowedHosts ?? [],
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
     ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
     ...options.patience,
@@ -83,7 +89,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
     work: new SingleFlight(),
     singles: new Map(),
     logins,
-    keepsPrivate: options.keepsPrivate ?? true,
+    keptFor: options.isCarried === true ? 'carried' : options.restrictEgress === true ? 'public' : 'own',
+    isPublicHost: publicHosts(options),
     ...(cache === undefined ? {} : { cache }),
   };
   const git = new GitClient({
@@ -151,10 +158,21 @@ class Attendance {
   }
 }
 
-/** The token of the job, for packages. */
-function githubPackages({ githubToken = '' }: SourceOptions): CredentialSource {
+/** Tells hosts that every run can reach, each once: public ones, and those that whoever runs this allows. */
+function publicHosts({ allowedHosts = [], lookup = dnsLookup }: SourceOptions): (host: string) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return async (host) => {
+    const address = host.replace(/^\[|\]$/g, '');
+    if (isAllowed(host, { allowedHosts })) return true;
+    if (isIP(address) !== 0) return isPublicAddress(address);
+    return await getOrInsert(known, host, () => resolvesToPublic(lookup, host));
+  };
+}
+
+/** The token of the job, for packages, where the tree is trusted: one that is not could name a private package to have it shown. */
+function githubPackages({ githubToken = '', restrictEgress = false }: SourceOptions): CredentialSource {
   return (host) =>
-    host === 'ghcr.io' && githubToken !== ''
+    host === 'ghcr.io' && githubToken !== '' && !restrictEgress
       ? { username: 'token', password: githubToken, isLastResort: true }
       : undefined;
 }

@@ -59,10 +59,10 @@ interface ChartPlace {
   readonly kept: CachedContent;
 }
 
-/** How a package is reached: with all that the repository has on its own host, and as a server of its own elsewhere. Helm sends credentials on only when it is told to. */
+/** How a package is reached: with all that the repository has on its own server, and as a server of its own elsewhere. Helm sends credentials on only when it is told to, and no index makes a run show its login elsewhere. */
 function packagePlace(repository: ChartPlace, request: FetchRequest, url: string): ChartPlace {
   const { access, context } = repository;
-  if (new URL(url).host === new URL(access.url).host) return { ...repository, access: { ...access, url } };
+  if (new URL(url).origin === new URL(access.url).origin) return { ...repository, access: { ...access, url } };
   const passesLogin = booleanAt(request.repository?.spec, 'passCredentials') === true;
   const elsewhere = sourceAccess(request, url, context, { passesLogin });
   return { context, access: elsewhere, kept: new CachedContent(context, elsewhere) };

@@ -15,7 +15,7 @@ import {
 } from './credentials.ts';
 import type { Fetched, FetchRequest } from './fetcher.ts';
 import { sourceProxy } from './source-proxy.ts';
-import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
+import { isWayward, type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
 /** What the fetchers of a run share. */
 export interface SourceContext extends SharedContent {
@@ -49,7 +49,7 @@ interface TreeAccess extends RewrittenUrl {
 export type SourceAccess = RunAccess | TreeAccess;
 
 /**
- * Decides how a URL of a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. `passesLogin` is false for a server that the source's own login is not for.
+ * Decides how a URL of a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. `passesLogin` is false for a server that no login is for, since another one has named it.
  * A mirror that the run names stands in the place of the source's server: nothing of the tree goes there.
  */
 export function sourceAccess(
@@ -62,7 +62,8 @@ export function sourceAccess(
   const rewritten = rewriteUrl(url, settings.rewrites);
   const { host, repository, scheme } = placeOf(rewritten.url);
   const isClear = rewritten.plain || scheme === 'http';
-  if (rewritten.isMirror) return ofRun(rewritten, settings.credentials(host, repository), host, isClear);
+  if (rewritten.isMirror)
+    return ofRun(rewritten, passesLogin ? settings.credentials(host, repository) : undefined, host, isClear);
 
   const secret = (field: string): ReadonlyMap<string, string> | undefined => {
     const name = stringAt(source, field, 'name');
@@ -79,7 +80,7 @@ export function sourceAccess(
   const namesTls = Object.keys(tls).length > 0;
   const proxy = sourceProxy(request);
   const isInsecure = stringAt(source, 'type') !== 'default' && source['insecure'] === true;
-  const ofTheRun = settings.credentials(host, repository);
+  const ofTheRun = passesLogin ? settings.credentials(host, repository) : undefined;
   // Whoever runs this may say that a login goes out in clear, and nobody else reads what stays on this machine.
   const isOpen = isInsecure && !isLoopback(host) && ofTheRun?.inClear !== true;
   const named = typeof proxy === 'string' ? 'proxy' : namesTls ? 'certificates' : isOpen ? 'plain http' : undefined;
@@ -109,7 +110,8 @@ function ofRun(place: RewrittenUrl, login: Credential | undefined, host: string,
 function placeOf(url: string): { readonly host: string; readonly repository: string; readonly scheme: string } {
   if (!URL.canParse(url)) return { host: '', repository: '', scheme: '' };
   const { host, pathname, protocol } = new URL(url);
-  return { host, repository: trimmed(pathname, '/'), scheme: protocol.slice(0, -1) };
+  // A login for a path is not shown to one that a server may take for another.
+  return { host, repository: isWayward(pathname) ? '' : trimmed(pathname, '/'), scheme: protocol.slice(0, -1) };
 }
 
 /** The certificates of the tree for a request. */

@@ -20,18 +20,29 @@ export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): Rewrit
     if (best === undefined || prefix.length > best.length)
       best = { rewrite, length: prefix.length, tail: rest.slice(prefix.length) };
   }
-  if (best === undefined) return { url, plain: false, isMirror: false };
+  // What is behind a mirror's path stays there.
+  if (best === undefined || isWayward(best.tail)) return { url, plain: false, isMirror: false };
   const [, given, place = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(best.rewrite.to) ?? [];
   if (place.startsWith('/')) return { url: `file://${place}${best.tail}`, plain: false, isMirror: true };
   const kept = scheme === 'oci' || given === undefined ? scheme : given;
   return { url: `${kept}://${place}${best.tail}`, plain: given === 'http', isMirror: true };
 }
 
-/** The hosts that mirrors stand on: whoever runs this names them, so that they may be private ones. */
-export function mirrorHosts(rewrites: readonly UrlRewrite[]): readonly string[] {
+/** The servers that mirrors stand on, by scheme, host and port: whoever runs this names them, so that they may be private ones. */
+export function mirrorOrigins(rewrites: readonly UrlRewrite[]): readonly string[] {
   return rewrites.flatMap(({ to }) => {
-    const place = to.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
-    const url = `https://${place}`;
-    return !place.startsWith('/') && URL.canParse(url) ? [new URL(url).hostname] : [];
+    const [, scheme = 'https', place = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(to) ?? [];
+    const protocol = scheme.toLowerCase() === 'http' ? 'http' : 'https';
+    const url = `${protocol}://${place}`;
+    return !place.startsWith('/') && URL.canParse(url) ? [new URL(url).origin] : [];
   });
+}
+
+/** True for a path that leads out of where it seems to be, once somebody decodes it. */
+export function isWayward(path: string): boolean {
+  const plain = path
+    .replace(/%2e/gi, '.')
+    .replace(/%(?:2f|5c)/gi, '/')
+    .replaceAll('\\', '/');
+  return plain.split('/').some((segment) => segment === '..' || segment === '.') || /%(?:2f|5c|25)/i.test(path);
 }

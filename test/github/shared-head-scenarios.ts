@@ -73,7 +73,8 @@ export const sharedHeadScenarios: readonly Scenario[] = [
   {
     name: 'a run that another one overtakes while it tells its result puts the worst right',
     given: (server) => {
-      another('main')(server);
+      another('release')(server);
+      server.state.protectedBranches.add('release');
       server.onRequest = (operation) => {
         const told = server.state.statuses.filter(({ state }) => state === 'success');
         // The other run fails between the question of this one and its answer.
@@ -106,9 +107,42 @@ export const sharedHeadScenarios: readonly Scenario[] = [
   {
     name: 'on Gitea the worst of two requests with one head stands as well',
     server: { isGitea: true },
-    given: another('main'),
-    runs: [{ head: 'broken' }, { ...into('main') }],
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+    },
+    runs: [{ head: 'broken' }, { ...into('release') }],
     codes: [1, 0],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a request does not wait for one with its head into the same branch, which compares the same',
+    given: another('main'),
+    runs: [{ head: 'changed' }],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
+  },
+  {
+    name: 'of a head that is in the default branch, of which GitHub tells the merged request only, the others are found',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+      server.state.isHeadMerged = true;
+    },
+    runs: [{ head: 'broken' }, { ...into('release') }],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a key that is too long for a context keeps the branch of its request apart',
+    given: another('weak'),
+    runs: [
+      { head: 'broken', inputs: { name: 'x'.repeat(250) } },
+      { ...into('weak'), inputs: { name: 'x'.repeat(250) } },
+    ],
+    codes: [1, 0],
+    check: ({ server }) => {
+      expect(Object.values(green(server)).sort()).toEqual(['failure', 'success']);
+      expect(Object.keys(green(server)).every((context) => context.length <= 255)).toBe(true);
+    },
   },
 ];

@@ -39,6 +39,8 @@ interface Actor {
   readonly insecure: boolean;
   readonly mirror: 'none' | 'other' | 'same';
   readonly carried: boolean;
+  /** True for the run of a stranger, who may ask public servers only. */
+  readonly restricted: boolean;
 }
 
 /** The servers that all of them ask. */
@@ -60,6 +62,7 @@ const traits = {
   insecure: fc.boolean(),
   mirror: fc.constantFrom('none', 'none', 'same', 'other'),
   carried: fc.boolean(),
+  restricted: fc.boolean(),
 };
 /** Several who ask for much the same, one after the other. */
 const actorsOf: fc.Arbitrary<readonly Actor[]> = fc
@@ -96,7 +99,7 @@ function opens(request: HttpRequest, host: string): boolean {
 }
 
 /** All servers of this world, and a forger who answers for everything that goes through a proxy, an authority or plain http that a tree names. */
-function world({ bearer, elsewhere }: World, log: HttpRequest[]): HttpClient {
+function world({ bearer, elsewhere }: World, restricted: boolean, log: HttpRequest[]): HttpClient {
   const answer = (request: HttpRequest): HttpResponse | undefined => {
     const url = new URL(request.url);
     const { host, pathname } = url;
@@ -144,6 +147,7 @@ function world({ bearer, elsewhere }: World, log: HttpRequest[]): HttpClient {
   };
   return {
     async request(request) {
+      if (restricted && isLoopback(new URL(request.url).host)) return { code: 'EGRESS_DENIED', message: 'not public' };
       log.push(request);
       return answer(request) ?? { code: 'SOURCE_AUTH', message: 'login missing' };
     },
@@ -176,7 +180,8 @@ function contextOf(who: Actor, http: HttpClient, cache: BlobCache): SourceContex
     work: new SingleFlight(),
     singles: new Map(),
     logins: { used: false },
-    keepsPrivate: !who.carried,
+    keptFor: who.carried ? 'carried' : who.restricted ? 'public' : 'own',
+    isPublicHost: async (host) => !host.startsWith('127.'),
     cache,
   };
 }
@@ -272,8 +277,12 @@ test('no login of the run arrives where a tree has a part in the connection, and
         count++;
         const log: HttpRequest[] = [];
         // What the same actor gets of an empty cache is what they could fetch.
-        const alone = await get(who, world(around, []), new BlobCache(mkdtempSync(join(place, 'alone-'))));
-        const got = await get(who, world(around, log), new BlobCache(directory));
+        const alone = await get(
+          who,
+          world(around, who.restricted, []),
+          new BlobCache(mkdtempSync(join(place, 'alone-'))),
+        );
+        const got = await get(who, world(around, who.restricted, log), new BlobCache(directory));
         expect([who, got]).toEqual([who, alone]);
         if (log.some(({ headers }) => headers?.['authorization'] !== undefined)) withLogin++;
         if (log.length === 0) read++;

@@ -53,6 +53,7 @@ interface Run {
   readonly cache?: string;
   readonly credentials?: string;
   readonly isPrivate?: boolean;
+  readonly allowed?: string;
 }
 
 /** Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said. */
@@ -64,6 +65,7 @@ async function run({
   cache = 'true',
   credentials = '',
   isPrivate = false,
+  allowed = '127.0.0.1',
 }: Run): Promise<{
   readonly asked: readonly string[];
   readonly code: number | null;
@@ -109,6 +111,8 @@ async function run({
         INPUT_COMMENT: 'off',
         INPUT_CREDENTIALS: credentials,
         INPUT_STATUS: 'false',
+        // Kept is what every run can reach.
+        'INPUT_ALLOW-EGRESS': allowed,
         'INPUT_RESTRICT-EGRESS': 'false',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -154,6 +158,11 @@ describe("the action with GitHub's cache service", () => {
     });
     expect(service.counts.has('/twirp/github.actions.results.api.v1.CacheService/CreateCacheEntry')).toBe(true);
     expect(service.entries.size).toBe(0);
+  });
+
+  test('keeps nothing of a server inside, which runs for forks cannot reach', async () => {
+    await run({ head: 'same', event: 'push', allowed: '' });
+    expect((await run({ head: 'same', allowed: '' })).asked).toEqual(['/index.yaml', '/one-1.0.0.tgz']);
   });
 
   test.each([false, true])('keeps nothing that took a login, as others can read it: private %j', async (isPrivate) => {

@@ -50,6 +50,8 @@ describe('git for one server', () => {
       PATH: process.env['PATH'],
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',
+      // Where no `.netrc` is.
+      HOME: '/dev/null',
     });
     const basic = Buffer.from(`me:${planted}`).toString('base64');
     expect(git.settings).toContainEqual(['http.https://git.example.com/.extraHeader', `Authorization: Basic ${basic}`]);

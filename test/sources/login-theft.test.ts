@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
+import { type GitRemote, parseGitRemote } from '../../src/sources/git/git-remote.ts';
+import { openGitSession } from '../../src/sources/git/git-session.ts';
 import { gitEnvironment } from '../git/fixture-repository.ts';
 import { certificate } from '../support/certificate.ts';
 import { planted } from '../support/planted-secrets.ts';
@@ -81,6 +86,22 @@ const sources: readonly (readonly [string, (host: string) => FetchRequest['spec'
   ['Bucket', (host) => ({ endpoint: host, bucketName: 'content' })],
   ['GitRepository', (host) => ({ url: `https://${host}/team/app`, ref: { branch: 'main' } })],
 ];
+
+/** A server that writes down what it is shown, and answers with nothing. */
+async function listener(answer?: (request: IncomingMessage, response: ServerResponse) => void): Promise<{
+  readonly host: string;
+  readonly shown: string[];
+  close(): void;
+}> {
+  const shown: string[] = [];
+  const server = createServer((request, response) => {
+    shown.push(`${request.url} ${request.headers.authorization ?? ''}`.trim());
+    if (answer === undefined) response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end();
+    else answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, shown, close: () => server.close() };
+}
 
 describe('a login of the run', () => {
   // `localhost` is a host that the attacker's certificate is good for.
@@ -197,5 +218,62 @@ describe('a login of the run', () => {
     expect(elsewhere.length).toBeGreaterThan(0);
     expect(elsewhere.filter(([, header]) => header !== undefined)).toEqual([]);
     expect(shown).toContainEqual(['/now/app/info/refs?service=git-upload-pack', `Basic ${auth}`]);
+  });
+
+  test('of the home directory is not taken by git', async () => {
+    const server = await listener();
+    const home = mkdtempSync(join(tmpdir(), 'home-'));
+    writeFileSync(join(home, '.netrc'), `machine 127.0.0.1 login me password of-the-home\n`);
+    // The home of the password database cannot be set here: none may be read, whatever HOME says.
+    const session = await openGitSession(
+      parseGitRemote(`http://${server.host}/a`) as GitRemote,
+      { trust: 'run', login: {} },
+      { environment: { ...gitEnvironment, HOME: home }, restrictEgress: false },
+    );
+    server.close();
+    rmSync(home, { recursive: true });
+    expect(session).toMatchObject({ environment: { HOME: '/dev/null' } });
+  });
+
+  test('is not shown where an index of another server names its host', async () => {
+    const inside = await listener();
+    const archive = 'apiVersion: v1\nentries:\n  app:\n  - name: app\n    version: 1.0.0\n    urls: [URL]\n';
+    const index = await listener((_request, response) =>
+      response.end(archive.replace('URL', `http://${inside.host}/app-1.0.0.tgz`)),
+    );
+    const request: FetchRequest = {
+      ...named('HelmChart', { chart: 'app', version: '1.0.0' }, []),
+      repository: {
+        id: { group: 'source.toolkit.fluxcd.io', kind: 'HelmRepository', namespace: 'apps', name: 'theirs' },
+        spec: { url: `http://${index.host}` },
+      },
+    };
+    await fetched(request, { hostCredentials: [{ host: inside.host, ...login }] });
+    for (const one of [inside, index]) one.close();
+    expect(inside.shown).toEqual(['/app-1.0.0.tgz']);
+  });
+
+  test.each([
+    ['git@github.com:org/../../../home/team', 'https://github.com'],
+    ['https://github.com/org/..%2f..%2fteam', 'https://github.com'],
+  ])('a mirror that is a directory gives nothing beside it: %s', async (url, from) => {
+    const result = await fetched(named('GitRepository', { url, ref: { branch: 'main' } }, []), {
+      rewrites: [{ from, to: '/srv/mirror' }],
+    });
+    expect(result).toMatchObject({ problem: { code: 'SOURCE_INVALID' } });
+  });
+
+  test('a mirror opens its own server to a stranger, and no other of its host', async () => {
+    const [mirror, other] = [await listener(), await listener()];
+    const options: SourceOptions = {
+      restrictEgress: true,
+      rewrites: [{ from: 'ghcr.io', to: `http://${mirror.host}` }],
+    };
+    const of = (host: string): FetchRequest => named('OCIRepository', { url: `oci://${host}/a`, insecure: true }, []);
+    await fetched(of('ghcr.io'), options);
+    expect(await fetched(of(other.host), options)).toMatchObject({ problem: { code: 'EGRESS_DENIED' } });
+    for (const one of [mirror, other]) one.close();
+    expect(mirror.shown).not.toEqual([]);
+    expect(other.shown).toEqual([]);
   });
 });

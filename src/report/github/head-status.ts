@@ -31,8 +31,9 @@ export async function requestContext(
   key: string,
   { baseName, defaultBranch }: StatusSubject,
 ): Promise<string> {
-  const shared = statusContext(key);
-  return (await isProtected(api, repository, baseName, defaultBranch)) ? shared : `${shared} (${baseName})`;
+  return (await isProtected(api, repository, baseName, defaultBranch))
+    ? statusContext(key)
+    : statusContext(key, baseName);
 }
 
 async function isProtected(
@@ -96,13 +97,16 @@ export async function setHeadStatus(
 async function othersWithHead(
   api: GitHubApi,
   repository: RepositoryName,
-  { number, defaultBranch }: StatusSubject,
+  { number, baseName, defaultBranch }: StatusSubject,
   sha: string,
 ): Promise<readonly OpenRequest[]> {
   try {
     const found: OpenRequest[] = [];
-    for (const other of await openWithHead(api, repository, sha))
-      if (other.number !== number && (await isProtected(api, repository, other.base, defaultBranch))) found.push(other);
+    for (const other of await openWithHead(api, repository, number, sha)) {
+      // Into the same branch it compares the same, so that nobody has to wait for it.
+      if (other.number === number || other.base === baseName) continue;
+      if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
+    }
     return found;
   } catch (error) {
     if (isUntold(error)) return [];
@@ -110,16 +114,36 @@ async function othersWithHead(
   }
 }
 
-async function openWithHead(api: GitHubApi, repository: RepositoryName, sha: string): Promise<readonly OpenRequest[]> {
-  const pulls = await api.list((octokit, page) =>
+/** The open requests with a head. Of a commit that is in the default branch, GitHub tells the merged request alone, so that all open ones are asked for where the request itself is not among them. */
+async function openWithHead(
+  api: GitHubApi,
+  repository: RepositoryName,
+  number: number,
+  sha: string,
+): Promise<readonly OpenRequest[]> {
+  const ofCommit =
     // Gitea and Forgejo tell one request of a commit only.
     api.platform.kind === 'gitea'
-      ? octokit.rest.pulls.list({ ...repository, state: 'open', ...page })
-      : octokit.rest.repos.listPullRequestsAssociatedWithCommit({ ...repository, commit_sha: sha, ...page }),
-  );
+      ? []
+      : await api.list<ListedRequest>((octokit, page) =>
+          octokit.rest.repos.listPullRequestsAssociatedWithCommit({ ...repository, commit_sha: sha, ...page }),
+        );
+  const pulls = ofCommit.some((pull) => pull.number === number)
+    ? ofCommit
+    : await api.list<ListedRequest>((octokit, page) =>
+        octokit.rest.pulls.list({ ...repository, state: 'open', ...page }),
+      );
   return pulls
     .filter(({ state, head }) => state === 'open' && head.sha === sha)
-    .map(({ number, base }) => ({ number, base: base.ref }));
+    .map(({ number: of, base }) => ({ number: of, base: base.ref }));
+}
+
+/** What is read of a request in a list. */
+interface ListedRequest {
+  readonly number: number;
+  readonly state: string;
+  readonly head: { readonly sha: string };
+  readonly base: { readonly ref: string };
 }
 
 /** The last result that each request told of a commit. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { trimmedEnd } from '../../model/trimmed.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 
@@ -35,7 +36,7 @@ export async function setStatus(api: GitHubApi, repository: RepositoryName, stat
         ...repository,
         sha,
         state,
-        context: context.slice(0, longestContext),
+        context,
         description: described(text, note === undefined ? '' : ` · ${note}`),
         ...(url === undefined ? {} : { target_url: url }),
       }),
@@ -49,7 +50,11 @@ function described(text: string, end: string): string {
   return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }
 
-/** The context of a key's status: under the program's name, so that it is not that of a job, which would make both required. */
-export function statusContext(key: string): string {
-  return key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key}`;
+/** The context of a key's status: under the program's name, so that it is not that of a job, which would make both required; with the branch that its request is into, where that has a context of its own. What is too long ends in a hash of it. */
+export function statusContext(key: string, branch?: string): string {
+  const name = key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key}`;
+  const context = branch === undefined ? name : `${name} (${branch})`;
+  if (context.length <= longestContext) return context;
+  const hash = createHash('sha256').update(context).digest('hex').slice(0, 12);
+  return `${context.slice(0, longestContext - hash.length - 1)}~${hash}`;
 }

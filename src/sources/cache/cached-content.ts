@@ -1,40 +1,57 @@
 import { createHash } from 'node:crypto';
 import { isProblem } from '../../model/problem.ts';
 import { redactUrl } from '../../net/redact-url.ts';
-import type { SingleFlight } from '../single-flight.ts';
 import type { SourceAccess } from '../source-access.ts';
 import type { BlobCache } from './blob-cache.ts';
-import type { CredentialUse, SharedContent } from './shared-content.ts';
+import type { SharedContent } from './shared-content.ts';
 
 /** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
 export const cacheLifetime = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
 
 /**
- * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme, with the same login. A password enters under a key of the cache directory, so that it
+ * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme, with the same login, by a run that may ask the same addresses. A password enters under a key of the cache directory, so that it
  * cannot be guessed from the names of files. Nothing is kept of what a tree had a part in (its login, certificates, proxy or plain http), nor of a URL that may hold a secret.
  */
 export class CachedContent {
   /** The name of this part on disk; undefined when nothing of it may be kept beyond the run. */
   readonly scope: string | undefined;
   readonly #access: string;
-  readonly #work: SingleFlight;
-  readonly #singles: Map<string, unknown>;
-  readonly #cache: BlobCache | undefined;
-  readonly #logins: CredentialUse | undefined;
+  readonly #host: string;
+  readonly #shared: SharedContent;
+  readonly #hasLogin: boolean;
+  #kept: Promise<boolean> | undefined;
 
   constructor(shared: SharedContent, access: SourceAccess) {
-    this.#work = shared.work;
-    this.#singles = shared.singles;
+    this.#shared = shared;
     this.#access = createHash('sha256').update(JSON.stringify(access)).digest('hex');
-    const { credential, trust } = access;
+    this.#host = URL.canParse(access.url) ? new URL(access.url).hostname : '';
+    const { credential, plain, trust, url } = access;
     const hasLogin = credential !== undefined && `${credential.username}${credential.password}` !== '';
-    this.#logins = hasLogin && trust === 'run' ? shared.logins : undefined;
+    this.#hasLogin = hasLogin && trust === 'run';
+    const { keptFor = 'own' } = shared;
     // A query or a login in a URL may be secret, and may decide what is there.
-    const isKept = trust === 'run' && !mayBeSecret(access.url) && !(hasLogin && shared.keepsPrivate === false);
-    this.#cache = isKept ? shared.cache : undefined;
-    const { url, plain } = access;
+    const mayBeKept = trust === 'run' && !mayBeSecret(url) && !(hasLogin && keptFor === 'carried');
     const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
-    this.scope = isKept ? JSON.stringify([redactUrl(url), plain, ...login]) : undefined;
+    // What the service carries is public, and serves runs that may ask public addresses only.
+    const egress = keptFor === 'own' ? 'any' : 'public';
+    this.scope = mayBeKept ? JSON.stringify([redactUrl(url), plain, egress, ...login]) : undefined;
+  }
+
+  /** True when something of this access may be kept beyond the run. Asked once, since a name may have to be resolved. */
+  async isKept(): Promise<boolean> {
+    this.#kept ??= this.#mayKeep();
+    return await this.#kept;
+  }
+
+  async #mayKeep(): Promise<boolean> {
+    const { isPublicHost, keptFor, logins } = this.#shared;
+    const isPublic = keptFor !== 'carried' || isPublicHost === undefined || (await isPublicHost(this.#host));
+    if (logins !== undefined && (this.#hasLogin || !isPublic)) logins.used = true;
+    return this.scope !== undefined && isPublic;
+  }
+
+  async #cache(): Promise<BlobCache | undefined> {
+    return (await this.isKept()) ? this.#shared.cache : undefined;
   }
 
   /** Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who ask later. It is given a signal that aborts when all of them have gone. */
@@ -44,46 +61,41 @@ export class CachedContent {
     signal: AbortSignal,
   ): Promise<Result> {
     const key = this.#sharedKey(name);
-    const shared = this.#work.do(key, work, signal);
+    const shared = this.#shared.work.do(key, work, signal);
     const result = await shared;
-    if (isProblem(result)) this.#work.forget(key, shared);
+    if (isProblem(result)) this.#shared.work.forget(key, shared);
     return result;
   }
 
   /** What there is one of in a run for this very access. */
   single<Result>(name: string, make: () => Result): Result {
     const key = this.#sharedKey(name);
-    if (!this.#singles.has(key)) this.#singles.set(key, make());
-    return this.#singles.get(key) as Result;
+    const { singles } = this.#shared;
+    if (!singles.has(key)) singles.set(key, make());
+    return singles.get(key) as Result;
   }
 
   /** The bytes of a digest, if this access has fetched them before. */
   async content(digest: string): Promise<Buffer | undefined> {
     if ((await this.reference(`content ${digest}`, cacheLifetime.digest)) === undefined) return undefined;
-    return await this.#cache?.blob(digest);
+    return await (await this.#cache())?.blob(digest);
   }
 
   /** Keeps bytes that this access has fetched, and gives their digest; undefined without a cache. */
   async keep(bytes: Uint8Array): Promise<string | undefined> {
-    const digest = await this.#cache?.keep(bytes);
+    const digest = await (await this.#cache())?.keep(bytes);
     if (digest !== undefined) await this.remember(`content ${digest}`, '');
     return digest;
   }
 
   /** What `name` meant, if that is not older than `maxAge` milliseconds. */
   async reference(name: string, maxAge: number): Promise<string | undefined> {
-    return await this.#cache?.resolution(this.#key(name), maxAge);
+    return await (await this.#cache())?.resolution(this.#key(name), maxAge);
   }
 
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
-    this.noteLogin();
-    await this.#cache?.resolve(this.#key(name), value);
-  }
-
-  /** Notes that something was fetched with a login, if this access has one. */
-  noteLogin(): void {
-    if (this.#logins !== undefined) this.#logins.used = true;
+    await (await this.#cache())?.resolve(this.#key(name), value);
   }
 
   #sharedKey(name: string): string {

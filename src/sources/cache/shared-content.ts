@@ -5,8 +5,13 @@ import type { BlobCache } from './blob-cache.ts';
 export interface SharedContent {
   /** Content from earlier runs. */
   readonly cache?: BlobCache;
-  /** False when others can read the cache directory, as where the cache service carries it: then nothing is kept that took a login. */
-  readonly keepsPrivate?: boolean;
+  /**
+   * For whom content is kept. `own`: for runs that may ask any address. `public`: for those that may ask public ones only, as runs for forks do. `carried`: for everybody who can read what the cache service carries, so that nothing is
+   * kept that took a login or came from an address that is not public.
+   */
+  readonly keptFor?: 'carried' | 'own' | 'public';
+  /** True for a host that everybody can reach. */
+  readonly isPublicHost?: (host: string) => Promise<boolean>;
   /** What was asked for in this run, by access and name. */
   readonly work: SingleFlight;
   /** What there is one of for an access, by access and name. */
@@ -14,7 +19,7 @@ export interface SharedContent {
   readonly logins?: CredentialUse;
 }
 
-/** Record of whether a login was used: then not everybody who reads the repository may have the content. */
+/** Record of whether content was used that not everybody who reads the repository may have: it took a login, or came from an address that is not public. */
 export interface CredentialUse {
   used: boolean;
 }

@@ -246,7 +246,7 @@ export class GitClient {
       // A login is for the server that it was given for.
       const inner = {
         url: absolute,
-        ...(reached.login === undefined || place.remote.host !== reached.remote.host ? {} : { login: reached.login }),
+        ...(reached.login === undefined || !isSameServer(place.remote, reached.remote) ? {} : { login: reached.login }),
       };
       const whole = await this.#reaching(inner, async (reachedInner) => {
         const found = await this.#commit(reachedInner, { name: id, maxAge: 0 }, signal);
@@ -285,7 +285,8 @@ export class GitClient {
     const mirrored = this.#mirrored(written);
     if (isProblem(mirrored)) return mirrored;
     const remote = mirrored ?? written;
-    const host = remote.port === '' ? remote.host : `${remote.host}:${remote.port}`;
+    // A login of the run for a repository over ssh is one for https on its usual port, where it is then asked.
+    const host = remote.port === '' || remote.scheme === 'ssh' ? remote.host : `${remote.host}:${remote.port}`;
     const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
     // What a source names is for its own server, and not for what stands in its place.
     const through = mirrored === undefined ? proxy : undefined;
@@ -310,8 +311,8 @@ export class GitClient {
     const { rewrites } = this.#options.context;
     for (const scheme of new Set([remote.scheme, 'https'])) {
       const plain = `${scheme}://${remote.host}${remote.port === '' || remote.scheme !== scheme ? '' : `:${remote.port}`}/${remote.path}`;
-      const { url } = rewriteUrl(plain, rewrites);
-      if (url !== plain) return parseGitRemote(url.replace(/^ssh:/, 'https:'));
+      const { url, isMirror } = rewriteUrl(plain, rewrites);
+      if (isMirror) return parseGitRemote(url.replace(/^ssh:/, 'https:'));
     }
     return undefined;
   }
@@ -344,12 +345,11 @@ export class GitClient {
   /** The repository on disk: beside those of other runs, or for this run alone when nothing of it may be kept. */
   async #mirror({ kept, remote, access }: Reached): Promise<GitMirror> {
     const { directory } = this.#options;
-    const isKept = kept.scope !== undefined && directory !== undefined;
+    const isKept = directory !== undefined && (await kept.isKept());
     const scope = createHash('sha256')
       .update(isKept ? JSON.stringify([kept.scope, remote.url]) : JSON.stringify([remote.url, access]))
       .digest('hex');
     return await getOrInsert(this.#mirrors, scope, async () => {
-      if (isKept) kept.noteLogin();
       return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
     });
   }
@@ -380,12 +380,13 @@ export class GitClient {
   ): Promise<string | Problem> {
     const { access, remote } = reached;
     const done = await this.#attempts(reached, access, signal, work);
-    if (!isProblem(done) || access.trust === 'tree' || access.login.password === undefined) return done;
+    if (!isProblem(done) || access.login.password === undefined) return done;
+    if (access.trust === 'tree' && (access.proxy !== undefined || access.login.ca !== undefined)) return done;
     if (done.code === 'EGRESS_DENIED') {
       const moved = await this.#movedOnHost(remote, access.login, signal);
       if (moved !== undefined) return await this.#attempts({ ...reached, remote: moved }, access, signal, work);
     }
-    if (done.code !== 'SOURCE_AUTH' && done.code !== 'EGRESS_DENIED') return done;
+    if (access.trust === 'tree' || (done.code !== 'SOURCE_AUTH' && done.code !== 'EGRESS_DENIED')) return done;
     const anonymous = await this.#attempts(reached, { trust: 'run', login: {} }, signal, work);
     return isProblem(anonymous) ? done : anonymous;
   }
@@ -401,10 +402,7 @@ export class GitClient {
     });
     if (isProblem(answer) || !answer.url.endsWith(path)) return undefined;
     const moved = parseGitRemote(answer.url.slice(0, -path.length));
-    const isSame =
-      !isProblem(moved) &&
-      [moved.scheme, moved.host, moved.port].join() === [remote.scheme, remote.host, remote.port].join();
-    return isSame ? moved : undefined;
+    return !isProblem(moved) && isSameServer(moved, remote) ? moved : undefined;
   }
 
   async #attempts(
@@ -513,6 +511,11 @@ const loginWithheld: Problem = {
   message: "login missing: the source names its own proxy, and the run's login is not sent there",
   hint: 'Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does.',
 };
+
+/** True for repositories of one server: a login for one port or scheme is for no other. */
+function isSameServer(one: GitRemote, other: GitRemote): boolean {
+  return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
+}
 
 const notShown: Problem = {
   code: 'SOURCE_AUTH',

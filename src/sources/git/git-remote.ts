@@ -1,6 +1,7 @@
 import type { Problem } from '../../model/problem.ts';
 import { trimmed } from '../../model/trimmed.ts';
 import { redactUrl } from '../../net/redact-url.ts';
+import { isWayward } from '../url-rewrites.ts';
 
 /** A git server's repository, as git is asked for it. */
 export interface GitRemote {
@@ -56,6 +57,7 @@ function overHttp(written: string, scheme: 'http' | 'https', refused: (why: stri
   if (!URL.canParse(written)) return refused('not a URL');
   const { hostname, port, pathname, username, password } = new URL(written);
   if (!hostForm.test(hostname)) return refused('this is no host');
+  if (isWayward(pathname)) return refused('invalid path of a repository');
   const path = trimmed(pathname, '/');
   const login = { username: decode(username), password: decode(password) };
   return {
@@ -78,7 +80,7 @@ function overSsh(
   refused: (why: string) => Problem,
 ): GitRemote | Problem {
   if (!hostForm.test(host) || user.startsWith('-')) return refused('this is no host');
-  if (path === '' || path.startsWith('-')) return refused('invalid path of a repository');
+  if (path === '' || path.startsWith('-') || isWayward(path)) return refused('invalid path of a repository');
   return { scheme: 'ssh', url, host, port, user, path: trimmed(path, '/') };
 }
 

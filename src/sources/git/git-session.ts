@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeAtProcessEnd } from '../../git/process-end.ts';
 import { type Environment, type GitContext, runGit, withoutRepository } from '../../git/run-git.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
-import { type HttpClientOptions, isAllowed } from '../../net/http-client.ts';
+import { type HttpClientOptions, isAllowedUrl } from '../../net/http-client.ts';
 import { publicAddresses } from '../../net/public-addresses.ts';
 import { basicAuthorization } from '../credentials.ts';
 import type { GitRemote } from './git-remote.ts';
@@ -41,7 +41,8 @@ export type GitAccess =
     };
 
 /** How every git of a run reaches the network. */
-export interface GitNetwork extends Pick<HttpClientOptions, 'allowedHosts' | 'lookup' | 'proxy' | 'restrictEgress'> {
+export interface GitNetwork
+  extends Pick<HttpClientOptions, 'allowedHosts' | 'allowedOrigins' | 'lookup' | 'proxy' | 'restrictEgress'> {
   /** Where programs are found, and what CI says about certificates and ssh agents; nothing else of it reaches git. */
   readonly environment: Environment;
   /** True when a directory of this machine may be fetched from: only for mirrors that whoever runs this names. */
@@ -79,7 +80,7 @@ export async function openGitSession(
   network: GitNetwork,
 ): Promise<GitSession | Problem> {
   const login: GitLogin = access.login;
-  const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
+  const isRestricted = network.restrictEgress && remote.scheme !== 'file' && !isAllowedUrl(remote.url, network);
   if (remote.scheme === 'file' && network.allowFiles !== true)
     return { code: 'EGRESS_DENIED', message: `local directories are not supported: ${remote.url}` };
   if (isRestricted && remote.scheme === 'http')
@@ -95,7 +96,13 @@ export async function openGitSession(
     const value = network.environment[name];
     if (value !== undefined) environment[name] = value;
   }
-  Object.assign(environment, { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, ...proxies(network) });
+  // Without a home libcurl takes that of the password database, and a login of the `.netrc` there.
+  Object.assign(environment, {
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: devNull,
+    HOME: devNull,
+    ...proxies(network),
+  });
   // It would win over the authority that the source names.
   if (login.ca !== undefined) delete environment['GIT_SSL_CAINFO'];
   const files = new SecretFiles();
@@ -150,7 +157,7 @@ async function overHttp(
 ): Promise<readonly (readonly [string, string])[]> {
   const login: GitLogin = access.login;
   // An allowed host may send on to one that is not. And after a redirect git shows the header of a login to the new server.
-  const keepsToHost = isRestricted || (access.trust === 'run' && login.password !== undefined);
+  const keepsToHost = isRestricted || login.password !== undefined || login.bearerToken !== undefined;
   const settings: [string, string][] = [
     ['credential.helper', ''],
     ['core.askPass', ''],

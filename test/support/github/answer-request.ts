@@ -232,7 +232,8 @@ const routes: Readonly<Record<string, Route>> = {
     scopes: pulls,
     level: 'read',
     answer: (asked) => {
-      const { pull, others } = asked.state;
+      const { isHeadMerged, pull, others } = asked.state;
+      if (isHeadMerged) return page(asked, []);
       const own = pull.head === asked.parameters[2] ? [shownPull(asked.state)] : [];
       return page(asked, [...own, ...others.filter(({ head }) => head === asked.parameters[2]).map(shownOther)]);
     },

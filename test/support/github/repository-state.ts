@@ -103,6 +103,8 @@ export class RepositoryState {
   };
   /** Further pull requests. */
   readonly others: { readonly number: number; readonly head: string; readonly base: string; isOpen: boolean }[] = [];
+  /** True when the head is in the default branch: then the server tells merged requests of the commit only. */
+  isHeadMerged = false;
   /** Branches with a rule, besides the default branch. */
   readonly protectedBranches = new Set<string>();
   readonly comments: IssueComment[] = [];
