@@ -1,13 +1,13 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
-import { a as parseSourceIgnore, r as isIgnored, t as sourceProxy } from "./source-proxy.js";
+import { c as parseSourceIgnore, i as sourceProxy, n as mirrorOrigins, o as isIgnored, r as rewriteUrl } from "./url-rewrites.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
-import { a as tlsOf, c as rewriteUrl, d as dockerCredentials, f as firstCredential, h as SingleFlight, i as throughProxy, l as basicAuthorization, m as identityUser, n as fetchAs, o as withWithheldLogin, p as hostCredentials, r as sourceAccess, s as mirrorHosts, u as credentialForScheme } from "./source-access.js";
+import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
@@ -283,7 +283,10 @@ async function follow(asked, received, options, dispatchers) {
 			await response.body.dump();
 			if (hop >= maxRedirects) throw new AttemptError("SOURCE_UNREACHABLE", "more than 10 redirects", false);
 			const next = new URL(location, target);
-			if (next.host !== target.host || next.protocol !== target.protocol) headers = withoutCredentials(headers);
+			if (next.host !== target.host || next.protocol !== target.protocol) {
+				if (body !== void 0) throw new AttemptError("SOURCE_UNREACHABLE", "redirect of a form to another server", false);
+				headers = withoutCredentials(headers);
+			}
 			if (response.statusCode === 303 || method === "POST" && response.statusCode < 303) {
 				method = "GET";
 				body = void 0;
@@ -308,7 +311,7 @@ async function follow(asked, received, options, dispatchers) {
 	}
 }
 function withoutCredentials(headers) {
-	return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie|proxy-authorization|private-token)$/i.test(name)));
+	return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie|proxy-authorization|private-token|x-amz-.*)$/i.test(name)));
 }
 function hostOf(url) {
 	return URL.canParse(url) ? new URL(url).host : url;
@@ -319,14 +322,14 @@ function checkedUrl(url, options) {
 	if (target.protocol !== "https:" && target.protocol !== "http:") throw new AttemptError("SOURCE_INVALID", `protocol ${target.protocol} is not supported for sources`, false);
 	target.username = "";
 	target.password = "";
-	if (!options.restrictEgress || isAllowed(target.hostname, options)) return target;
+	if (!options.restrictEgress || isAllowedUrl(target.href, options)) return target;
 	if (target.protocol !== "https:") throw denied("only https is allowed");
 	const address = target.hostname.replace(/^\[|\]$/g, "");
 	if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
 	return target;
 }
 async function checkBeforeProxy(target, options) {
-	if (!options.restrictEgress || isAllowed(target.hostname, options) || proxyFor(target, options) === void 0) return;
+	if (!options.restrictEgress || isAllowedUrl(target.href, options) || proxyFor(target, options) === void 0) return;
 	if (isIP(target.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
 	if (!await resolvesToPublic(options.lookup ?? lookup, target.hostname)) throw denied(`${target.hostname} does not resolve to a public address`);
 }
@@ -337,11 +340,16 @@ function checkNamedProxy(proxy, options) {
 function isAllowed(host, { allowedHosts = [] }) {
 	return allowedHosts.some((allowed) => allowed === host || allowed.startsWith("*.") && host.endsWith(allowed.slice(1)));
 }
+function isAllowedUrl(url, options) {
+	if (!URL.canParse(url)) return false;
+	const { hostname, host, protocol } = new URL(url);
+	return isAllowed(hostname, options) || options.allowedOrigins?.includes(`${protocol}//${host}`) === true;
+}
 function denied(why) {
 	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off." });
 }
 async function dispatcherFor(url, { tls, proxy: named }, options, known) {
-	const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
+	const restricted = options.restrictEgress && !isAllowedUrl(url.href, options);
 	const proxy = named ?? proxyFor(url, options);
 	const key = JSON.stringify([
 		restricted,
@@ -1425,7 +1433,7 @@ const inherited = [
 ];
 async function openGitSession(remote, access, network) {
 	const login = access.login;
-	const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
+	const isRestricted = network.restrictEgress && remote.scheme !== "file" && !isAllowedUrl(remote.url, network);
 	if (remote.scheme === "file" && network.allowFiles !== true) return {
 		code: "EGRESS_DENIED",
 		message: `local directories are not supported: ${remote.url}`
@@ -1445,6 +1453,7 @@ async function openGitSession(remote, access, network) {
 	Object.assign(environment, {
 		GIT_CONFIG_NOSYSTEM: "1",
 		GIT_CONFIG_GLOBAL: devNull,
+		HOME: devNull,
 		...proxies(network)
 	});
 	if (login.ca !== void 0) delete environment["GIT_SSL_CAINFO"];
@@ -1492,7 +1501,7 @@ async function overHttp(remote, access, addresses, isRestricted, files) {
 		["credential.helper", ""],
 		["core.askPass", ""],
 		["http.cookieFile", ""],
-		["http.followRedirects", isRestricted || access.trust === "run" && login.password !== void 0 ? "false" : "initial"],
+		["http.followRedirects", isRestricted || login.password !== void 0 || login.bearerToken !== void 0 ? "false" : "initial"],
 		["http.lowSpeedLimit", "1"],
 		["http.lowSpeedTime", "30"],
 		["http.userAgent", "git/fluxdelta"]
@@ -1776,7 +1785,7 @@ var GitClient = class {
 			if (isProblem(place)) return place;
 			const inner = {
 				url: absolute,
-				...reached.login === void 0 || place.remote.host !== reached.remote.host ? {} : { login: reached.login }
+				...reached.login === void 0 || !isSameServer(place.remote, reached.remote) ? {} : { login: reached.login }
 			};
 			const whole = await this.#reaching(inner, async (reachedInner) => {
 				const found = await this.#commit(reachedInner, {
@@ -1817,7 +1826,7 @@ var GitClient = class {
 		const mirrored = this.#mirrored(written);
 		if (isProblem(mirrored)) return mirrored;
 		const remote = mirrored ?? written;
-		const host = remote.port === "" ? remote.host : `${remote.host}:${remote.port}`;
+		const host = remote.port === "" || remote.scheme === "ssh" ? remote.host : `${remote.host}:${remote.port}`;
 		const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
 		const through = mirrored === void 0 ? proxy : void 0;
 		const own = mirrored === void 0 ? login ?? remote.login : void 0;
@@ -1845,8 +1854,8 @@ var GitClient = class {
 		const { rewrites } = this.#options.context;
 		for (const scheme of new Set([remote.scheme, "https"])) {
 			const plain = `${scheme}://${remote.host}${remote.port === "" || remote.scheme !== scheme ? "" : `:${remote.port}`}/${remote.path}`;
-			const { url } = rewriteUrl(plain, rewrites);
-			if (url !== plain) return parseGitRemote(url.replace(/^ssh:/, "https:"));
+			const { url, isMirror } = rewriteUrl(plain, rewrites);
+			if (isMirror) return parseGitRemote(url.replace(/^ssh:/, "https:"));
 		}
 	}
 	#reached(remote, access, written, login) {
@@ -1885,10 +1894,9 @@ var GitClient = class {
 	}
 	async #mirror({ kept, remote, access }) {
 		const { directory } = this.#options;
-		const isKept = kept.scope !== void 0 && directory !== void 0;
+		const isKept = directory !== void 0 && await kept.isKept();
 		const scope = createHash("sha256").update(isKept ? JSON.stringify([kept.scope, remote.url]) : JSON.stringify([remote.url, access])).digest("hex");
 		return await getOrInsert(this.#mirrors, scope, async () => {
-			if (isKept) kept.noteLogin();
 			return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
 		});
 	}
@@ -1908,7 +1916,8 @@ var GitClient = class {
 	async #retried(reached, signal, work) {
 		const { access, remote } = reached;
 		const done = await this.#attempts(reached, access, signal, work);
-		if (!isProblem(done) || access.trust === "tree" || access.login.password === void 0) return done;
+		if (!isProblem(done) || access.login.password === void 0) return done;
+		if (access.trust === "tree" && (access.proxy !== void 0 || access.login.ca !== void 0)) return done;
 		if (done.code === "EGRESS_DENIED") {
 			const moved = await this.#movedOnHost(remote, access.login, signal);
 			if (moved !== void 0) return await this.#attempts({
@@ -1916,7 +1925,7 @@ var GitClient = class {
 				remote: moved
 			}, access, signal, work);
 		}
-		if (done.code !== "SOURCE_AUTH" && done.code !== "EGRESS_DENIED") return done;
+		if (access.trust === "tree" || done.code !== "SOURCE_AUTH" && done.code !== "EGRESS_DENIED") return done;
 		const anonymous = await this.#attempts(reached, {
 			trust: "run",
 			login: {}
@@ -1936,15 +1945,7 @@ var GitClient = class {
 		});
 		if (isProblem(answer) || !answer.url.endsWith(path)) return void 0;
 		const moved = parseGitRemote(answer.url.slice(0, -34));
-		return !isProblem(moved) && [
-			moved.scheme,
-			moved.host,
-			moved.port
-		].join() === [
-			remote.scheme,
-			remote.host,
-			remote.port
-		].join() ? moved : void 0;
+		return !isProblem(moved) && isSameServer(moved, remote) ? moved : void 0;
 	}
 	async #attempts(reached, access, signal, work) {
 		try {
@@ -2060,6 +2061,9 @@ const loginWithheld = {
 	message: "login missing: the source names its own proxy, and the run's login is not sent there",
 	hint: "Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does."
 };
+function isSameServer(one, other) {
+	return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
+}
 const notShown = {
 	code: "SOURCE_AUTH",
 	message: "repository not found, or hidden without the login of the source, which is not in the tree in clear text",
@@ -2716,7 +2720,7 @@ async function chartOfRepository(context, access, request, signal) {
 }
 function packagePlace(repository, request, url) {
 	const { access, context } = repository;
-	if (new URL(url).host === new URL(access.url).host) return {
+	if (new URL(url).origin === new URL(access.url).origin) return {
 		...repository,
 		access: {
 			...access,
@@ -2890,7 +2894,8 @@ function createFetchers(options) {
 	const rewrites = options.rewrites ?? [];
 	const network = {
 		restrictEgress: options.restrictEgress ?? false,
-		allowedHosts: [...mirrorHosts(rewrites), ...options.allowedHosts ?? []],
+		allowedOrigins: mirrorOrigins(rewrites),
+		allowedHosts: options.allowedHosts ?? [],
 		...options.proxy === void 0 ? {} : { proxy: options.proxy },
 		...options.lookup === void 0 ? {} : { lookup: options.lookup },
 		...options.patience
@@ -2906,7 +2911,8 @@ function createFetchers(options) {
 		work: new SingleFlight(),
 		singles: new Map(),
 		logins,
-		keepsPrivate: options.keepsPrivate ?? true,
+		keptFor: options.isCarried === true ? "carried" : options.restrictEgress === true ? "public" : "own",
+		isPublicHost: publicHosts(options),
 		...cache === void 0 ? {} : { cache }
 	};
 	const git = new GitClient({
@@ -2964,8 +2970,17 @@ var Attendance = class {
 		clearTimeout(timer);
 	}
 };
-function githubPackages({ githubToken = "" }) {
-	return (host) => host === "ghcr.io" && githubToken !== "" ? {
+function publicHosts({ allowedHosts = [], lookup: lookup$1 = lookup }) {
+	const known = new Map();
+	return async (host) => {
+		const address = host.replace(/^\[|\]$/g, "");
+		if (isAllowed(host, { allowedHosts })) return true;
+		if (isIP(address) !== 0) return isPublicAddress(address);
+		return await getOrInsert(known, host, () => resolvesToPublic(lookup$1, host));
+	};
+}
+function githubPackages({ githubToken = "", restrictEgress = false }) {
+	return (host) => host === "ghcr.io" && githubToken !== "" && !restrictEgress ? {
 		username: "token",
 		password: githubToken,
 		isLastResort: true

@@ -3,7 +3,7 @@ import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./jso
 import { r as isProblem } from "./problem.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
-import { t as sourceProxy } from "./source-proxy.js";
+import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
 import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, t as withIncludes } from "./git-include.js";
 import { d as compareVersions, m as tryParseVersion, n as parseConstraint, t as checkConstraint, u as SemverError } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
@@ -16,57 +16,68 @@ const cacheLifetime = {
 var CachedContent = class {
 	scope;
 	#access;
-	#work;
-	#singles;
-	#cache;
-	#logins;
+	#host;
+	#shared;
+	#hasLogin;
+	#kept;
 	constructor(shared, access) {
-		this.#work = shared.work;
-		this.#singles = shared.singles;
+		this.#shared = shared;
 		this.#access = createHash("sha256").update(JSON.stringify(access)).digest("hex");
-		const { credential, trust } = access;
+		this.#host = URL.canParse(access.url) ? new URL(access.url).hostname : "";
+		const { credential, plain, trust, url } = access;
 		const hasLogin = credential !== void 0 && `${credential.username}${credential.password}` !== "";
-		this.#logins = hasLogin && trust === "run" ? shared.logins : void 0;
-		const isKept = trust === "run" && !mayBeSecret(access.url) && !(hasLogin && shared.keepsPrivate === false);
-		this.#cache = isKept ? shared.cache : void 0;
-		const { url, plain } = access;
+		this.#hasLogin = hasLogin && trust === "run";
+		const { keptFor = "own" } = shared;
+		const mayBeKept = trust === "run" && !mayBeSecret(url) && !(hasLogin && keptFor === "carried");
 		const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
-		this.scope = isKept ? JSON.stringify([
+		const egress = keptFor === "own" ? "any" : "public";
+		this.scope = mayBeKept ? JSON.stringify([
 			redactUrl(url),
 			plain,
+			egress,
 			...login
 		]) : void 0;
 	}
+	async isKept() {
+		this.#kept ??= this.#mayKeep();
+		return await this.#kept;
+	}
+	async #mayKeep() {
+		const { isPublicHost, keptFor, logins } = this.#shared;
+		const isPublic = keptFor !== "carried" || isPublicHost === void 0 || await isPublicHost(this.#host);
+		if (logins !== void 0 && (this.#hasLogin || !isPublic)) logins.used = true;
+		return this.scope !== void 0 && isPublic;
+	}
+	async #cache() {
+		return await this.isKept() ? this.#shared.cache : void 0;
+	}
 	async share(name, work, signal) {
 		const key = this.#sharedKey(name);
-		const shared = this.#work.do(key, work, signal);
+		const shared = this.#shared.work.do(key, work, signal);
 		const result = await shared;
-		if (isProblem(result)) this.#work.forget(key, shared);
+		if (isProblem(result)) this.#shared.work.forget(key, shared);
 		return result;
 	}
 	single(name, make) {
 		const key = this.#sharedKey(name);
-		if (!this.#singles.has(key)) this.#singles.set(key, make());
-		return this.#singles.get(key);
+		const { singles } = this.#shared;
+		if (!singles.has(key)) singles.set(key, make());
+		return singles.get(key);
 	}
 	async content(digest) {
 		if (await this.reference(`content ${digest}`, cacheLifetime.digest) === void 0) return void 0;
-		return await this.#cache?.blob(digest);
+		return await (await this.#cache())?.blob(digest);
 	}
 	async keep(bytes) {
-		const digest = await this.#cache?.keep(bytes);
+		const digest = await (await this.#cache())?.keep(bytes);
 		if (digest !== void 0) await this.remember(`content ${digest}`, "");
 		return digest;
 	}
 	async reference(name, maxAge) {
-		return await this.#cache?.resolution(this.#key(name), maxAge);
+		return await (await this.#cache())?.resolution(this.#key(name), maxAge);
 	}
 	async remember(name, value) {
-		this.noteLogin();
-		await this.#cache?.resolve(this.#key(name), value);
-	}
-	noteLogin() {
-		if (this.#logins !== void 0) this.#logins.used = true;
+		await (await this.#cache())?.resolve(this.#key(name), value);
 	}
 	#sharedKey(name) {
 		return JSON.stringify([this.#access, name]);
@@ -124,6 +135,7 @@ function overHttp(written, scheme, refused) {
 	if (!URL.canParse(written)) return refused("not a URL");
 	const { hostname, port, pathname, username, password } = new URL(written);
 	if (!hostForm.test(hostname)) return refused("this is no host");
+	if (isWayward(pathname)) return refused("invalid path of a repository");
 	const path = trimmed(pathname, "/");
 	const login = {
 		username: decode(username),
@@ -141,7 +153,7 @@ function overHttp(written, scheme, refused) {
 }
 function overSsh(user, host, port, path, url, refused) {
 	if (!hostForm.test(host) || user.startsWith("-")) return refused("this is no host");
-	if (path === "" || path.startsWith("-")) return refused("invalid path of a repository");
+	if (path === "" || path.startsWith("-") || isWayward(path)) return refused("invalid path of a repository");
 	return {
 		scheme: "ssh",
 		url,

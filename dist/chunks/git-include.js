@@ -3,7 +3,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
-import { a as parseSourceIgnore, i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
+import { a as subtree, c as parseSourceIgnore, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
 import { t as followLinks } from "./follow-links.js";
 // src/files/ignore-tree.ts
 const versionControl = [

@@ -336,7 +336,7 @@ async function setStatus(api, repository, status) {
 		...repository,
 		sha,
 		state,
-		context: context.slice(0, longestContext),
+		context,
 		description: described(text, note === void 0 ? "" : ` · ${note}`),
 		...url === void 0 ? {} : { target_url: url }
 	}), { once: state === "pending" });
@@ -345,8 +345,12 @@ function described(text, end) {
 	const room = longestDescription - end.length;
 	return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }
-function statusContext(key) {
-	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+function statusContext(key, branch) {
+	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+	const context = branch === void 0 ? name : `${name} (${branch})`;
+	if (context.length <= longestContext) return context;
+	const hash = createHash("sha256").update(context).digest("hex").slice(0, 12);
+	return `${context.slice(0, longestContext - hash.length - 1)}~${hash}`;
 }
 // src/report/github/own-name.ts
 const workflowNames = {

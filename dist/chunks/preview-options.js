@@ -889,13 +889,13 @@ function checkoutAbove(path) {
 // src/commands/preview-options.ts
 async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"] ?? "", isCarried = false, sides }) {
 	const cacheDirectory = choices.cache === false ? void 0 : await openCacheDirectory(choices, environment);
-	const registryConfig = registryConfigText(choices.registryConfig, environment);
+	const restrictEgress = choices.restrictEgress ?? (untrusted || isForkPipeline(environment));
+	const registryConfig = restrictEgress && choices.registryConfig === void 0 ? void 0 : registryConfigText(choices.registryConfig, environment);
 	const logins = {
 		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
 		registryConfigs: registryConfig === void 0 ? [] : [registryConfig],
 		githubToken
 	};
-	const restrictEgress = choices.restrictEgress ?? untrusted;
 	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId, isCarried ? void 0 : memoScope(cacheDirectory, {
 		...logins,
 		restrictEgress,
@@ -916,7 +916,7 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 		restrictEgress,
 		allowedHosts: choices.allowEgress ?? [],
 		...logins,
-		keepsPrivate: !isCarried,
+		isCarried,
 		rewrites: choices.registryMirrors ?? [],
 		...cacheDirectory === void 0 ? {} : {
 			cacheDirectory,
@@ -947,7 +947,7 @@ function memoScope(directory, { environment, githubToken, hostCredentials, regis
 		...registryConfigs,
 		...variables,
 		token
-	].some((one) => one !== "")) return void 0;
+	].some((one) => one !== "")) return restrictEgress ? "public" : void 0;
 	const all = JSON.stringify([
 		hostCredentials,
 		registryConfigs,

@@ -12,7 +12,7 @@ import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { c as userMessage, l as withReplacedFunctions, n as boundedProgram, r as declareBounded, t as StepLimit } from "./bounded-expression.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { t as readText } from "./file-tree.js";
-import { i as parseIgnorePattern, n as subtree, r as isIgnored } from "./source-proxy.js";
+import { a as subtree, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
 import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";

@@ -288,8 +288,7 @@ const ranks = [
 	"success"
 ];
 async function requestContext(api, repository, key, { baseName, defaultBranch }) {
-	const shared = statusContext(key);
-	return await isProtected(api, repository, baseName, defaultBranch) ? shared : `${shared} (${baseName})`;
+	return await isProtected(api, repository, baseName, defaultBranch) ? statusContext(key) : statusContext(key, baseName);
 }
 async function isProtected(api, repository, branch, defaultBranch) {
 	if (branch === defaultBranch) return true;
@@ -342,27 +341,31 @@ async function setHeadStatus(api, repository, key, subject, result) {
 		if (worstOf(own, others, await statesOf(api, repository, result.sha, context)).state === before.state || round > 1) return before.state;
 	}
 }
-async function othersWithHead(api, repository, { number, defaultBranch }, sha) {
+async function othersWithHead(api, repository, { number, baseName, defaultBranch }, sha) {
 	try {
 		const found = [];
-		for (const other of await openWithHead(api, repository, sha)) if (other.number !== number && await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
+		for (const other of await openWithHead(api, repository, number, sha)) {
+			if (other.number === number || other.base === baseName) continue;
+			if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
+		}
 		return found;
 	} catch (error) {
 		if (isUntold(error)) return [];
 		throw error;
 	}
 }
-async function openWithHead(api, repository, sha) {
-	return (await api.list((octokit, page) => api.platform.kind === "gitea" ? octokit.rest.pulls.list({
-		...repository,
-		state: "open",
-		...page
-	}) : octokit.rest.repos.listPullRequestsAssociatedWithCommit({
+async function openWithHead(api, repository, number, sha) {
+	const ofCommit = api.platform.kind === "gitea" ? [] : await api.list((octokit, page) => octokit.rest.repos.listPullRequestsAssociatedWithCommit({
 		...repository,
 		commit_sha: sha,
 		...page
-	}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number, base }) => ({
-		number,
+	}));
+	return (ofCommit.some((pull) => pull.number === number) ? ofCommit : await api.list((octokit, page) => octokit.rest.pulls.list({
+		...repository,
+		state: "open",
+		...page
+	}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number: of, base }) => ({
+		number: of,
 		base: base.ref
 	}));
 }

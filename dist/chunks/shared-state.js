@@ -15,14 +15,14 @@ import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { t as defaultNoise } from "./noise.js";
 import { t as compileGlob } from "./glob.js";
-import { a as parseSourceIgnore, n as subtree, r as isIgnored } from "./source-proxy.js";
+import { a as subtree, c as parseSourceIgnore, o as isIgnored } from "./url-rewrites.js";
 import { t as closestName } from "./closest-name.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
 import { t as buildUntilFetched } from "./build-until-fetched.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { h as SingleFlight, t as accessKey } from "./source-access.js";
+import { p as SingleFlight, t as accessKey } from "./source-access.js";
 import { createHash, hash } from "node:crypto";
 // src/discovery/file-facts.ts
 const listFields = [

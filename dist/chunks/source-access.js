@@ -1,7 +1,7 @@
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { r as printResource } from "./resource-id.js";
-import { t as sourceProxy } from "./source-proxy.js";
+import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 // src/sources/single-flight.ts
@@ -134,51 +134,13 @@ function isLoopback(host) {
 function basicAuthorization({ username, password }) {
 	return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
-// src/sources/url-rewrites.ts
-function rewriteUrl(url, rewrites) {
-	const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(url) ?? [];
-	let best;
-	for (const rewrite of rewrites) {
-		const [, wanted, prefix = ""] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(rewrite.from) ?? [];
-		if (wanted !== void 0 && wanted !== scheme) continue;
-		if (rest !== prefix && !rest.startsWith(`${prefix}/`)) continue;
-		if (best === void 0 || prefix.length > best.length) best = {
-			rewrite,
-			length: prefix.length,
-			tail: rest.slice(prefix.length)
-		};
-	}
-	if (best === void 0) return {
-		url,
-		plain: false,
-		isMirror: false
-	};
-	const [, given, place = ""] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(best.rewrite.to) ?? [];
-	if (place.startsWith("/")) return {
-		url: `file://${place}${best.tail}`,
-		plain: false,
-		isMirror: true
-	};
-	return {
-		url: `${scheme === "oci" || given === void 0 ? scheme : given}://${place}${best.tail}`,
-		plain: given === "http",
-		isMirror: true
-	};
-}
-function mirrorHosts(rewrites) {
-	return rewrites.flatMap(({ to }) => {
-		const place = to.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
-		const url = `https://${place}`;
-		return !place.startsWith("/") && URL.canParse(url) ? [new URL(url).hostname] : [];
-	});
-}
 // src/sources/source-access.ts
 function sourceAccess(request, url, settings, { passesLogin = true } = {}) {
 	const source = request.repository?.spec ?? request.spec;
 	const rewritten = rewriteUrl(url, settings.rewrites);
 	const { host, repository, scheme } = placeOf(rewritten.url);
 	const isClear = rewritten.plain || scheme === "http";
-	if (rewritten.isMirror) return ofRun(rewritten, settings.credentials(host, repository), host, isClear);
+	if (rewritten.isMirror) return ofRun(rewritten, passesLogin ? settings.credentials(host, repository) : void 0, host, isClear);
 	const secret = (field) => {
 		const name = stringAt(source, field, "name");
 		return name === void 0 ? void 0 : request.secret?.(name);
@@ -200,7 +162,7 @@ function sourceAccess(request, url, settings, { passesLogin = true } = {}) {
 	const namesTls = Object.keys(tls).length > 0;
 	const proxy = sourceProxy(request);
 	const isInsecure = stringAt(source, "type") !== "default" && source["insecure"] === true;
-	const ofTheRun = settings.credentials(host, repository);
+	const ofTheRun = passesLogin ? settings.credentials(host, repository) : void 0;
 	const isOpen = isInsecure && !isLoopback(host) && ofTheRun?.inClear !== true;
 	const named = typeof proxy === "string" ? "proxy" : namesTls ? "certificates" : isOpen ? "plain http" : void 0;
 	if (named === void 0 && credential === void 0) return ofRun({
@@ -240,7 +202,7 @@ function placeOf(url) {
 	const { host, pathname, protocol } = new URL(url);
 	return {
 		host,
-		repository: trimmed(pathname, "/"),
+		repository: isWayward(pathname) ? "" : trimmed(pathname, "/"),
 		scheme: protocol.slice(0, -1)
 	};
 }
@@ -310,4 +272,4 @@ function accessKey(request) {
 	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
 	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
 }
-export { tlsOf as a, rewriteUrl as c, dockerCredentials as d, firstCredential as f, SingleFlight as h, throughProxy as i, basicAuthorization as l, identityUser as m, fetchAs as n, withWithheldLogin as o, hostCredentials as p, sourceAccess as r, mirrorHosts as s, accessKey as t, credentialForScheme as u };
+export { tlsOf as a, credentialForScheme as c, hostCredentials as d, identityUser as f, throughProxy as i, dockerCredentials as l, fetchAs as n, withWithheldLogin as o, SingleFlight as p, sourceAccess as r, basicAuthorization as s, accessKey as t, firstCredential as u };
