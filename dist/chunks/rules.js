@@ -120,7 +120,7 @@ function encodedBlocks(text) {
 }
 function encodedBlock(text, from, end) {
 	for (let start = from; start < from + 4; start++) {
-		const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, "");
+		const digits = text.slice(start, end).replace(/\\+[rn]?|[^A-Za-z0-9+/]/g, "");
 		const decoded = Buffer.from(digits, "base64").toString("latin1");
 		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
 			start,

@@ -3,6 +3,10 @@ export const superlinear = [
   [/^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/, 'signatures of functions in the program itself'],
   [/\.?0*Z$/, '27 characters: a time as the runtime prints it'],
   [/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[a-z]+|[[\]{}:,]/g, 'JSON that was parsed: each quote is closed'],
+  [
+    /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g,
+    'JSON that was parsed: each quote is closed. Linear for one match, not for all',
+  ],
   [/'''\n?([\s\S]*?'{0,2})'''(?!')/y, 'sticky: one start, and what is not found ends the reading'],
   [/(?:[ \t\n]+|#[^\n]*(?:\n|$))+/y, 'sticky, with nothing behind it: what it takes is never given back'],
   [

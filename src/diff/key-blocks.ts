@@ -119,7 +119,7 @@ function encodedBlocks(text: string): KeyBlock[] {
 /** The block of base64 between two places; what stands directly before it may look like base64 as well. */
 function encodedBlock(text: string, from: number, end: number): KeyBlock | undefined {
   for (let start = from; start < from + 4; start++) {
-    const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, '');
+    const digits = text.slice(start, end).replace(/\\+[rn]?|[^A-Za-z0-9+/]/g, '');
     const decoded = Buffer.from(digits, 'base64').toString('latin1');
     if (decoded.includes('PRIVATE KEY') && keyBlocks(decoded).length > 0) return { start, end, label: '', decoded };
   }
