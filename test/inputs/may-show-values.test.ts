@@ -27,6 +27,18 @@ test.each<[boolean, string, GitHubEvent]>([
   [false, 'a fork with the token of the base', event('pull_request_target', pull('other/r'))],
   [false, 'a fork that is gone', event('pull_request', pull(undefined))],
   [false, 'a change in no branch', event('pull_request', pull('o/r', 'refs/pull/1/head'))],
+  [
+    false,
+    'a merge group, which may hold commits of forks',
+    event('merge_group', {
+      merge_group: {
+        base_ref: 'refs/heads/main',
+        base_sha: sha('a'),
+        head_ref: 'refs/heads/queue',
+        head_sha: sha('b'),
+      },
+    }),
+  ],
   [true, 'a schedule', event('schedule')],
   [true, 'a member', event('workflow_dispatch')],
   [false, 'another run, which may be for a fork', event('workflow_run')],
