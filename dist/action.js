@@ -94,7 +94,7 @@ const ofMembers = new Set([
 function mayShowValues(event) {
 	switch (event.kind) {
 		case "pull_request": return !event.isFork;
-		case "merge_group":
+		case "merge_group": return false;
 		case "push": return true;
 		case "other": return ofMembers.has(event.name);
 	}

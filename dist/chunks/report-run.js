@@ -16,7 +16,7 @@ import { c as setSecret, l as warning, n as error, o as notice, r as group, s as
 import { t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { EOL } from "os";
 import { constants as constants$1, promises } from "fs";
 // src/inputs/registry-secrets.ts
@@ -312,7 +312,11 @@ function isUntold(error) {
 }
 async function setHeadStatus(api, repository, key, subject, result) {
 	const context = await requestContext(api, repository, key, subject);
-	const address = result.url === void 0 ? {} : { url: statusAddress(subject.number, result.url, result.state) };
+	const { number, baseName: base } = subject;
+	const address = result.url === void 0 ? {} : { url: statusAddress({
+		number,
+		base
+	}, result.url, result.state) };
 	const own = {
 		...result,
 		context,
@@ -325,7 +329,13 @@ async function setHeadStatus(api, repository, key, subject, result) {
 	if (context !== statusContext(key)) return await set(own);
 	let others;
 	try {
-		others = await othersWithHead(api, repository, subject, result.sha);
+		const open = await openWithHead(api, repository, number, result.sha);
+		if ((open.find((one) => one.number === number)?.base ?? base) !== base) return await set({
+			...own,
+			state: "error",
+			text: `The pull request is into another branch now`
+		});
+		others = await intoProtected(api, repository, open, subject);
 	} catch (error) {
 		if (!(error instanceof ApiError) || own.state !== "success") return await set(own);
 		return await set({
@@ -341,33 +351,33 @@ async function setHeadStatus(api, repository, key, subject, result) {
 		if (worstOf(own, others, await statesOf(api, repository, result.sha, context)).state === before.state || round > 1) return before.state;
 	}
 }
-async function othersWithHead(api, repository, { number, baseName, defaultBranch }, sha) {
+async function intoProtected(api, repository, open, { number, baseName, defaultBranch }) {
+	const found = [];
+	for (const other of open) {
+		if (other.number === number || other.base === baseName) continue;
+		if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
+	}
+	return found;
+}
+async function openWithHead(api, repository, number, sha) {
 	try {
-		const found = [];
-		for (const other of await openWithHead(api, repository, number, sha)) {
-			if (other.number === number || other.base === baseName) continue;
-			if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
-		}
-		return found;
+		const ofCommit = api.platform.kind === "gitea" ? [] : await api.list((octokit, page) => octokit.rest.repos.listPullRequestsAssociatedWithCommit({
+			...repository,
+			commit_sha: sha,
+			...page
+		}));
+		return (ofCommit.some((pull) => pull.number === number) ? ofCommit : await api.list((octokit, page) => octokit.rest.pulls.list({
+			...repository,
+			state: "open",
+			...page
+		}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number: of, base }) => ({
+			number: of,
+			base: base.ref
+		}));
 	} catch (error) {
 		if (isUntold(error)) return [];
 		throw error;
 	}
-}
-async function openWithHead(api, repository, number, sha) {
-	const ofCommit = api.platform.kind === "gitea" ? [] : await api.list((octokit, page) => octokit.rest.repos.listPullRequestsAssociatedWithCommit({
-		...repository,
-		commit_sha: sha,
-		...page
-	}));
-	return (ofCommit.some((pull) => pull.number === number) ? ofCommit : await api.list((octokit, page) => octokit.rest.pulls.list({
-		...repository,
-		state: "open",
-		...page
-	}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number: of, base }) => ({
-		number: of,
-		base: base.ref
-	}));
 }
 async function statesOf(api, repository, sha, context) {
 	const told = await api.list((octokit, page) => octokit.rest.repos.listCommitStatusesForRef({
@@ -377,17 +387,18 @@ async function statesOf(api, repository, sha, context) {
 	}));
 	const states = new Map();
 	for (const { context: of, target_url: address } of told) {
-		const [, number, state] = /#request-(\d{1,10})-([a-z]{5,7})$/.exec(address ?? "") ?? [];
+		const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{8})-([a-z]{5,7})$/.exec((address ?? "").slice(-60)) ?? [];
 		const known = ranks.find((one) => one === state);
-		if (of === context && number !== void 0 && known !== void 0 && !states.has(Number(number))) states.set(Number(number), known);
+		if (of === context && request !== void 0 && known !== void 0 && !states.has(request)) states.set(request, known);
 	}
 	return states;
 }
 function worstOf(own, others, states) {
 	const rank = (state) => ranks.indexOf(state);
 	let worst = { state: own.state };
-	for (const { number } of others) {
-		const state = states.get(number) ?? "pending";
+	for (const other of others) {
+		const { number } = other;
+		const state = states.get(requestMark(other)) ?? "pending";
 		if (rank(state) < rank(worst.state)) worst = {
 			state,
 			text: state === "pending" ? `Waits for #${number}, which has the same commit` : `#${number} has the same commit, and fails`
@@ -399,8 +410,11 @@ function worstOf(own, others, states) {
 		text: `${worst.text} · ${own.text}`
 	};
 }
-function statusAddress(number, runUrl, state) {
-	return `${runUrl}#request-${number}-${state}`;
+function statusAddress(request, runUrl, state) {
+	return `${runUrl}#${requestMark(request)}-${state}`;
+}
+function requestMark({ number, base }) {
+	return `request-${number}-${createHash("sha256").update(base).digest("hex").slice(0, 8)}`;
 }
 // src/report/github/review-comments.ts
 async function ownReviewComments({ api, repository, pullRequest, key }) {
@@ -711,7 +725,10 @@ async function announce(destination) {
 		await setStatus(api, repository, {
 			...pending,
 			context: subject === void 0 ? statusContext(key) : await requestContext(api, repository, key, subject),
-			...runUrl === void 0 ? {} : { url: subject === void 0 ? runUrl : statusAddress(subject.number, runUrl, "pending") }
+			...runUrl === void 0 ? {} : { url: subject === void 0 ? runUrl : statusAddress({
+				number: subject.number,
+				base: subject.baseName
+			}, runUrl, "pending") }
 		});
 	} catch {}
 }

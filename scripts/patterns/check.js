@@ -25,7 +25,7 @@ for (const path of files)
 
 const hashOf = ({ key }) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 const waiting = literals.filter((one) => !listed.has(one.key) && !known.has(hashOf(one)));
-const recheck = waiting.length === 0 ? undefined : await import('recheck').catch(() => undefined);
+const recheck = waiting.length === 0 ? undefined : await import('recheck');
 if (waiting.length > 0 && recheck === undefined)
   console.warn(`${waiting.length} new regular expressions are not checked: recheck is not installed (npm ci)`);
 else if (recheck !== undefined) {

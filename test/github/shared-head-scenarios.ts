@@ -79,16 +79,16 @@ export const sharedHeadScenarios: readonly Scenario[] = [
         const told = server.state.statuses.filter(({ state }) => state === 'success');
         // The other run fails between the question of this one and its answer.
         if (operation !== 'GET /repos/{owner}/{repo}/commits/{ref}/statuses' || told.length !== 1) return;
-        if (server.state.statuses.some(({ url }) => url.endsWith('#request-8-failure'))) return;
+        if (server.state.statuses.some(({ url }) => url.endsWith('#request-8-a4d451ec-failure'))) return;
         const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '' };
         server.state.statuses.push({
           ...status,
           state: 'failure',
-          url: 'https://github.example/runs/9#request-8-failure',
+          url: 'https://github.example/runs/9#request-8-a4d451ec-failure',
         });
       };
       const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '', state: 'success' };
-      server.state.statuses.push({ ...status, url: 'https://github.example/runs/9#request-8-success' });
+      server.state.statuses.push({ ...status, url: 'https://github.example/runs/9#request-8-a4d451ec-success' });
     },
     runs: [{ head: 'changed' }],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
@@ -131,6 +131,25 @@ export const sharedHeadScenarios: readonly Scenario[] = [
     runs: [{ head: 'broken' }, { ...into('release') }],
     codes: [1, 0],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a run that is started again for a request that is into another branch by now is an error',
+    runs: [{ baseName: 'staging' }],
+    given: ({ state }) => {
+      state.protectedBranches.add('staging');
+    },
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'error' }),
+  },
+  {
+    name: 'the result of a request for a former base counts nothing for another request',
+    given: (server) => {
+      another('release')(server);
+      for (const branch of ['release', 'staging']) server.state.protectedBranches.add(branch);
+      const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '', state: 'success' };
+      server.state.statuses.push({ ...status, url: 'https://github.example/runs/9#request-8-e919a753-success' });
+    },
+    runs: [{ head: 'changed' }],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'pending' }),
   },
   {
     name: 'a key that is too long for a context keeps the branch of its request apart',

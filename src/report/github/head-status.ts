@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type CommitStatus, setStatus, statusContext } from './set-status.ts';
@@ -69,7 +70,8 @@ export async function setHeadStatus(
   result: StatusResult,
 ): Promise<CommitStatus['state']> {
   const context = await requestContext(api, repository, key, subject);
-  const address = result.url === undefined ? {} : { url: statusAddress(subject.number, result.url, result.state) };
+  const { number, baseName: base } = subject;
+  const address = result.url === undefined ? {} : { url: statusAddress({ number, base }, result.url, result.state) };
   const own: CommitStatus = { ...result, context, ...address };
   const set = async (status: CommitStatus): Promise<CommitStatus['state']> => {
     await setStatus(api, repository, status);
@@ -78,7 +80,11 @@ export async function setHeadStatus(
   if (context !== statusContext(key)) return await set(own);
   let others: readonly OpenRequest[];
   try {
-    others = await othersWithHead(api, repository, subject, result.sha);
+    const open = await openWithHead(api, repository, number, result.sha);
+    const now = open.find((one) => one.number === number)?.base ?? base;
+    // A run that is started again has the event of then.
+    if (now !== base) return await set({ ...own, state: 'error', text: `The pull request is into another branch now` });
+    others = await intoProtected(api, repository, open, subject);
   } catch (error) {
     if (!(error instanceof ApiError) || own.state !== 'success') return await set(own);
     return await set({ ...own, state: 'error', text: `No answer about other requests with this commit · ${own.text}` });
@@ -93,49 +99,48 @@ export async function setHeadStatus(
   }
 }
 
-/** The other open requests with this head into protected branches. None for a token that may not read requests. */
-async function othersWithHead(
+/** The other ones of open requests that are into protected branches. Into the same branch one compares the same, so that nobody has to wait for it. */
+async function intoProtected(
   api: GitHubApi,
   repository: RepositoryName,
+  open: readonly OpenRequest[],
   { number, baseName, defaultBranch }: StatusSubject,
-  sha: string,
 ): Promise<readonly OpenRequest[]> {
-  try {
-    const found: OpenRequest[] = [];
-    for (const other of await openWithHead(api, repository, number, sha)) {
-      // Into the same branch it compares the same, so that nobody has to wait for it.
-      if (other.number === number || other.base === baseName) continue;
-      if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
-    }
-    return found;
-  } catch (error) {
-    if (isUntold(error)) return [];
-    throw error;
+  const found: OpenRequest[] = [];
+  for (const other of open) {
+    if (other.number === number || other.base === baseName) continue;
+    if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
   }
+  return found;
 }
 
-/** The open requests with a head. Of a commit that is in the default branch, GitHub tells the merged request alone, so that all open ones are asked for where the request itself is not among them. */
+/** The open requests with a head; none for a token that may not read requests. Of a commit that is in the default branch, GitHub tells the merged request alone, so that all open ones are asked for where the request itself is not among them. */
 async function openWithHead(
   api: GitHubApi,
   repository: RepositoryName,
   number: number,
   sha: string,
 ): Promise<readonly OpenRequest[]> {
-  const ofCommit =
-    // Gitea and Forgejo tell one request of a commit only.
-    api.platform.kind === 'gitea'
-      ? []
+  try {
+    const ofCommit =
+      // Gitea and Forgejo tell one request of a commit only.
+      api.platform.kind === 'gitea'
+        ? []
+        : await api.list<ListedRequest>((octokit, page) =>
+            octokit.rest.repos.listPullRequestsAssociatedWithCommit({ ...repository, commit_sha: sha, ...page }),
+          );
+    const pulls = ofCommit.some((pull) => pull.number === number)
+      ? ofCommit
       : await api.list<ListedRequest>((octokit, page) =>
-          octokit.rest.repos.listPullRequestsAssociatedWithCommit({ ...repository, commit_sha: sha, ...page }),
+          octokit.rest.pulls.list({ ...repository, state: 'open', ...page }),
         );
-  const pulls = ofCommit.some((pull) => pull.number === number)
-    ? ofCommit
-    : await api.list<ListedRequest>((octokit, page) =>
-        octokit.rest.pulls.list({ ...repository, state: 'open', ...page }),
-      );
-  return pulls
-    .filter(({ state, head }) => state === 'open' && head.sha === sha)
-    .map(({ number: of, base }) => ({ number: of, base: base.ref }));
+    return pulls
+      .filter(({ state, head }) => state === 'open' && head.sha === sha)
+      .map(({ number: of, base }) => ({ number: of, base: base.ref }));
+  } catch (error) {
+    if (isUntold(error)) return [];
+    throw error;
+  }
 }
 
 /** What is read of a request in a list. */
@@ -152,17 +157,17 @@ async function statesOf(
   repository: RepositoryName,
   sha: string,
   context: string,
-): Promise<ReadonlyMap<number, CommitStatus['state']>> {
+): Promise<ReadonlyMap<string, CommitStatus['state']>> {
   const told = await api.list((octokit, page) =>
     octokit.rest.repos.listCommitStatusesForRef({ ...repository, ref: sha, ...page }),
   );
-  const states = new Map<number, CommitStatus['state']>();
+  const states = new Map<string, CommitStatus['state']>();
   // The newest is first.
   for (const { context: of, target_url: address } of told) {
-    const [, number, state] = /#request-(\d{1,10})-([a-z]{5,7})$/.exec(address ?? '') ?? [];
+    const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{8})-([a-z]{5,7})$/.exec((address ?? '').slice(-60)) ?? [];
     const known = ranks.find((one) => one === state);
-    if (of === context && number !== undefined && known !== undefined && !states.has(Number(number)))
-      states.set(Number(number), known);
+    if (of === context && request !== undefined && known !== undefined && !states.has(request))
+      states.set(request, known);
   }
   return states;
 }
@@ -171,12 +176,13 @@ async function statesOf(
 function worstOf(
   own: CommitStatus,
   others: readonly OpenRequest[],
-  states: ReadonlyMap<number, CommitStatus['state']>,
+  states: ReadonlyMap<string, CommitStatus['state']>,
 ): CommitStatus {
   const rank = (state: CommitStatus['state']): number => ranks.indexOf(state);
   let worst: { readonly state: CommitStatus['state']; readonly text?: string } = { state: own.state };
-  for (const { number } of others) {
-    const state = states.get(number) ?? 'pending';
+  for (const other of others) {
+    const { number } = other;
+    const state = states.get(requestMark(other)) ?? 'pending';
     if (rank(state) < rank(worst.state))
       worst = {
         state,
@@ -189,7 +195,12 @@ function worstOf(
   return worst.text === undefined ? own : { ...own, state: worst.state, text: `${worst.text} · ${own.text}` };
 }
 
-/** The page of a run, with the request and the result that a status is about in its fragment. */
-export function statusAddress(number: number, runUrl: string, state: CommitStatus['state']): string {
-  return `${runUrl}#request-${number}-${state}`;
+/** The page of a run, with the request, its base and the result that a status is about in its fragment. */
+export function statusAddress(request: OpenRequest, runUrl: string, state: CommitStatus['state']): string {
+  return `${runUrl}#${requestMark(request)}-${state}`;
+}
+
+/** Tells a request and its base from others: what was found for another base counts nothing. */
+function requestMark({ number, base }: OpenRequest): string {
+  return `request-${number}-${createHash('sha256').update(base).digest('hex').slice(0, 8)}`;
 }

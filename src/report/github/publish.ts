@@ -320,7 +320,12 @@ export async function announce(destination: Destination): Promise<void> {
       context: subject === undefined ? statusContext(key) : await requestContext(api, repository, key, subject),
       ...(runUrl === undefined
         ? {}
-        : { url: subject === undefined ? runUrl : statusAddress(subject.number, runUrl, 'pending') }),
+        : {
+            url:
+              subject === undefined
+                ? runUrl
+                : statusAddress({ number: subject.number, base: subject.baseName }, runUrl, 'pending'),
+          }),
     });
   } catch {
     // The result is set all the same.
