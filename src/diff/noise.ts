@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
+import { isHiddenField } from '../model/secret-fields.ts';
 import { isApiDefault } from './api-defaults.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
 import { normaliseLayout } from './documents/normalise-layout.ts';
@@ -146,7 +147,7 @@ export function hideNoise(
       return [right, right];
     }
     // Nothing of a Secret's values is looked into.
-    const isHidden = kind === 'v1 Secret' && (path[0] === 'data' || path[0] === 'stringData');
+    const isHidden = kind === 'v1 Secret' && isHiddenField(path[0] ?? '');
     return typeof left === 'string' && typeof right === 'string' && inForce.has('layout') && !isHidden
       ? texts(left, right)
       : [left, right];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { getOwn, setOwn } from '../model/own-property.ts';
 import { apiGroup } from '../model/resource-id.ts';
+import { isHiddenField } from '../model/secret-fields.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
 import { decodedText } from './embedded-text.ts';
 import { jsonEqual } from './json-equal.ts';
@@ -24,7 +25,7 @@ const hiddenOther = '(value hidden, changed)';
 export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded), the copy of a manifest that
+ * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded, and of fields that no Secret has), the copy of a manifest that
  * `kubectl apply` leaves in an annotation of a Secret, and private keys in PEM form anywhere, also inside base64. A value that differs
  * gets another text on the head, so that the difference is seen without the value; equal private keys within one resource have equal
  * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. Text that looks like one of these replacements gets a backslash in front, so that different versions never become the same. What is left unchanged is shared with the input.
@@ -61,6 +62,11 @@ export function isCore(object: JsonObject, kind: string): boolean {
 
 const secretFields = ['data', 'stringData'] as const;
 
+/** True for the fields whose values the API server stores. */
+function isStored(field: string): field is 'data' | 'stringData' {
+  return field === 'data' || field === 'stringData';
+}
+
 function hideSecretValues(
   secret: JsonObject,
   other: JsonObject | undefined,
@@ -68,16 +74,21 @@ function hideSecretValues(
   keys: PrivateKeys,
 ): { shown: JsonObject; changed: number } {
   const open = { ...secret };
-  for (const field of secretFields) if (open[field] !== undefined && open[field] !== null) open[field] = true;
+  const fields = Object.keys(secret).filter(
+    (field) => isHiddenField(field) && secret[field] !== undefined && secret[field] !== null,
+  );
+  for (const field of fields)
+    if (isStored(field)) open[field] = true;
+    else delete open[field];
   const shown: JsonObject = { ...keys.hideInObject(open) };
   let changed = 0;
-  for (const field of secretFields) {
+  for (const field of fields) {
     const values = secret[field];
-    if (values === undefined || values === null) continue;
-    const before = other?.[field];
-    if (!isJsonObject(values)) {
+    if (values === undefined) continue;
+    const before = other === undefined ? undefined : getOwn(other, field);
+    if (!isStored(field) || !isJsonObject(values)) {
       const differs = side === 'head' && other !== undefined && !jsonEqual(before, values);
-      shown[field] = differs ? hiddenOther : hiddenValue;
+      setOwn(shown, keys.hideKey(field), differs ? hiddenOther : hiddenValue);
       if (differs) changed++;
       continue;
     }

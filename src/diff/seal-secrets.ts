@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
+import { setOwn } from '../model/own-property.ts';
+import { isHiddenField } from '../model/secret-fields.ts';
 import { keyBlocks, mayHoldKey } from './key-blocks.ts';
 import { isCore, lastApplied } from './redact.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -18,12 +20,13 @@ export function secretSealer(key: string): (object: JsonObject) => JsonObject {
 
 function sealSecret(secret: JsonObject, token: Token): JsonObject {
   const sealed: JsonObject = { ...secret };
-  for (const field of ['data', 'stringData'] as const) {
-    const values = secret[field];
-    if (values === undefined || values === null) continue;
-    sealed[field] = isJsonObject(values)
-      ? Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sealValue(field, value, token)]))
+  for (const [field, values] of Object.entries(secret)) {
+    if (!isHiddenField(field) || values === undefined || values === null) continue;
+    const as = field === 'data' ? field : 'stringData';
+    const value = isJsonObject(values)
+      ? Object.fromEntries(Object.entries(values).map(([key, item]) => [key, sealValue(as, item, token)]))
       : token(JSON.stringify(values, bigintText));
+    setOwn(sealed, field, value);
   }
   const annotations = objectAt(secret, 'metadata', 'annotations');
   if (annotations !== undefined && Object.hasOwn(annotations, lastApplied)) {

@@ -1,4 +1,5 @@
 import { separator } from '../model/memo-codec.ts';
+import { hasUnknownField } from '../model/secret-fields.ts';
 
 /** Logins in URLs, and queries in the URLs of sources, which often hold tokens. */
 const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
@@ -28,7 +29,11 @@ function holdsSecret(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(holdsSecret);
   const object = value as Readonly<Record<string, unknown>>;
-  if (object['kind'] === 'Secret' && (isInClear(object['data']) || isInClear(object['stringData']))) return true;
+  if (object['kind'] === 'Secret') {
+    if (isInClear(object['data']) || isInClear(object['stringData'])) return true;
+    // Of what has no metadata it is a reference.
+    if (Object.hasOwn(object, 'metadata') && hasUnknownField(object)) return true;
+  }
   return Object.values(object).some(holdsSecret);
 }
 

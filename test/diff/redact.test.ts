@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jsonEqual } from '../../src/diff/json-equal.ts';
 import { redactPair } from '../../src/diff/redact.ts';
+import { secretSealer } from '../../src/diff/seal-secrets.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { fc } from '../support/property.ts';
 
@@ -52,6 +53,35 @@ describe('values of Secrets', () => {
 
   test('are hidden when data is not even a mapping', () => {
     expect(redactPair(undefined, { ...secret({}), data: 'hunter2' }).head?.['data']).toBe('(value hidden)');
+  });
+
+  test('are hidden in fields that no Secret has, which somebody misspelt, and in what is handed over', () => {
+    const value = (text: string): JsonObject => ({
+      ...secret({}),
+      binaryData: { p: base64(text) },
+      dataa: { p: text, sealed: [text] },
+      'string data': text,
+      type: 'Opaque',
+      immutable: true,
+    });
+    const seal = secretSealer('key');
+    const pairs = [
+      [value('hunter2'), value('hunter3')],
+      [seal(value('hunter2')), seal(value('hunter3'))],
+    ] as const;
+    const [plain, sealed] = pairs.map(([base, head]) => redactPair(base, head));
+
+    expect(JSON.stringify([plain, pairs[1]])).not.toMatch(/hunter|aHVudGVy/);
+    expect(plain?.head).toMatchObject({
+      binaryData: '(value hidden, changed)',
+      dataa: '(value hidden, changed)',
+      'string data': '(value hidden, changed)',
+      type: 'Opaque',
+      immutable: true,
+    });
+    expect(plain?.secretsChanged).toBe(3);
+    expect([sealed?.base, sealed?.head]).toEqual([plain?.base, plain?.head]);
+    expect(redactPair(value('hunter2'), value('hunter2')).secretsChanged).toBe(0);
   });
 
   test('are hidden in the copy that kubectl leaves in an annotation', () => {

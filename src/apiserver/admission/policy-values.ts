@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import { isHiddenField } from '../../model/secret-fields.ts';
 import { isOpen } from '../open-value.ts';
 
 /** An answer hangs on a value that is not known here. `of` names it, as texts of reports do. */
@@ -30,7 +31,7 @@ export function projectedObject(object: JsonObject, isWhole: boolean): unknown {
   const isSecret = object['kind'] === 'Secret' && object['apiVersion'] === 'v1';
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(object)) {
-    const isHidden = isSecret && (key === 'data' || key === 'stringData');
+    const isHidden = isSecret && isHiddenField(key);
     put(result, key, value, key, { isWhole: isWhole || key === 'metadata', isHidden }, 1);
   }
   return isWhole ? result : openObject(result, '');

@@ -3,6 +3,7 @@ import type { FileTree } from '../../files/file-tree.ts';
 import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
 import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
+import { hasUnknownField } from '../../model/secret-fields.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
 import { sealText, unsealText } from '../changes/sealed-text.ts';
@@ -130,9 +131,10 @@ function read(
   };
 }
 
-/** True for a Secret with a value that is not encrypted; of other manifests the object is not looked at, which may be yet to be parsed. */
+/** True for a Secret with a value that is not encrypted, also in a field that Secrets do not have; of other manifests the object is not looked at, which may be yet to be parsed. */
 export function isSecretInClear(manifest: Manifest): boolean {
-  return manifest.id.kind === 'Secret' && manifest.id.group === '' && isInClear(dataOf(manifest.object));
+  if (manifest.id.kind !== 'Secret' || manifest.id.group !== '') return false;
+  return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
 }
 
 /** Manifests of a Kustomization from the memo of an earlier run, by the name under which it kept them. `tree` is the one under review. */
