@@ -4,8 +4,8 @@ import { i as nodesWithUncomparedResources, n as releasePages } from "./release-
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
+import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";

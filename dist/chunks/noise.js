@@ -1,5 +1,6 @@
 import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as getOwn } from "./own-property.js";
+import { n as isHiddenField } from "./secret-fields.js";
 import { a as DocumentPairs, i as printSegments, n as manifestLines, o as hasAlignedItems, r as placeSegments, s as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 import { r as embeddedText, t as storedBytes } from "./stored-bytes.js";
 import { r as diffArrays } from "./libesm.js";
@@ -609,7 +610,7 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 			hide(spelling);
 			return [right, right];
 		}
-		const isHidden = kind === "v1 Secret" && (path[0] === "data" || path[0] === "stringData");
+		const isHidden = kind === "v1 Secret" && isHiddenField(path[0] ?? "");
 		return typeof left === "string" && typeof right === "string" && inForce.has("layout") && !isHidden ? texts(left, right) : [left, right];
 	};
 	const spellingOf = (left, right) => {

@@ -4,6 +4,7 @@ import { n as lib_exports } from "./lib.js";
 import { n as boundedProgram, t as StepLimit } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
+import { n as isHiddenField } from "./secret-fields.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";
@@ -495,10 +496,13 @@ const maxDocumentDepth$1 = 100;
 function projectedObject(object, isWhole) {
 	const isSecret = object["kind"] === "Secret" && object["apiVersion"] === "v1";
 	const result = {};
-	for (const [key, value] of Object.entries(object)) put(result, key, value, key, {
-		isWhole: isWhole || key === "metadata",
-		isHidden: isSecret && (key === "data" || key === "stringData")
-	}, 1);
+	for (const [key, value] of Object.entries(object)) {
+		const isHidden = isSecret && isHiddenField(key);
+		put(result, key, value, key, {
+			isWhole: isWhole || key === "metadata",
+			isHidden
+		}, 1);
+	}
 	return isWhole ? result : openObject(result, "");
 }
 function put(into, key, value, path, projection, depth) {

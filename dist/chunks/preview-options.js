@@ -5,6 +5,7 @@ import { t as isForkPipeline } from "./gitlab-job.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as fail, r as isProblem } from "./problem.js";
+import { t as hasUnknownField } from "./secret-fields.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, s as CacheKey, t as _usingCtx } from "./usingCtx.js";
 import { t as buildId } from "./version.js";
 import { a as joinPath } from "./paths.js";
@@ -57,7 +58,10 @@ function holdsSecret(value) {
 	if (typeof value !== "object" || value === null) return false;
 	if (Array.isArray(value)) return value.some(holdsSecret);
 	const object = value;
-	if (object["kind"] === "Secret" && (isInClear(object["data"]) || isInClear(object["stringData"]))) return true;
+	if (object["kind"] === "Secret") {
+		if (isInClear(object["data"]) || isInClear(object["stringData"])) return true;
+		if (Object.hasOwn(object, "metadata") && hasUnknownField(object)) return true;
+	}
 	return Object.values(object).some(holdsSecret);
 }
 function isInClear(data) {

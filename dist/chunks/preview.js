@@ -23,6 +23,7 @@ import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { t as hasUnknownField } from "./secret-fields.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { i as undecided } from "./field-changes.js";
@@ -31,7 +32,7 @@ import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
-import { n as isSopsObject } from "./sops-document.js";
+import { r as isSopsObject } from "./sops-document.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -3006,7 +3007,8 @@ function read(text, object) {
 	};
 }
 function isSecretInClear(manifest) {
-	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
+	if (manifest.id.kind !== "Secret" || manifest.id.group !== "") return false;
+	return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
 }
 function memoisedManifests(memo, kept, tree) {
 	const text = memo.keptText(kept);
@@ -5576,10 +5578,9 @@ const reconcileKustomization = async (side, run) => {
 		return artifact;
 	}
 	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
-	const place = [side.root, resourceKey(id)];
-	const tree = await decryption?.openInputs(artifact.tree, pathOf(object), place) ?? artifact.tree;
+	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
 	const built = await buildWithRemotes(side, run, tree);
-	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value, place);
+	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
@@ -5598,7 +5599,7 @@ const reconcileKustomization = async (side, run) => {
 		copies ??= mayCopyValues(side, run, tree, built);
 		return copies;
 	};
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption === void 0 ? null : [side.root, decryption.identity], stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption?.identity ?? null, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	const unknown = unknownFieldWarnings(side.settings, run.node);
 	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
 	const waiting = awaitDependencies(side, run);

@@ -1,6 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
+import { n as isHiddenField } from "./secret-fields.js";
+import { t as append } from "./append.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { n as decodedText, t as storedBytes } from "./stored-bytes.js";
@@ -161,18 +162,23 @@ function isCore(object, kind) {
 	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
 }
 const secretFields = ["data", "stringData"];
+function isStored(field) {
+	return field === "data" || field === "stringData";
+}
 function hideSecretValues(secret, other, side, keys) {
 	const open = { ...secret };
-	for (const field of secretFields) if (open[field] !== void 0 && open[field] !== null) open[field] = true;
+	const fields = Object.keys(secret).filter((field) => isHiddenField(field) && secret[field] !== void 0 && secret[field] !== null);
+	for (const field of fields) if (isStored(field)) open[field] = true;
+	else delete open[field];
 	const shown = { ...keys.hideInObject(open) };
 	let changed = 0;
-	for (const field of secretFields) {
+	for (const field of fields) {
 		const values = secret[field];
-		if (values === void 0 || values === null) continue;
-		const before = other?.[field];
-		if (!isJsonObject(values)) {
+		if (values === void 0) continue;
+		const before = other === void 0 ? void 0 : getOwn(other, field);
+		if (!isStored(field) || !isJsonObject(values)) {
 			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
-			shown[field] = differs ? hiddenOther : hiddenValue;
+			setOwn(shown, keys.hideKey(field), differs ? hiddenOther : hiddenValue);
 			if (differs) changed++;
 			continue;
 		}
@@ -338,10 +344,11 @@ function secretSealer(key) {
 }
 function sealSecret(secret, token) {
 	const sealed = { ...secret };
-	for (const field of ["data", "stringData"]) {
-		const values = secret[field];
-		if (values === void 0 || values === null) continue;
-		sealed[field] = isJsonObject(values) ? Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sealValue(field, value, token)])) : token(JSON.stringify(values, bigintText));
+	for (const [field, values] of Object.entries(secret)) {
+		if (!isHiddenField(field) || values === void 0 || values === null) continue;
+		const as = field === "data" ? field : "stringData";
+		const value = isJsonObject(values) ? Object.fromEntries(Object.entries(values).map(([key, item]) => [key, sealValue(as, item, token)])) : token(JSON.stringify(values, bigintText));
+		setOwn(sealed, field, value);
 	}
 	const annotations = objectAt(secret, "metadata", "annotations");
 	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {

@@ -5,8 +5,8 @@ import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as setOwn } from "./own-property.js";
+import { n as greatest, r as smallest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as readText } from "./file-tree.js";
@@ -5221,7 +5221,7 @@ async function sharedState({ ageKeys = [], decrypt, memoStore }, ...sides) {
 	};
 	if (ageKeys.length === 0) return shared;
 	const { SopsDecryption } = await import("./sops-decryption.js");
-	const trees = sides.map(({ tree }) => tree.contentId("") ?? "");
+	const trees = sides.map(({ tree }) => tree);
 	return {
 		...shared,
 		decryption: new SopsDecryption(ageKeys, trees, decrypt)

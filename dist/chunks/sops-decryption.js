@@ -2,10 +2,11 @@ import { t as overlayTree } from "./overlay-tree.js";
 import { a as joinPath, s as resolvePath, t as baseName } from "./paths.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { n as setOwn } from "./own-property.js";
 import { n as fail } from "./problem.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
+import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {
@@ -6828,6 +6829,47 @@ function compareBytes(a, b) {
 function isCryptoKey(key) {
 	return typeof CryptoKey !== "undefined" && key instanceof CryptoKey;
 }
+// src/files/walk.ts
+function* walk(tree, directory = "", enter = () => true) {
+	const entries = tree.list(directory);
+	if (entries === void 0) return;
+	for (const { name, kind } of entries) {
+		const path = joinPath(directory, name);
+		yield {
+			path,
+			kind
+		};
+		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
+	}
+}
+// src/orchestrator/decryption/ciphertext-places.ts
+const skipped = new Set([".git", "node_modules"]);
+function ciphertextPlaces(trees) {
+	const places = new Map();
+	const isWanted = (path) => !skipped.has(baseName(path));
+	for (const tree of trees) {
+		tree.prefetch?.(isWanted);
+		for (const { path, kind } of walk(tree, "", isWanted)) {
+			const bytes = kind === "file" ? tree.read(path) : void 0;
+			if (bytes === void 0 || bytes.length > 5242880 || !holdsCiphertext(bytes)) continue;
+			const seen = new Map();
+			for (const { key, id } of ciphertextsIn(new TextDecoder().decode(bytes))) {
+				const before = seen.get(key) ?? 0;
+				seen.set(key, before + 1);
+				if (!places.has(id)) places.set(id, [
+					"file",
+					path,
+					key,
+					before
+				]);
+			}
+		}
+	}
+	return places;
+}
+function holdsCiphertext(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("ENC[AES256_GCM,");
+}
 // src/orchestrator/decryption/shamir.ts
 function multiply(a, b) {
 	let product = 0;
@@ -6967,13 +7009,14 @@ var StandIns = class {
 	is(text) {
 		return this.#given.has(text);
 	}
-	at(place) {
-		const give = (value, path) => this.#standIn(value, [...place, ...path]);
+	at(placeOf, name = "") {
+		const placed = (path, ciphertext) => [placeOf(ciphertext), nameOf(path) || name];
 		return {
-			value: give,
-			bytes: (bytes, path) => {
+			value: (value, path, ciphertext) => this.#standIn(value, placed(path, ciphertext)),
+			bytes: (bytes, path, ciphertext) => {
 				const text = utf8.isText(bytes) ? Buffer.from(bytes).toString("utf8") : void 0;
-				return Buffer.from(text === void 0 ? this.#text([...place, ...path], Buffer.from(bytes).toString("latin1")) : String(give(text, path)));
+				const place = placed(path, ciphertext);
+				return Buffer.from(text === void 0 ? this.#text(place, Buffer.from(bytes).toString("latin1")) : String(this.#standIn(text, place)));
 			}
 		};
 	}
@@ -7070,9 +7113,12 @@ var SopsDecryption = class {
 	#fileKeys = new Map();
 	#builds = new WeakMap();
 	#standIns;
+	#trees;
+	#places;
 	#hasOpened = false;
 	constructor(keys, trees, mode = "stand-ins") {
 		this.#mode = mode;
+		this.#trees = trees;
 		const identities = keys.flatMap((text) => text.split(/[\r\n,]/)).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 		for (const identity of identities) try {
 			this.#decrypter.addIdentity(identity);
@@ -7080,7 +7126,8 @@ var SopsDecryption = class {
 			fail("INPUT_INVALID", "age key for SOPS is not an age identity", { hint: "Use the line that begins with AGE-SECRET-KEY-1." });
 		}
 		const secret = createHash("sha256").update(JSON.stringify(identities)).digest();
-		this.#standIns = new StandIns(createHmac("sha256", secret).update(JSON.stringify(trees)).digest());
+		const contents = JSON.stringify(trees.map((tree) => tree.contentId("") ?? ""));
+		this.#standIns = new StandIns(createHmac("sha256", secret).update(contents).digest());
 	}
 	get identity() {
 		return this.#mode === "values" ? "values" : this.#standIns.identity;
@@ -7094,88 +7141,76 @@ var SopsDecryption = class {
 	get showsValues() {
 		return this.#mode === "values" && this.#hasOpened;
 	}
-	#at(place) {
+	#disclosure(name) {
 		this.#hasOpened = true;
-		return this.#mode === "values" ? inClear : this.#standIns.at(place);
+		if (this.#mode === "values") return inClear;
+		return this.#standIns.at((id) => {
+			this.#places ??= ciphertextPlaces(this.#trees);
+			return this.#places.get(id) ?? ["ciphertext", id];
+		}, name);
 	}
-	async openInputs(tree, directory, place) {
+	async openInputs(tree, directory) {
 		const open = new Map();
-		for (const [path, format] of encryptedInputs(tree, directory)) {
+		for (const [path, { format, name }] of encryptedInputs(tree, directory)) {
 			const bytes = tree.read(path);
-			const clear = bytes === void 0 ? void 0 : await this.#openFile(bytes, format, [
-				...place,
-				path,
-				baseName(path)
-			]);
+			const clear = bytes === void 0 ? void 0 : await this.#openFile(bytes, format, name);
 			if (clear !== void 0) open.set(path, clear);
 		}
 		return open.size === 0 ? tree : overlayTree(tree, open);
 	}
-	async openBuild(built, place) {
-		const opened = getOrInsert(this.#builds, built, () => new Map());
-		return await getOrInsert(opened, JSON.stringify(place), () => this.#openBuild(built, place));
+	async openBuild(built) {
+		const known = this.#builds.get(built) ?? this.#openBuild(built);
+		this.#builds.set(built, known);
+		return await known;
 	}
-	async #openBuild(built, place) {
-		const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource, place)));
+	async #openBuild(built) {
+		const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource)));
 		return resources.every((resource, index) => resource === built.resources[index]) ? built : {
 			...built,
 			resources
 		};
 	}
-	async #openResource(resource, place) {
+	async #openResource(resource) {
 		const { object } = resource;
 		if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return resource;
-		const text = (...path) => stringAt(object, ...path) ?? "";
-		const names = [
-			text("apiVersion"),
-			text("kind"),
-			text("metadata", "namespace"),
-			text("metadata", "name")
-		];
-		const at = [...place, ...names];
-		const opened = isSopsObject(object) ? await this.#openObject(object, at) : await this.#openSecret(object, at);
+		const opened = isSopsObject(object) ? await this.#openObject(object) : await this.#openSecret(object);
 		return opened === void 0 ? resource : {
 			...resource,
 			object: opened,
 			yaml: () => encodeYaml(opened)
 		};
 	}
-	async #openObject(object, place) {
+	async #openObject(object) {
 		const dataKey = await this.#dataKey(recipientsOf(object["sops"]));
 		if (dataKey === void 0) return void 0;
-		const disclosure = this.#at(place);
+		const disclosure = this.#disclosure();
 		const isEncoded = stringAt(object, "kind") === "Secret" && disclosure !== inClear;
 		return decryptSopsObject(object, dataKey, isEncoded ? ofData(disclosure) : disclosure);
 	}
-	async #openSecret(object, place) {
+	async #openSecret(object) {
 		if (stringAt(object, "kind") !== "Secret" || stringAt(object, "apiVersion") !== "v1") return void 0;
 		const data = objectAt(object, "data");
 		if (data === void 0) return void 0;
 		let changed = false;
 		const opened = {};
 		for (const [key, value] of Object.entries(data)) {
-			opened[key] = value;
+			setOwn(opened, key, value);
 			if (typeof value !== "string") continue;
-			const at = [
-				...place,
-				"data",
-				key
-			];
-			const clear = await this.#openFile(Buffer.from(value, "base64"), sopsFormatOf(key), at);
+			const clear = await this.#openFile(Buffer.from(value, "base64"), sopsFormatOf(key), key);
 			if (clear === void 0) continue;
 			changed = true;
-			opened[key] = Buffer.from(clear).toString("base64");
+			setOwn(opened, key, Buffer.from(clear).toString("base64"));
 		}
 		return changed ? {
 			...object,
 			data: opened
 		} : void 0;
 	}
-	async #openFile(bytes, format, place) {
+	async #openFile(bytes, format, name) {
 		const document = readSopsDocument(bytes, format);
 		if (document === void 0) return void 0;
 		const dataKey = await this.#dataKey(document.recipients);
-		return dataKey === void 0 ? void 0 : document.decrypt(dataKey, this.#at(place));
+		return dataKey === void 0 ? void 0 : document.decrypt(dataKey, this.#disclosure(name));
 	}
 	async #dataKey({ groups }) {
 		const parts = [];
@@ -7202,7 +7237,7 @@ var SopsDecryption = class {
 function ofData(disclosure) {
 	return {
 		...disclosure,
-		value: (value, path) => typeof value === "string" && path.length === 2 && path[0] === "data" && isBase64(value) ? Buffer.from(disclosure.bytes(Buffer.from(value, "base64"), path)).toString("base64") : disclosure.value(value, path)
+		value: (value, path, ciphertext) => typeof value === "string" && path.length === 2 && path[0] === "data" && isBase64(value) ? Buffer.from(disclosure.bytes(Buffer.from(value, "base64"), path, ciphertext)).toString("base64") : disclosure.value(value, path, ciphertext)
 	};
 }
 function isBase64(text) {
@@ -7222,19 +7257,24 @@ function encryptedInputs(tree, directory) {
 			for (const entry of tree.list(at) ?? []) if (entry.kind === "directory") pending.push(joinPath(at, entry.name));
 			continue;
 		}
-		const enter = (text, format) => {
+		const enter = (text, fallback, key) => {
 			const path = typeof text === "string" ? resolvePath(at, text) : void 0;
-			if (path !== void 0 && tree.kind(path) === "file") found.set(path, format(path));
+			if (path === void 0 || tree.kind(path) !== "file") return;
+			const name = key ?? baseName(path);
+			found.set(path, {
+				name,
+				format: sopsFormatOf(name, fallback)
+			});
 		};
 		for (const generator of listAt(kustomization, "secretGenerator")) {
 			for (const file of listAt(generator, "files")) {
 				if (typeof file !== "string") continue;
 				const equals = file.indexOf("=");
-				enter(file.slice(equals + 1), (path) => sopsFormatOf(equals < 0 ? path : file.slice(0, equals)));
+				enter(file.slice(equals + 1), void 0, equals < 0 ? void 0 : file.slice(0, equals));
 			}
-			for (const file of [...listAt(generator, "envs"), jsonAt(generator, "env")]) enter(file, (path) => sopsFormatOf(path, "dotenv"));
+			for (const file of [...listAt(generator, "envs"), jsonAt(generator, "env")]) enter(file, "dotenv");
 		}
-		for (const patch of listAt(kustomization, "patches")) enter(stringAt(patch, "path"), (path) => sopsFormatOf(path, "yaml"));
+		for (const patch of listAt(kustomization, "patches")) enter(stringAt(patch, "path"), "yaml");
 		for (const field of [
 			"resources",
 			"bases",

@@ -11,16 +11,35 @@ function sopsFormatOf(name, fallback = "binary") {
 	if (/\.json$|\.dockerconfigjson$/.test(name)) return "json";
 	return name.endsWith(".env") ? "dotenv" : fallback;
 }
+function ciphertextId(data, iv, tag) {
+	return [
+		data,
+		iv,
+		tag
+	].map((text) => Buffer.from(text, "base64").toString("base64")).join(",");
+}
+const anyEncrypted = /ENC\[AES256_GCM,data:([^,\s\]]*),iv:([^,\s\]]+),tag:([^,\s\]]+),type:[a-z]+\]/g;
+function* ciphertextsIn(text) {
+	for (const { index, 1: data = "", 2: iv = "", 3: tag = "" } of text.matchAll(anyEncrypted)) yield {
+		key: text.slice(Math.max(0, index - 80), index).match(/\w+/g)?.at(-1) ?? "",
+		id: ciphertextId(data, iv, tag)
+	};
+}
+const maximumRecipients = 100;
+const maximumCopy = 1e4;
+function limited(groups) {
+	return { groups: groups.reduce((sum, group) => sum + group.length, groups.length) <= maximumRecipients && groups.flat().every(({ length }) => length <= maximumCopy) ? groups : [] };
+}
 function isSopsObject(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
 }
 function recipientsOf(sops) {
 	const ofGroup = (group) => listAt(group, "age").flatMap((entry) => stringAt(entry, "enc") ?? []);
 	const groups = listAt(sops, "key_groups");
-	return { groups: groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)] };
+	return limited(groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)]);
 }
 function readSopsDocument(bytes, format) {
-	if (bytes.length > maximumSize) return void 0;
+	if (bytes.length > 5242880) return void 0;
 	if (format !== "dotenv" && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("sops")) return void 0;
 	const text = new TextDecoder().decode(bytes);
 	if (format === "dotenv" || text.includes("\nsops_mac=ENC[")) return readDotenv(text);
@@ -33,9 +52,12 @@ function readSopsDocument(bytes, format) {
 			if (format === "binary") return decryptBinary(value, dataKey, disclosure);
 			const object = decryptSopsObject(value, dataKey, disclosure);
 			if (object === void 0) return void 0;
-			return new TextEncoder().encode(format === "json" ? JSON.stringify(object, void 0, "	") : encodeYaml(object));
+			return new TextEncoder().encode(format === "json" ? JSON.stringify(object, asDouble, "	") : encodeYaml(object));
 		}
 	};
+}
+function asDouble(_key, value) {
+	return typeof value === "bigint" ? Number(value) : value;
 }
 function decryptSopsObject(object, dataKey, disclosure) {
 	const { sops: _sops, ...content } = object;
@@ -57,11 +79,16 @@ function decryptText(text, path, dataKey, disclosure) {
 	if (opened === void 0) return text;
 	const value = opened.bytes.toString("utf8");
 	switch (opened.type) {
-		case "bool": return disclosure.value(value.toLowerCase() === "true", path);
+		case "bool": return disclosure.value(value.toLowerCase() === "true", path, opened.id);
 		case "float":
-		case "int": return disclosure.value(Number(value), path);
-		default: return disclosure.value(value, path);
+		case "int": return disclosure.value(numberOf(value), path, opened.id);
+		default: return disclosure.value(value, path, opened.id);
 	}
+}
+function numberOf(text) {
+	const value = Number(text);
+	if (Number.isNaN(value)) throw new RangeError("not a number");
+	return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 function open(text, path, dataKey) {
 	const match = encrypted.exec(text);
@@ -72,13 +99,14 @@ function open(text, path, dataKey) {
 	decipher.setAuthTag(Buffer.from(tag, "base64"));
 	return {
 		bytes: Buffer.concat([decipher.update(Buffer.from(data, "base64")), decipher.final()]),
-		type
+		type,
+		id: ciphertextId(data, iv, tag)
 	};
 }
 function decryptBinary(object, dataKey, disclosure) {
 	try {
 		const opened = open(stringAt(object, "data") ?? "", "data:", dataKey);
-		return opened === void 0 ? void 0 : disclosure.bytes(opened.bytes, []);
+		return opened === void 0 ? void 0 : disclosure.bytes(opened.bytes, [], opened.id);
 	} catch {
 		return;
 	}
@@ -98,19 +126,17 @@ function readDotenv(text) {
 	}
 	const own = lines.filter((line) => !line.startsWith("sops_"));
 	return {
-		recipients: { groups: [...groups.values()] },
+		recipients: limited([...groups.values()]),
 		decrypt: (dataKey, disclosure) => {
-			const names = new Set();
 			try {
-				const clear = own.map((line, at) => {
+				const clear = own.map((line) => {
 					const equals = line.indexOf("=");
 					if (line.startsWith("#") || equals <= 0) return line.startsWith("#") ? "#" : line;
 					const name = line.slice(0, equals);
-					const value = open(line.slice(equals + 1), `${name}:`, dataKey)?.bytes.toString("utf8");
-					if (value === void 0) return line;
-					const path = names.has(name) ? [at, name] : [name];
-					names.add(name);
-					return `${name}=${String(disclosure.value(value, path)).replaceAll("\n", "\\n")}`;
+					const opened = open(line.slice(equals + 1), `${name}:`, dataKey);
+					if (opened === void 0) return line;
+					const value = disclosure.value(opened.bytes.toString("utf8"), [name], opened.id);
+					return `${name}=${String(value).replaceAll("\n", "\\n")}`;
 				});
 				return new TextEncoder().encode(clear.join("\n"));
 			} catch {
@@ -119,4 +145,4 @@ function readDotenv(text) {
 		}
 	};
 }
-export { sopsFormatOf as a, recipientsOf as i, isSopsObject as n, readSopsDocument as r, decryptSopsObject as t };
+export { readSopsDocument as a, maximumSize as i, decryptSopsObject as n, recipientsOf as o, isSopsObject as r, sopsFormatOf as s, ciphertextsIn as t };

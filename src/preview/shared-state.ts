@@ -11,7 +11,7 @@ export async function sharedState(
   const shared = { memo: new BuildMemo(memoStore), sourceCache: new SourceCache() };
   if (ageKeys.length === 0) return shared;
   const { SopsDecryption } = await import('../orchestrator/decryption/sops-decryption.ts');
-  const trees = sides.map(({ tree }) => tree.contentId('') ?? '');
+  const trees = sides.map(({ tree }) => tree);
   return { ...shared, decryption: new SopsDecryption(ageKeys, trees, decrypt) };
 }
 

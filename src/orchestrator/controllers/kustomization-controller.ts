@@ -56,10 +56,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
     return artifact;
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
-  const place = [side.root, resourceKey(id)];
-  const tree = (await decryption?.openInputs(artifact.tree, pathOf(object), place)) ?? artifact.tree;
+  const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
   const built = await buildWithRemotes(side, run, tree);
-  const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value, place);
+  const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
   const variables = collectVariables(side, run, (wanted) =>
     makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,
   );
@@ -91,7 +90,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       'apply',
       id,
       built.identity,
-      decryption === undefined ? null : [side.root, decryption.identity],
+      decryption?.identity ?? null,
       stringAt(object, 'spec', 'decryption', 'provider') ?? null,
       objectAt(object, 'spec', 'commonMetadata') ?? null,
       variables.key,

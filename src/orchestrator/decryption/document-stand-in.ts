@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
-import type { Disclosure } from './sops-document.ts';
+import type { Opened } from './sops-document.ts';
 
 /** What stands for the values of a document, and for its whole text. */
 interface Standing {
-  readonly value: Disclosure['value'];
+  readonly value: (value: Opened, path: readonly (number | string)[]) => Opened;
   readonly whole: () => string;
 }
 

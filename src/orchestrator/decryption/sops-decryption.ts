@@ -6,9 +6,11 @@ import { baseName, joinPath, resolvePath } from '../../files/paths.ts';
 import type { BuildOutcome, BuiltResource } from '../../kustomize/build.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { setOwn } from '../../model/own-property.ts';
 import { fail } from '../../model/problem.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import { ciphertextPlaces } from './ciphertext-places.ts';
 import { combineShares } from './shamir.ts';
 import {
   type Disclosure,
@@ -39,16 +41,19 @@ export class SopsDecryption {
   readonly #mode: DecryptMode;
   readonly #decrypter = new Decrypter();
   readonly #fileKeys = new Map<string, Promise<Uint8Array | undefined>>();
-  readonly #builds = new WeakMap<BuildOutcome, Map<string, Promise<BuildOutcome>>>();
+  readonly #builds = new WeakMap<BuildOutcome, Promise<BuildOutcome>>();
   readonly #standIns: StandIns;
+  readonly #trees: readonly FileTree[];
+  #places: ReadonlyMap<string, Place> | undefined;
   #hasOpened = false;
 
   /**
-   * `keys` are texts with one identity a line (`AGE-SECRET-KEY-1…`), as `age-keygen` writes them. `trees` names what is rendered: who writes it cannot write its stand-ins, which hang on it. Throws
+   * `keys` are texts with one identity a line (`AGE-SECRET-KEY-1…`), as `age-keygen` writes them. `trees` are what is rendered, the base first: who writes it cannot write its stand-ins, which hang on it. Throws
    * `INPUT_INVALID`, without the text.
    */
-  constructor(keys: readonly string[], trees: readonly string[], mode: DecryptMode = 'stand-ins') {
+  constructor(keys: readonly string[], trees: readonly FileTree[], mode: DecryptMode = 'stand-ins') {
     this.#mode = mode;
+    this.#trees = trees;
     const identities = keys
       .flatMap((text) => text.split(/[\r\n,]/))
       .map((line) => line.trim())
@@ -64,10 +69,11 @@ export class SopsDecryption {
     }
     // The identities are random, and nobody who only reads or writes the trees knows them.
     const secret = createHash('sha256').update(JSON.stringify(identities)).digest();
-    this.#standIns = new StandIns(createHmac('sha256', secret).update(JSON.stringify(trees)).digest());
+    const contents = JSON.stringify(trees.map((tree) => tree.contentId('') ?? ''));
+    this.#standIns = new StandIns(createHmac('sha256', secret).update(contents).digest());
   }
 
-  /** Equal for two that make the same of the same objects at the same place. */
+  /** Equal for two that make the same of the same objects. */
   get identity(): string {
     return this.#mode === 'values' ? 'values' : this.#standIns.identity;
   }
@@ -87,78 +93,77 @@ export class SopsDecryption {
     return this.#mode === 'values' && this.#hasOpened;
   }
 
-  #at(place: Place): Disclosure {
+  #disclosure(name?: string): Disclosure {
     this.#hasOpened = true;
-    return this.#mode === 'values' ? inClear : this.#standIns.at(place);
+    if (this.#mode === 'values') return inClear;
+    return this.#standIns.at((id) => {
+      this.#places ??= ciphertextPlaces(this.#trees);
+      return this.#places.get(id) ?? ['ciphertext', id];
+    }, name);
   }
 
-  /** A tree in which the encrypted files are open that secret generators and patches of the kustomization in `directory` read; the same tree when there are none. `place` says who builds it. */
-  async openInputs(tree: FileTree, directory: string, place: Place): Promise<FileTree> {
+  /** A tree in which the encrypted files are open that secret generators and patches of the kustomization in `directory` read; the same tree when there are none. */
+  async openInputs(tree: FileTree, directory: string): Promise<FileTree> {
     const open = new Map<string, Uint8Array>();
-    for (const [path, format] of encryptedInputs(tree, directory)) {
+    for (const [path, { format, name }] of encryptedInputs(tree, directory)) {
       const bytes = tree.read(path);
-      const clear =
-        bytes === undefined ? undefined : await this.#openFile(bytes, format, [...place, path, baseName(path)]);
+      const clear = bytes === undefined ? undefined : await this.#openFile(bytes, format, name);
       if (clear !== undefined) open.set(path, clear);
     }
     return open.size === 0 ? tree : overlayTree(tree, open);
   }
 
-  /** A build with its encrypted objects open; the same build when there are none. Asked again for one build and `place`, which says who builds it, it gives one result. */
-  async openBuild(built: BuildOutcome, place: Place): Promise<BuildOutcome> {
-    const opened = getOrInsert(this.#builds, built, () => new Map<string, Promise<BuildOutcome>>());
-    return await getOrInsert(opened, JSON.stringify(place), () => this.#openBuild(built, place));
+  /** A build with its encrypted objects open; the same build when there are none. Asked again for one build it gives one result. */
+  async openBuild(built: BuildOutcome): Promise<BuildOutcome> {
+    const known = this.#builds.get(built) ?? this.#openBuild(built);
+    this.#builds.set(built, known);
+    return await known;
   }
 
-  async #openBuild(built: BuildOutcome, place: Place): Promise<BuildOutcome> {
-    const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource, place)));
+  async #openBuild(built: BuildOutcome): Promise<BuildOutcome> {
+    const resources = await Promise.all(built.resources.map((resource) => this.#openResource(resource)));
     return resources.every((resource, index) => resource === built.resources[index]) ? built : { ...built, resources };
   }
 
-  async #openResource(resource: BuiltResource, place: Place): Promise<BuiltResource> {
+  async #openResource(resource: BuiltResource): Promise<BuiltResource> {
     const { object } = resource;
     const decrypt = jsonAt(object, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/decrypt');
     if (decrypt === 'disabled') return resource;
-    const text = (...path: string[]): string => stringAt(object, ...path) ?? '';
-    // A build has one object of such a name.
-    const names = [text('apiVersion'), text('kind'), text('metadata', 'namespace'), text('metadata', 'name')];
-    const at = [...place, ...names];
-    const opened = isSopsObject(object) ? await this.#openObject(object, at) : await this.#openSecret(object, at);
+    const opened = isSopsObject(object) ? await this.#openObject(object) : await this.#openSecret(object);
     return opened === undefined ? resource : { ...resource, object: opened, yaml: () => encodeYaml(opened) };
   }
 
-  async #openObject(object: JsonObject, place: Place): Promise<JsonObject | undefined> {
+  async #openObject(object: JsonObject): Promise<JsonObject | undefined> {
     const dataKey = await this.#dataKey(recipientsOf(object['sops']));
     if (dataKey === undefined) return undefined;
-    const disclosure = this.#at(place);
+    const disclosure = this.#disclosure();
     const isEncoded = stringAt(object, 'kind') === 'Secret' && disclosure !== inClear;
     return decryptSopsObject(object, dataKey, isEncoded ? ofData(disclosure) : disclosure);
   }
 
   /** Entries of a plain Secret that hold encrypted files. */
-  async #openSecret(object: JsonObject, place: Place): Promise<JsonObject | undefined> {
+  async #openSecret(object: JsonObject): Promise<JsonObject | undefined> {
     if (stringAt(object, 'kind') !== 'Secret' || stringAt(object, 'apiVersion') !== 'v1') return undefined;
     const data = objectAt(object, 'data');
     if (data === undefined) return undefined;
     let changed = false;
     const opened: JsonObject = {};
     for (const [key, value] of Object.entries(data)) {
-      opened[key] = value;
+      setOwn(opened, key, value);
       if (typeof value !== 'string') continue;
-      const at = [...place, 'data', key];
-      const clear = await this.#openFile(Buffer.from(value, 'base64'), sopsFormatOf(key), at);
+      const clear = await this.#openFile(Buffer.from(value, 'base64'), sopsFormatOf(key), key);
       if (clear === undefined) continue;
       changed = true;
-      opened[key] = Buffer.from(clear).toString('base64');
+      setOwn(opened, key, Buffer.from(clear).toString('base64'));
     }
     return changed ? { ...object, data: opened } : undefined;
   }
 
-  async #openFile(bytes: Uint8Array, format: SopsFormat, place: Place): Promise<Uint8Array | undefined> {
+  async #openFile(bytes: Uint8Array, format: SopsFormat, name: string): Promise<Uint8Array | undefined> {
     const document = readSopsDocument(bytes, format);
     if (document === undefined) return undefined;
     const dataKey = await this.#dataKey(document.recipients);
-    return dataKey === undefined ? undefined : document.decrypt(dataKey, this.#at(place));
+    return dataKey === undefined ? undefined : document.decrypt(dataKey, this.#disclosure(name));
   }
 
   /** The data key: as one group holds it, or put together from the shares of several. */
@@ -194,10 +199,10 @@ export class SopsDecryption {
 function ofData(disclosure: Disclosure): Disclosure {
   return {
     ...disclosure,
-    value: (value, path) =>
+    value: (value, path, ciphertext) =>
       typeof value === 'string' && path.length === 2 && path[0] === 'data' && isBase64(value)
-        ? Buffer.from(disclosure.bytes(Buffer.from(value, 'base64'), path)).toString('base64')
-        : disclosure.value(value, path),
+        ? Buffer.from(disclosure.bytes(Buffer.from(value, 'base64'), path, ciphertext)).toString('base64')
+        : disclosure.value(value, path, ciphertext),
   };
 }
 
@@ -206,9 +211,14 @@ function isBase64(text: string): boolean {
   return Buffer.from(encoded, 'base64').toString('base64') === encoded;
 }
 
-/** Files that secret generators and patches read, in the kustomization and all that it builds on, with the format that Flux takes them for. */
-function encryptedInputs(tree: FileTree, directory: string): Map<string, SopsFormat> {
-  const found = new Map<string, SopsFormat>();
+interface Input {
+  readonly name: string;
+  readonly format: SopsFormat;
+}
+
+/** Files that secret generators and patches read, in the kustomization and all that it builds on, with the name and the format that Flux takes them for. The name is that of the key: whoever renames a file does not make YAML of it. */
+function encryptedInputs(tree: FileTree, directory: string): Map<string, Input> {
+  const found = new Map<string, Input>();
   const visited = new Set<string>();
   const pending = [directory];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -221,21 +231,21 @@ function encryptedInputs(tree: FileTree, directory: string): Map<string, SopsFor
       for (const entry of tree.list(at) ?? []) if (entry.kind === 'directory') pending.push(joinPath(at, entry.name));
       continue;
     }
-    const enter = (text: unknown, format: (path: string) => SopsFormat): void => {
+    const enter = (text: unknown, fallback?: SopsFormat, key?: string): void => {
       const path = typeof text === 'string' ? resolvePath(at, text) : undefined;
-      if (path !== undefined && tree.kind(path) === 'file') found.set(path, format(path));
+      if (path === undefined || tree.kind(path) !== 'file') return;
+      const name = key ?? baseName(path);
+      found.set(path, { name, format: sopsFormatOf(name, fallback) });
     };
     for (const generator of listAt(kustomization, 'secretGenerator')) {
       for (const file of listAt(generator, 'files')) {
         if (typeof file !== 'string') continue;
         const equals = file.indexOf('=');
-        enter(file.slice(equals + 1), (path) => sopsFormatOf(equals < 0 ? path : file.slice(0, equals)));
+        enter(file.slice(equals + 1), undefined, equals < 0 ? undefined : file.slice(0, equals));
       }
-      for (const file of [...listAt(generator, 'envs'), jsonAt(generator, 'env')])
-        enter(file, (path) => sopsFormatOf(path, 'dotenv'));
+      for (const file of [...listAt(generator, 'envs'), jsonAt(generator, 'env')]) enter(file, 'dotenv');
     }
-    for (const patch of listAt(kustomization, 'patches'))
-      enter(stringAt(patch, 'path'), (path) => sopsFormatOf(path, 'yaml'));
+    for (const patch of listAt(kustomization, 'patches')) enter(stringAt(patch, 'path'), 'yaml');
     for (const field of ['resources', 'bases', 'components'] as const) {
       for (const entry of listAt(kustomization, field)) {
         const path = typeof entry === 'string' ? resolvePath(at, entry) : undefined;

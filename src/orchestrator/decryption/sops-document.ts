@@ -15,10 +15,10 @@ export interface SopsRecipients {
 /** A value in clear, as SOPS knows its type. */
 export type Opened = bigint | boolean | number | string;
 
-/** What becomes of values in clear; the path is of keys and indexes in their document. */
+/** What becomes of values in clear; the path is of keys and indexes in their document, and `ciphertext` the id of what was opened. */
 export interface Disclosure {
-  value(value: Opened, path: readonly (number | string)[]): Opened;
-  bytes(bytes: Uint8Array, path: readonly (number | string)[]): Uint8Array;
+  value(value: Opened, path: readonly (number | string)[], ciphertext: string): Opened;
+  bytes(bytes: Uint8Array, path: readonly (number | string)[], ciphertext: string): Uint8Array;
 }
 
 /** A document with its encrypted values, as far as it could be read. */
@@ -29,7 +29,8 @@ export interface SopsDocument {
 }
 
 const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;
-const maximumSize = 5 * 1024 * 1024;
+/** Larger files are not decrypted. */
+export const maximumSize = 5 * 1024 * 1024;
 
 /** The format that Flux takes a name for; `fallback` is for names that say nothing. */
 export function sopsFormatOf(name: string, fallback: SopsFormat = 'binary'): SopsFormat {
@@ -38,17 +39,47 @@ export function sopsFormatOf(name: string, fallback: SopsFormat = 'binary'): Sop
   return name.endsWith('.env') ? 'dotenv' : fallback;
 }
 
+/** Identity of a ciphertext: of its bytes, since one has many spellings, and its type is not authenticated. */
+export function ciphertextId(data: string, iv: string, tag: string): string {
+  return [data, iv, tag].map((text) => Buffer.from(text, 'base64').toString('base64')).join(',');
+}
+
+const anyEncrypted = /ENC\[AES256_GCM,data:([^,\s\]]*),iv:([^,\s\]]+),tag:([^,\s\]]+),type:[a-z]+\]/g;
+
+/** Ciphertexts in a text of any format, in order, each with the word before it, which is mostly its key. */
+export function* ciphertextsIn(text: string): Generator<{ readonly key: string; readonly id: string }> {
+  for (const { index, 1: data = '', 2: iv = '', 3: tag = '' } of text.matchAll(anyEncrypted)) {
+    const key =
+      text
+        .slice(Math.max(0, index - 80), index)
+        .match(/\w+/g)
+        ?.at(-1) ?? '';
+    yield { key, id: ciphertextId(data, iv, tag) };
+  }
+}
+
+/** More recipients than any document has: each costs a try to open it. */
+const maximumRecipients = 100;
+/** One recipient's copy of a key takes less than a tenth of it. */
+const maximumCopy = 10_000;
+
+function limited(groups: readonly (readonly string[])[]): SopsRecipients {
+  const count = groups.reduce((sum, group) => sum + group.length, groups.length);
+  const isUsual = count <= maximumRecipients && groups.flat().every(({ length }) => length <= maximumCopy);
+  return { groups: isUsual ? groups : [] };
+}
+
 /** True when SOPS encrypted the object as a whole. */
 export function isSopsObject(object: JsonObject): boolean {
   return stringAt(object, 'sops', 'mac') !== undefined;
 }
 
-/** The recipients that a `sops` block names. */
+/** The recipients that a `sops` block names; none when they are more, or longer, than any document has. */
 export function recipientsOf(sops: JsonValue | undefined): SopsRecipients {
   const ofGroup = (group: JsonValue | undefined): string[] =>
     listAt(group, 'age').flatMap((entry) => stringAt(entry, 'enc') ?? []);
   const groups = listAt(sops, 'key_groups');
-  return { groups: groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)] };
+  return limited(groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)]);
 }
 
 /** Reads an encrypted file; undefined when it is not encrypted, larger than Flux takes, or not readable in the format. */
@@ -68,9 +99,14 @@ export function readSopsDocument(bytes: Uint8Array, format: SopsFormat): SopsDoc
       if (format === 'binary') return decryptBinary(value, dataKey, disclosure);
       const object = decryptSopsObject(value, dataKey, disclosure);
       if (object === undefined) return undefined;
-      return new TextEncoder().encode(format === 'json' ? JSON.stringify(object, undefined, '\t') : encodeYaml(object));
+      return new TextEncoder().encode(format === 'json' ? JSON.stringify(object, asDouble, '\t') : encodeYaml(object));
     },
   };
+}
+
+/** JSON has no other integers here. */
+function asDouble(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value;
 }
 
 /** The object without its `sops` block and with its values as they are disclosed; undefined when one cannot be opened with this key. */
@@ -107,13 +143,20 @@ function decryptText(
   const value = opened.bytes.toString('utf8');
   switch (opened.type) {
     case 'bool':
-      return disclosure.value(value.toLowerCase() === 'true', path);
+      return disclosure.value(value.toLowerCase() === 'true', path, opened.id);
     case 'float':
     case 'int':
-      return disclosure.value(Number(value), path);
+      return disclosure.value(numberOf(value), path, opened.id);
     default:
-      return disclosure.value(value, path);
+      return disclosure.value(value, path, opened.id);
   }
+}
+
+/** A number as JSON is decoded: an integer that a double cannot hold is kept as it is. */
+function numberOf(text: string): bigint | number {
+  const value = Number(text);
+  if (Number.isNaN(value)) throw new RangeError('not a number');
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 
 /** The bytes of one value, undefined when the text is not encrypted; throws when the key or the path is another. */
@@ -121,21 +164,22 @@ function open(
   text: string,
   path: string,
   dataKey: Uint8Array,
-): { readonly bytes: Buffer; readonly type: string } | undefined {
+): { readonly bytes: Buffer; readonly type: string; readonly id: string } | undefined {
   const match = encrypted.exec(text);
   if (match === null) return undefined;
   const [, data = '', iv = '', tag = '', type = 'str'] = match;
   const decipher = createDecipheriv('aes-256-gcm', dataKey, Buffer.from(iv, 'base64'), { authTagLength: 16 });
   decipher.setAAD(Buffer.from(path));
   decipher.setAuthTag(Buffer.from(tag, 'base64'));
-  return { bytes: Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]), type };
+  const bytes = Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]);
+  return { bytes, type, id: ciphertextId(data, iv, tag) };
 }
 
 /** A file that is neither YAML nor JSON is one value under `data`. */
 function decryptBinary(object: JsonObject, dataKey: Uint8Array, disclosure: Disclosure): Uint8Array | undefined {
   try {
     const opened = open(stringAt(object, 'data') ?? '', 'data:', dataKey);
-    return opened === undefined ? undefined : disclosure.bytes(opened.bytes, []);
+    return opened === undefined ? undefined : disclosure.bytes(opened.bytes, [], opened.id);
   } catch {
     return undefined;
   }
@@ -158,21 +202,18 @@ function readDotenv(text: string): SopsDocument | undefined {
   }
   const own = lines.filter((line) => !line.startsWith('sops_'));
   return {
-    recipients: { groups: [...groups.values()] },
+    recipients: limited([...groups.values()]),
     decrypt: (dataKey, disclosure) => {
-      const names = new Set<string>();
       try {
-        const clear = own.map((line, at) => {
+        const clear = own.map((line) => {
           const equals = line.indexOf('=');
           // A comment is encrypted too, and means nothing to whoever reads the file.
           if (line.startsWith('#') || equals <= 0) return line.startsWith('#') ? '#' : line;
           const name = line.slice(0, equals);
-          const value = open(line.slice(equals + 1), `${name}:`, dataKey)?.bytes.toString('utf8');
-          if (value === undefined) return line;
-          // Of two lines with one name the place is not the same.
-          const path = names.has(name) ? [at, name] : [name];
-          names.add(name);
-          return `${name}=${String(disclosure.value(value, path)).replaceAll('\n', '\\n')}`;
+          const opened = open(line.slice(equals + 1), `${name}:`, dataKey);
+          if (opened === undefined) return line;
+          const value = disclosure.value(opened.bytes.toString('utf8'), [name], opened.id);
+          return `${name}=${String(value).replaceAll('\n', '\\n')}`;
         });
         return new TextEncoder().encode(clear.join('\n'));
       } catch {

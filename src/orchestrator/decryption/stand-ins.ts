@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { documentStandIn } from './document-stand-in.ts';
 import type { Disclosure, Opened } from './sops-document.ts';
 
-/** Where a value stands: who decrypts, the object or file, and the keys and indexes below. */
-export type Place = readonly (number | string)[];
+/** Where a value stands: the place of its ciphertext, its key, and the keys and indexes in it. */
+export type Place = readonly (number | string | Place)[];
 
 /** What begins the text of a stand-in: letters, digits and dashes, so that it may be a name, a label, a host, a part of an address or an argument. */
 const start = 'secret--';
@@ -19,7 +19,7 @@ const mostOperational = 65_535;
 
 /**
  * Texts that stand for decrypted values. Nothing of a value is in one but its class: a number, an address with its scheme, base64, PEM, or text; a document keeps its
- * keys. Two are equal exactly when place and value are (HMAC-SHA-256, 40 bits). A value can be compared only with what stands at its own place, of which there is one in each side, so that nobody
+ * keys. Two are equal exactly when place and value are (HMAC-SHA-256, 40 bits). The place is that of the ciphertext, wherever the value is rendered: a ciphertext has one, and at one there is at most one of each side, so that nobody
  * can try many guesses in one run.
  */
 export class StandIns {
@@ -46,17 +46,19 @@ export class StandIns {
     return this.#given.has(text);
   }
 
-  /** What becomes of the values of one object or file. */
-  at(place: Place): Disclosure {
-    const give = (value: Opened, path: Place): Opened => this.#standIn(value, [...place, ...path]);
+  /** What becomes of values; `placeOf` gives the place of a ciphertext by its id, and `name` is that of a file whose value has no key. */
+  at(placeOf: (ciphertext: string) => Place, name = ''): Disclosure {
+    // What renders a value again, such as an entry of a list, must not make it comparable with something else.
+    const placed = (path: Place, ciphertext: string): Place => [placeOf(ciphertext), nameOf(path) || name];
     return {
-      value: give,
-      bytes: (bytes, path) => {
+      value: (value, path, ciphertext) => this.#standIn(value, placed(path, ciphertext)),
+      bytes: (bytes, path, ciphertext) => {
         const text = utf8.isText(bytes) ? Buffer.from(bytes).toString('utf8') : undefined;
+        const place = placed(path, ciphertext);
         return Buffer.from(
           text === undefined
-            ? this.#text([...place, ...path], Buffer.from(bytes).toString('latin1'))
-            : String(give(text, path)),
+            ? this.#text(place, Buffer.from(bytes).toString('latin1'))
+            : String(this.#standIn(text, place)),
         );
       },
     };

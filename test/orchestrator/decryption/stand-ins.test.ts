@@ -273,7 +273,7 @@ test('what stands in for a domain, an address or a name is accepted as one', asy
 
 describe('stand-ins', () => {
   const standIns = new StandIns(Buffer.from('of this test'));
-  const of = (value: Opened, ...path: (number | string)[]): Opened => standIns.at(['x']).value(value, path);
+  const of = (value: Opened, ...path: (number | string)[]): Opened => standIns.at(() => ['x']).value(value, path, '');
   const token = '[0-9a-f]{10}';
 
   test.each<[string, string, RegExp]>([
@@ -398,6 +398,10 @@ describe('stand-ins', () => {
     expect(of('one', 'a')).not.toBe(String(of('one', 'b')).replace('--b--', '--a--'));
   });
 
+  test('tell numbers apart that a double cannot', () => {
+    expect(of(9007199254740992n, 'id')).not.toBe(of(9007199254740993n, 'id'));
+  });
+
   test('are known to no one who did not make them', () => {
     const [mine, other] = [String(of('x', 'key')), new StandIns(Buffer.from('of another'))];
 
@@ -432,6 +436,27 @@ describe('who can write to the head', () => {
       );
     return { base: textsOf(result.base), head: textsOf(result.head) };
   };
+  /** Texts of both sides that are equal, of pins in their objects of a kind. */
+  const agreeing = async (base: Record<string, MemoryFile>, head: Record<string, MemoryFile>, ageKey: string) => {
+    const result = await preview(
+      { tree: memoryTree(base), path: '' },
+      { tree: memoryTree(head), path: '' },
+      { ...options, ageKeys: [ageKey] },
+    );
+    const of = (rendered: SideResult): string[] =>
+      [
+        ...JSON.stringify(rendered.nodes.map(({ manifests }) => manifests.map(({ object }) => object))).matchAll(
+          /secret--[a-z]+--[0-9a-f]{10}/g,
+        ),
+      ].map(([text]) => text);
+    const [before, after] = [of(result.base), of(result.head)];
+    return { before, after, equal: [...new Set(after)].filter((text) => before.includes(text)) };
+  };
+  const decrypting = (name: string, path = name): Record<string, MemoryFile> => ({
+    [`${name}.yaml`]: kustomization(name, `./${path}`, '  decryption: {provider: sops}\n'),
+  });
+  const guessing = { apiVersion: 'x.example/v1', kind: 'Guess', metadata: { name: 'm', namespace: 'n' } };
+
   const guesses = Array.from({ length: 100 }, (_one, at) => String(1000 + at));
   const shownMap = (text: string): JsonObject => ({
     apiVersion: 'v1',
@@ -479,6 +504,118 @@ describe('who can write to the head', () => {
     // One Secret of a name is in the cluster, whatever others were to be: it is the same for all.
     expect(equal.filter((name) => !/^same\d+$/.test(name))).toEqual(['app', 'app shown']);
     expect([0, 100]).toContain(equal.filter((name) => /^same\d+$/.test(name)).length);
+  });
+
+  test('compares one guess with a file of the base, though that has many copies of one ciphertext', async () => {
+    const key = await sopsKey();
+    const victim = await key.object(secret('app', '1042'), ['stringData']);
+    const [, data = '', iv = '', tag = ''] =
+      /data:([^,]*),iv:([^,]+),tag:([^,]+),/.exec((victim['stringData'] as { PIN: string }).PIN) ?? [];
+    // Entries of a list have no other key, nor has another spelling.
+    const spellings = (at: number): string[] => [
+      `ENC[AES256_GCM,data:${data},iv:${iv},tag:${tag},type:str]`,
+      `ENC[AES256_GCM,data:${data}${' '.repeat(at)},iv:${iv},tag:${tag},type:str]`,
+      `ENC[AES256_GCM,data:${data.replaceAll('=', '')}${'='.repeat(at)},iv:${iv},tag:${tag},type:str]`,
+    ];
+    const copies = guesses.map((_guess, at) => ({ PIN: spellings(at % 9)[at % 3] ?? '' }));
+    const base = { ...decrypting('app'), 'app/x.yaml': JSON.stringify({ ...victim, ...guessing, stringData: copies }) };
+    for (const pins of [guesses, ['1042', ...guesses.filter((guess) => guess !== '1042')]]) {
+      const tried = await key.object({ ...guessing, stringData: pins.map((PIN) => ({ PIN })) }, ['stringData']);
+      const { before, after, equal } = await agreeing(
+        base,
+        { ...base, 'app/x.yaml': JSON.stringify(tried) },
+        key.identity,
+      );
+
+      expect(new Set(before).size).toBe(1);
+      expect(new Set(after).size).toBe(100);
+      expect(equal.length).toBe(pins[0] === '1042' ? 1 : 0);
+    }
+  });
+
+  test('compares no list of guesses with copies of a ciphertext in a list', async () => {
+    const key = await sopsKey();
+    const victim = await key.object(secret('app', '1042'), ['stringData']);
+    const { PIN } = victim['stringData'] as { PIN: string };
+    const base = {
+      ...decrypting('app'),
+      'app/x.yaml': JSON.stringify({ ...victim, ...guessing, stringData: { PIN: guesses.map(() => PIN) } }),
+    };
+    const tried = await key.object({ ...guessing, stringData: { PIN: JSON.stringify(guesses) } }, ['stringData']);
+    const { after, equal } = await agreeing(base, { ...base, 'app/x.yaml': JSON.stringify(tried) }, key.identity);
+
+    expect(new Set(after).size).toBe(100);
+    expect(equal).toEqual([]);
+  });
+
+  test('compares no file of guesses with an object that has its names', async () => {
+    const key = await sopsKey();
+    const victim = await key.object(secret('app', '1042'), ['stringData']);
+    const { PIN } = victim['stringData'] as { PIN: string };
+    const at = { apiVersion: 'apps/Guess', kind: 'Guess', metadata: { name: 'm', namespace: 'n' } };
+    const file = await key.object({ n: { m: { stringData: guesses.map((guess) => ({ PIN: guess })) } } });
+    const base = { ...decrypting('apps'), 'apps/cm.yaml': JSON.stringify({ ...shownMap('x'), stringData: {} }) };
+    const head = {
+      ...base,
+      'apps/Guess': JSON.stringify({ ...shownMap('x'), ...file }),
+      'apps/copies.yaml': JSON.stringify({ ...victim, ...at, stringData: guesses.map(() => ({ PIN })) }),
+      'apps/kustomization.yaml':
+        'resources: [cm.yaml, copies.yaml]\npatches: [{path: Guess, target: {kind: ConfigMap}}]\n',
+    };
+    const { after } = await agreeing(base, head, key.identity);
+
+    expect(new Set(after).size).toBe(101);
+  });
+
+  test('compares one guess with a file that many Kustomizations of the base build', async () => {
+    const key = await sopsKey();
+    const base: Record<string, MemoryFile> = {
+      'app/x.yaml': JSON.stringify(await key.object(secret('app', '1042'), ['stringData'])),
+    };
+    const head = { ...base };
+    for (const [at, guess] of guesses.slice(30, 60).entries()) {
+      Object.assign(base, decrypting(`k${at}`, 'app'));
+      Object.assign(head, decrypting(`k${at}`, `g${at}`));
+      head[`g${at}/x.yaml`] = JSON.stringify(await key.object(secret('app', guess), ['stringData']));
+    }
+    const { before, after, equal } = await agreeing(base, head, key.identity);
+
+    expect(new Set(before).size).toBe(1);
+    expect(new Set(after).size).toBe(30);
+    expect(equal).toEqual([]);
+  });
+
+  test('finds values the same in a file that moved to another Kustomization', async () => {
+    const key = await sopsKey();
+    const text = JSON.stringify(await key.object(secret('app', '1042'), ['stringData']));
+    const { after, equal } = await agreeing(
+      { ...decrypting('one'), 'one/x.yaml': text },
+      { ...decrypting('two'), 'two/sub/y.yaml': text },
+      key.identity,
+    );
+
+    expect([after.length, equal.length]).toEqual([1, 1]);
+  });
+
+  test('makes no YAML of one line of a file that is one value, by another name of the file', async () => {
+    const key = await sopsKey();
+    const victim = JSON.stringify(await key.binary('Tr0ub4dor-and-3: correct horse'));
+    for (const entry of ['password=pw.yaml', 'pw.yaml=pw.yaml', 'pw.yaml', 'pw.yml=pw.bin']) {
+      const tree = memoryTree({
+        ...decrypting('app'),
+        'app/pw.yaml': victim,
+        'app/pw.bin': victim,
+        'app/kustomization.yaml': `secretGenerator: [{name: pw, namespace: apps, files: ["${entry}"]}]\n`,
+      });
+      const { nodes } = await renderTree({ tree, path: '' }, { ...options, ageKeys: [key.identity] });
+      const data = nodes[0]?.manifests[0]?.object['data'] as Record<string, string>;
+      const shownText = Object.values(data)
+        .map((text) => Buffer.from(text, 'base64').toString())
+        .join();
+
+      expect(shownText).toMatch(/secret--(?:data|password)--/);
+      expect(shownText).not.toMatch(/tr0ub/i);
+    }
   });
 
   test('gets stand-ins of what others encrypted wherever it is moved to, also from another source', async () => {
