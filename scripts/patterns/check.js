@@ -25,11 +25,8 @@ for (const path of files)
 
 const hashOf = ({ key }) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 const waiting = literals.filter((one) => !listed.has(one.key) && !known.has(hashOf(one)));
-const recheck = waiting.length === 0 ? undefined : await import('recheck');
-if (waiting.length > 0 && recheck === undefined)
-  console.warn(`${waiting.length} new regular expressions are not checked: recheck is not installed (npm ci)`);
-else if (recheck !== undefined) {
-  const { check } = recheck;
+if (waiting.length > 0) {
+  const { check } = await import('recheck');
   const next = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const { pattern, flags, places, key } = one;
