@@ -1,3 +1,4 @@
+import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
 import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as redactionsOf, c as openCacheDirectory, i as previewOptions, n as fetchersFor, p as parseHostCredentials, r as missingConfiguration } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
@@ -494,6 +495,7 @@ async function main(inputs) {
 			...fetchers,
 			hidden: redactionsOf(run.workspace, inputs.environment, settings)
 		};
+		_usingCtx$1.u(endAfterDeadline(options.deadline));
 		const context = contextOf(inputs, open);
 		if (settings.mode !== "run") {
 			const { planMode, renderMode } = await import("./chunks/render-mode.js");

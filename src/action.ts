@@ -1,3 +1,4 @@
+import { endAfterDeadline } from './commands/end-after-deadline.ts';
 import { endOnSignal } from './commands/end-on-signal.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf } from './commands/preview-options.ts';
 import {
@@ -78,6 +79,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     ...fetchers,
     hidden: redactionsOf(run.workspace, inputs.environment, settings),
   };
+  using _end = endAfterDeadline(options.deadline);
   const context = contextOf(inputs, open);
   if (settings.mode !== 'run') {
     const { planMode, renderMode } = await import('./commands/render-mode.ts');

@@ -3,6 +3,7 @@ import { r as isProblem } from "./problem.js";
 import { t as preview } from "./preview.js";
 import { t as scopeOf } from "./report-context.js";
 import { n as openSides } from "./open-sides.js";
+import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey, r as missingConfiguration } from "./preview-options.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -26,11 +27,13 @@ async function withOpenSides(command, terminal, work, lasting) {
 			environment: terminal.environment,
 			sides: open
 		}) : void 0);
+		const options = previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full });
+		_usingCtx$1.u(lasting === void 0 ? endAfterDeadline(options.deadline) : void 0);
 		return await work({
 			base: open.base,
 			head: open.head,
 			options: {
-				...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
+				...options,
 				...lasting ?? own,
 				hidden: redactionsOf(terminal.directory, terminal.environment, command)
 			},

@@ -746,8 +746,9 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
 }
 const gatheredFrom = 3;
+const longestMessage = 4096;
 function gatherWarnings(warnings) {
-	return [...groupBy(warnings, (warning) => `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`).values()].flatMap((all) => {
+	return [...groupBy(warnings, (warning) => `${warning.category} ${clipText(warning.message, longestMessage).replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`).values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
 		return all.length < gatheredFrom ? all.map((one) => ({

@@ -5680,6 +5680,7 @@ function permute(providers, includeEmptyProviders) {
 	const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
 	if (taking.length === 0) return [];
 	const names = new Map();
+	let copied = 0;
 	let combinations = [{
 		sets: {},
 		taken: []
@@ -5689,7 +5690,9 @@ function permute(providers, includeEmptyProviders) {
 		const other = names.get(name);
 		if (other !== void 0) fail("VALUES_INVALID", `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`);
 		names.set(name, provider.name);
-		if (combinations.length * sets.length > maximumSets) tooMany();
+		const made = combinations.length * sets.length;
+		copied += made * names.size;
+		if (made > maximumSets || copied > mostCopied) tooMany();
 		combinations = combinations.flatMap((combination) => sets.map((set, index) => ({
 			sets: {
 				...combination.sets,
@@ -5703,6 +5706,7 @@ function permute(providers, includeEmptyProviders) {
 		id: String(adler32(taken.join("/")))
 	}));
 }
+const mostCopied = 2e6;
 function tooMany() {
 	fail("TEMPLATE_LIMIT", `more than ${maximumSets} sets of inputs`);
 }

@@ -3,6 +3,7 @@ import { a as resourceKey, n as compareResources, r as printResource } from "./r
 import { n as renderTree } from "./preview.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
+import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
@@ -157,8 +158,10 @@ async function renderSelected(command, terminal) {
 			sides: open
 		}));
 		const started = performance.now();
+		const options = previewOptions(withAgeKey(command, terminal.environment), open.own);
+		_usingCtx$1.u(endAfterDeadline(options.deadline));
 		const side = await renderTree(open.side, {
-			...previewOptions(withAgeKey(command, terminal.environment), open.own),
+			...options,
 			...fetchers,
 			hidden: redactionsOf(terminal.directory, terminal.environment, command)
 		});

@@ -8,6 +8,7 @@ import { type Preview, preview } from '../preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../preview/preview-request.ts';
 import { type ReportContext, scopeOf } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
+import { endAfterDeadline } from './end-after-deadline.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,11 +50,14 @@ export async function withOpenSides<T>(
   if (missing !== undefined) return missing;
   await using own =
     lasting === undefined ? await fetchersFor(command, { environment: terminal.environment, sides: open }) : undefined;
+  const options = previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full });
+  // What lasts has no end.
+  using _end = lasting === undefined ? endAfterDeadline(options.deadline) : undefined;
   return await work({
     base: open.base,
     head: open.head,
     options: {
-      ...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
+      ...options,
       ...(lasting ?? own),
       hidden: redactionsOf(terminal.directory, terminal.environment, command),
     },

@@ -7,6 +7,7 @@ import { renderTree } from '../preview/preview.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './command-result.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
+import { endAfterDeadline } from './end-after-deadline.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { openHead } from './open-head.ts';
@@ -91,8 +92,10 @@ async function renderSelected(command: RenderOptions, terminal: Terminal): Promi
   await using open = opened;
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });
   const started = performance.now();
+  const options = previewOptions(withAgeKey(command, terminal.environment), open.own);
+  using _end = endAfterDeadline(options.deadline);
   const side = await renderTree(open.side, {
-    ...previewOptions(withAgeKey(command, terminal.environment), open.own),
+    ...options,
     ...fetchers,
     hidden: redactionsOf(terminal.directory, terminal.environment, command),
   });

@@ -53,6 +53,7 @@ function permute(providers: readonly ProviderInputs[], includeEmptyProviders: bo
   const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
   if (taking.length === 0) return [];
   const names = new Map<string, string>();
+  let copied = 0;
   let combinations: readonly Combination[] = [{ sets: {}, taken: [] }];
   for (const { provider, sets } of taking) {
     const name = permutedName(provider.name);
@@ -63,7 +64,10 @@ function permute(providers: readonly ProviderInputs[], includeEmptyProviders: bo
         `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`,
       );
     names.set(name, provider.name);
-    if (combinations.length * sets.length > maximumSets) tooMany();
+    const made = combinations.length * sets.length;
+    // Each holds those of all providers before it.
+    copied += made * names.size;
+    if (made > maximumSets || copied > mostCopied) tooMany();
     combinations = combinations.flatMap((combination) =>
       sets.map((set, index) => ({
         sets: { ...combination.sets, [name]: set },
@@ -73,6 +77,9 @@ function permute(providers: readonly ProviderInputs[], includeEmptyProviders: bo
   }
   return combinations.map(({ sets, taken }) => ({ ...sets, id: String(adler32(taken.join('/'))) }));
 }
+
+/** Sets of inputs that combining takes along at most, over all steps. */
+const mostCopied = 2_000_000;
 
 /** One set of each provider so far, under the providers' names, and which of its sets each gave. */
 interface Combination {

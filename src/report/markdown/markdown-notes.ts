@@ -78,11 +78,16 @@ export function noticeParts(
 const gatheredFrom = 3;
 
 /** Puts warnings together that differ only in the names and addresses that they hold. */
+/** As long as messages of our own are; those of a document from outside may be longer. */
+const longestMessage = 4_096;
+
 function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning; readonly more: number }[] {
   const alike = groupBy(
     warnings,
     (warning) =>
-      `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, '…').replace(/(values of) \S+/, '$1 …')}`,
+      `${warning.category} ${clipText(warning.message, longestMessage)
+        .replace(/\S*[/.:]\S*/g, '…')
+        .replace(/(values of) \S+/, '$1 …')}`,
   );
   return [...alike.values()].flatMap((all) => {
     const [first] = all;
