@@ -1321,7 +1321,7 @@ function explainUncompared(judged, moved) {
 	const suspended = [];
 	for (const { pair, verdict } of judged) {
 		if (nodeKindOf(pair.id) === "source") continue;
-		if (verdict.kind !== "unusable" || !(isTouched(pair) || isReleased(pair))) continue;
+		if (verdict.kind !== "unusable" || !(hasTouched(pair) || isReleased(pair))) continue;
 		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
 		const broken = verdict.sides.filter((side) => side.state !== "suspended");
 		const [first] = broken;
@@ -1356,7 +1356,7 @@ function explainUncompared(judged, moved) {
 		suspended
 	};
 }
-function isTouched({ base, head }) {
+function hasTouched({ base, head }) {
 	return base?.touched === true || head?.touched === true;
 }
 function isReleased({ id, base, head }) {

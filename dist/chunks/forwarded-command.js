@@ -1,4 +1,4 @@
-import { D as loadChart, E as loadChartArchive, N as mergeValues, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, j as decodeValuesFile, l as TemplateCompiler, t as renderChart, u as ExecContext } from "./render-chart.js";
+import { _ as TemplateCompiler, b as TemplateParseError, c as mergeValues, f as helmFunctions, g as TemplateSet, l as renderChart, n as loadChart, o as decodeValuesFile, t as loadChartArchive, v as ExecContext, y as TemplateExecError } from "./load-chart-archive.js";
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";

@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as generatorSpec, D as buildDirectory, E as newBudget, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as artifactRequests, T as applyCopyOperations, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as failed, b as syncKustomization, c as discoverOne, ct as nodeKey, d as shallowSide, dt as FileFacts, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as barrierId, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isReconcileDisabled, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as isUncacheable, t as crossRunCache, tt as dataOf, u as requireEntries, ut as changedPaths, v as sourceRelation, w as isGeneratorDisabled, x as syncsThisTree, y as instanceSync, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as generatorSpec, D as buildDirectory, E as newBudget, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as artifactRequests, T as applyCopyOperations, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as syncKustomization, c as discoverOne, ct as withNode, d as shallowSide, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as changedPaths, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as FileFacts, v as sourceRelation, w as isGeneratorDisabled, x as syncsThisTree, y as instanceSync, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -16,24 +16,24 @@ import { a as subtree, o as isIgnored, s as parseIgnorePattern } from "./url-rew
 import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { r as safeSide } from "./safe-message.js";
-import { A as decodeValues, C as defaultApiVersions, D as loadChart, E as loadChartArchive, M as copyJson, N as mergeValues, O as loadChartMetadata, S as GoError, T as withDoubles, _ as hookOf, a as sprigFunctions, b as stringAt$1, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as sortManifests, h as trimSpace, k as defaultChartLimits, l as TemplateCompiler, m as splitStream, n as renderTexts, o as encodeJson, r as runsHook, s as pure, u as ExecContext, v as readManifestHead, w as ClusterQueries, x as TextCache, y as compareKinds } from "./render-chart.js";
-import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
-import { d as compareVersions, m as tryParseVersion, p as printVersion, v as goString } from "./semver-constraint.js";
-import { t as parseSetString } from "./set-values.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { t as hasUnknownField } from "./secret-fields.js";
-import { t as getOrInsert } from "./get-or-insert.js";
 import { t as extractArchive } from "./extract-archive.js";
+import { A as GoError, C as trimSpace, D as compareKinds, E as readManifestHead, M as defaultApiVersions, N as ClusterQueries, O as stringAt$1, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as runsHook, g as TemplateSet, h as pure, i as defaultChartLimits, j as withDoubles, k as TextCache, m as encodeJson, n as loadChart, p as sprigFunctions, r as loadChartMetadata, s as copyJson, t as loadChartArchive, u as renderTexts, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
+import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString } from "./semver-constraint.js";
+import { t as parseSetString } from "./set-values.js";
 import { i as undecided } from "./field-changes.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as printPosition } from "./position.js";
+import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { r as isSopsObject } from "./sops-document.js";
 import { s as parseYaml } from "./yaml-scalar.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 // src/orchestrator/changes/changed-reads.ts
@@ -72,7 +72,7 @@ var FileReaders = class {
 		this.changes = changes;
 		this.#changed = new ChangedReads(changes);
 	}
-	add(root, nodeKeys, base, head) {
+	add(root, keys, base, head) {
 		const states = new Map();
 		const keeping = new Set();
 		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
@@ -93,7 +93,7 @@ var FileReaders = class {
 			};
 			this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
 		};
-		for (const side of ["base", "head"]) for (const [node, reads] of nodeKeys.allReads(side)) {
+		for (const side of ["base", "head"]) for (const [node, reads] of keys[side].allReads()) {
 			const found = this.#changed.of(reads);
 			if (found.length === 0) continue;
 			const keepsChart = keeping.has(resourceKey(node));
@@ -1116,9 +1116,8 @@ function awaitDependency(side, run, dependency) {
 		const maker = awaitProducer(side, run, id);
 		if (maker?.state === "unchecked") return void 0;
 		if (maker?.state === "blocked") {
-			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
-			if (touched.every((each) => each === false)) return void 0;
-			if (!touched.includes(true)) return barrierId;
+			const above = maker.blockedOn ?? [];
+			if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return void 0;
 		}
 		return circle(side, run) ?? maker ?? failed(run, {
 			code: "DEPENDENCY_NOT_FOUND",
@@ -1145,9 +1144,7 @@ function awaitDependency(side, run, dependency) {
 	if (!ready) {
 		const inCircle = circle(side, run);
 		if (inCircle !== void 0) return inCircle;
-		const touched = side.isTouched(id);
-		if (touched === false) return void 0;
-		if (touched === void 0) return barrierId;
+		if (status?.isExcused === true) return void 0;
 		return {
 			state: "blocked",
 			reason: `waits for ${printResource(id)}, which is not ready`,
@@ -1457,6 +1454,32 @@ function copied(store, node) {
 		id
 	})));
 }
+// src/orchestrator/changes/node-keys.ts
+var NodeKeys = class {
+	#keys = new Map();
+	#reads = new Map();
+	record(id, key, reads = []) {
+		const node = resourceKey(id);
+		this.#keys.set(node, key);
+		this.#reads.set(node, reads);
+	}
+	forget(id) {
+		this.#keys.delete(resourceKey(id));
+	}
+	key(id) {
+		return this.#keys.get(resourceKey(id));
+	}
+	reads(id) {
+		return this.#reads.get(resourceKey(id)) ?? [];
+	}
+	*allReads() {
+		for (const [key, reads] of this.#reads) if (reads.length > 0) yield [resourceOfKey(key), reads];
+	}
+};
+function nodeDiffers({ base, head }, id) {
+	const key = base.key(id);
+	return key === void 0 || key !== head.key(id);
+}
 // src/orchestrator/changes/provenance.ts
 const maxChains = 40;
 const maxUnread = 20;
@@ -1485,12 +1508,12 @@ var Provenance = class {
 		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
 	}
 	explain(id) {
-		const { base, head, root, nodeKeys } = this.#of;
+		const { base, head, root, keys } = this.#of;
 		const [before, after] = [base.get(id), head.get(id)];
 		const present = after ?? before;
 		if (present === void 0) return void 0;
 		const isNode = nodeKindOf(id) !== void 0;
-		const differs = isNode ? nodeKeys.isTouchedAtEnd(after === void 0 ? "base" : "head", id) : this.#differs(id);
+		const differs = isNode ? nodeDiffers(keys, id) : this.#differs(id);
 		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
 		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
 		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
@@ -1574,11 +1597,11 @@ var Provenance = class {
 		})));
 	}
 	#changedReads(id) {
-		const { changes, nodeKeys } = this.#of;
+		const { changes, keys } = this.#of;
 		const found = new Map();
 		const listed = new Set();
 		for (const side of ["base", "head"]) {
-			const reads = nodeKeys.reads(side, id);
+			const reads = keys[side].reads(id);
 			for (const file of this.#changedFiles.of(reads)) found.set(file, "reads");
 			for (const [question, path] of reads) if (question === "list") listed.add(path);
 		}
@@ -1602,9 +1625,9 @@ var Provenance = class {
 		});
 	}
 	#reads(id) {
-		const { nodeKeys } = this.#of;
-		const head = nodeKeys.reads("head", id);
-		return head.length > 0 ? head : nodeKeys.reads("base", id);
+		const { keys } = this.#of;
+		const head = keys.head.reads(id);
+		return head.length > 0 ? head : keys.base.reads(id);
 	}
 	#inputs(id, { origin }) {
 		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
@@ -2292,40 +2315,6 @@ function applySelection(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-// src/findings/changes-admission.ts
-const decisiveKinds = [
-	...policyKinds,
-	"LimitRange.",
-	"Namespace.",
-	"PolicyException.kyverno.io",
-	"ResourceQuota."
-];
-function changesAdmission(base, head) {
-	const touched = [base, head].map(({ nodes }) => nodes.filter((node) => node.touched));
-	if (touched.every((nodes) => nodes.length === 0)) return false;
-	const isRead = [base, head].map(readByPolicies);
-	const isDecisive = (id) => decisiveKinds.includes(kindKey(id)) || isRead.some((holds) => holds(id));
-	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => isDecisive(id))).map((manifest) => [resourceKey(manifest.id), manifest])));
-	return [...new Set([...before.keys(), ...after.keys()])].some((key) => {
-		const [old, next] = [before.get(key), after.get(key)];
-		const kind = (old ?? next)?.id.kind;
-		if (kind === "Namespace" && (old === void 0 || next === void 0)) return false;
-		if (kind === "PolicyException" && old === void 0) return false;
-		return !jsonEqual(old?.object, next?.object);
-	});
-}
-function readByPolicies({ nodes }) {
-	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
-	const parameters = policies.flatMap(({ object }) => {
-		const param = objectAt(object, "spec", "paramKind");
-		const kind = stringAt(param, "kind");
-		return kind === void 0 ? [] : [kindKey({
-			kind,
-			group: apiGroup(stringAt(param, "apiVersion") ?? "")
-		})];
-	});
-	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
-}
 // src/orchestrator/changes/edited-entry-points.ts
 function withEditedEntryPoints(base, head) {
 	const before = new Map();
@@ -2336,7 +2325,7 @@ function withEditedEntryPoints(base, head) {
 		const key = resourceKey(id);
 		if (!isUsable(state) || !isUsable(states.get(key))) continue;
 		const [old, next] = [base, head].map(({ store }) => definition(store, id));
-		if (old === void 0 || next === void 0 || isSame$1(old, next)) continue;
+		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
 		if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
 		before.set(key, old);
 		after.set(key, next);
@@ -2349,7 +2338,7 @@ function withEditedEntryPoints(base, head) {
 		head: withManifests(head, after)
 	};
 }
-function isSame$1(old, next) {
+function isSame(old, next) {
 	return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
 }
 function isUsable(state) {
@@ -2382,331 +2371,6 @@ function withManifests(run, definitions) {
 			nodes
 		}
 	};
-}
-// src/orchestrator/changes/external-variables.ts
-function externalVariables(base, head) {
-	const named = new Set(absentVariables(base).map(resourceKey));
-	return new Set(absentVariables(head).filter((id) => named.has(resourceKey(id)) && base.store.get(id) === void 0 && head.store.get(id) === void 0).map(resourceKey));
-}
-function absentVariables({ side, store }) {
-	return side.nodes.flatMap(({ id, problems }) => {
-		const object = problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? store.get(id) : void 0;
-		if (object === void 0) return [];
-		return nodeInputs(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
-	});
-}
-// src/orchestrator/changes/provisional-differences.ts
-var ProvisionalDifferences = class {
-	#said = {
-		base: new Map(),
-		head: new Map()
-	};
-	announce(side, id, content, differs) {
-		const key = resourceKey(id);
-		this.#said[side].set(key, {
-			content,
-			differs
-		});
-		const other = this.#said[side === "base" ? "head" : "base"].get(key);
-		if (other === void 0 || isSame(content, other.content)) return;
-		differs();
-		other.differs();
-	}
-};
-function isSame(one, other) {
-	return one.every((part, at) => part === other[at] || nodeKey(part) === nodeKey(other[at]));
-}
-// src/orchestrator/changes/node-keys.ts
-var NodeKeys = class {
-	announcements = new ProvisionalDifferences();
-	#keys = {
-		base: new Map(),
-		head: new Map()
-	};
-	#reads = {
-		base: new Map(),
-		head: new Map()
-	};
-	#since = {
-		base: new Map(),
-		head: new Map()
-	};
-	#resting = new Set();
-	#ended = new Set();
-	#waiting = [];
-	#leaving = [];
-	#round = 0;
-	#idle = new Set();
-	#calm = 0;
-	record(side, id, key, reads = []) {
-		const node = resourceKey(id);
-		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
-		this.#keys[side].set(node, key);
-		this.#reads[side].set(node, reads);
-	}
-	forget(side, id) {
-		const node = resourceKey(id);
-		this.#keys[side].delete(node);
-		this.#since[side].delete(node);
-	}
-	reads(side, id) {
-		return this.#reads[side].get(resourceKey(id)) ?? [];
-	}
-	*allReads(side) {
-		for (const [key, reads] of this.#reads[side]) if (reads.length > 0) yield [resourceOfKey(key), reads];
-	}
-	isTouched(side, id) {
-		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
-	}
-	isTouchedAtEnd(side, id) {
-		const key = resourceKey(id);
-		const own = this.#keys[side].get(key);
-		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
-	}
-	get isCalm() {
-		return this.#calm > 1;
-	}
-	async rest(side, isIdle) {
-		this.#resting.add(side);
-		if (isIdle) this.#idle.add(side);
-		const met = new Promise((resolve) => this.#waiting.push(resolve));
-		this.#meet();
-		await met;
-	}
-	end(side) {
-		this.#ended.add(side);
-		this.#meet();
-	}
-	async bothEnded() {
-		if (this.#ended.size < 2) await new Promise((resolve) => this.#leaving.push(resolve));
-	}
-	#meet() {
-		if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
-		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
-		if (!isThere("base") || !isThere("head")) return;
-		this.#round++;
-		const isDone = (side) => this.#idle.has(side) || this.#ended.has(side);
-		this.#calm = isDone("base") && isDone("head") ? this.#calm + 1 : 0;
-		this.#resting.clear();
-		this.#idle.clear();
-		const waiting = this.#waiting;
-		this.#waiting = [];
-		for (const resolve of waiting) resolve();
-	}
-};
-// src/orchestrator/changes/skipped-releases.ts
-function needsSkippedReleases(sides) {
-	return sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "VALUES_NOT_FOUND"))) && sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease"));
-}
-// src/helm/file-dependencies.ts
-const maximumDepth = defaultChartLimits.depth;
-function fileDependencies(tree) {
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > maximumDepth) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
-	};
-	return at(1);
-}
-// src/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
-	}
-	return {
-		values: mergeValues(result, inline),
-		problems: []
-	};
-}
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
-		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
-		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
-		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
-// src/orchestrator/controllers/load-artifact-chart.ts
-function loadArtifactChart(memo, artifact, reference) {
-	const { chartArchive: archive } = artifact;
-	const { valuesFiles, ignoreMissingValuesFiles } = reference;
-	const key = JSON.stringify([
-		"chart",
-		archive === void 0 ? "" : artifact.identity,
-		clampPath(reference.chart),
-		valuesFiles,
-		ignoreMissingValuesFiles
-	]);
-	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
-		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
-	});
-	const path = clampPath(reference.chart);
-	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
-	return memo.fromTree(key, artifact.tree, (tree) => {
-		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
-	});
-}
-function chartDirectory(tree) {
-	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
-	return directories.length === 1 ? directories[0]?.name : void 0;
-}
-function loadPackaged(tree) {
-	const entries = tree.list("") ?? [];
-	const directory = chartDirectory(tree);
-	const invalid = (message) => ({ problems: [{
-		code: "CHART_INVALID",
-		message
-	}] });
-	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
-	const file = entries.find(({ kind }) => kind === "file");
-	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
-	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
-	return loadChart(tree, directory, { isPackaged: true });
-}
-function fromRoot(tree, name) {
-	const path = resolvePath("", name);
-	return {
-		name,
-		text: path === void 0 ? void 0 : readText(tree, path)
-	};
-}
-function withValuesFiles(load, names, ignoreMissing, read) {
-	const { chart } = load;
-	if (chart === void 0 || names.length === 0) return load;
-	try {
-		const files = names.map((name) => read(chart, name));
-		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-		return {
-			...load,
-			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
-	}
-}
-// src/orchestrator/controllers/kept-chart.ts
-function keptChart({ store, earlier, memo }, release, reference) {
-	const { source, chart, tracks } = reference;
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	const helmChart = helmChartOf(store, release);
-	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
-	const [before, after] = [earlier.artifact(source), store.artifact(source)];
-	if (before === void 0 || after === void 0) return void 0;
-	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
-	if (packaged.identity === present.identity) return void 0;
-	const had = packaged.value.chart?.metadata;
-	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
-	if (had === void 0 || has === void 0) return void 0;
-	return had.name === has.name && had.version === has.version ? packaged : void 0;
-}
-function helmChartOf(store, { id, object }) {
-	const reference = objectAt(object, "spec", "chartRef");
-	if (reference !== void 0) {
-		const name = stringAt(reference, "name") ?? "";
-		const namespace = stringAt(reference, "namespace") || id.namespace;
-		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
-		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
-	}
-	const spec = objectAt(object, "spec", "chart", "spec");
-	if (spec === void 0 || store.get(id) === void 0) return void 0;
-	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
-	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
-	return nodeKey(namespace, "", chartSpec(spec), normalDuration(interval));
-}
-function chartSpec(spec) {
-	const verify = objectAt(spec, "verify");
-	return [
-		stringAt(spec, "chart"),
-		stringAt(spec, "version") ?? "*",
-		stringAt(spec, "sourceRef", "kind"),
-		stringAt(spec, "sourceRef", "name"),
-		stringAt(spec, "reconcileStrategy") ?? "ChartVersion",
-		listAt(spec, "valuesFiles"),
-		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
-	];
-}
-const milliseconds = {
-	h: 36e5,
-	m: 6e4,
-	ms: 1,
-	s: 1e3
-};
-function normalDuration(text) {
-	return [...text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
-}
-// src/orchestrator/changes/uses-kept-chart.ts
-function usesKeptChart(nodeKeys, base, head, memo) {
-	return head.ofKind(helmGroup, "HelmRelease").some((release) => {
-		const state = head.status(release.id)?.state;
-		if (state === "unchanged" || state === "suspended" || state === "skipped") return false;
-		if (!nodeKeys.isTouchedAtEnd("head", release.id)) return false;
-		const reference = chartReference(head, release);
-		return "source" in reference && keptChart({
-			store: head,
-			earlier: base,
-			memo
-		}, release, reference) !== void 0;
-	});
 }
 // src/sources/deadline.ts
 const piece = 250;
@@ -2856,63 +2520,6 @@ function entryObjects(entry, tree, memo, keeps) {
 		}
 	}];
 }
-// src/orchestrator/changes/change-filter.ts
-var ChangeFilter = class {
-	#comparison;
-	#active;
-	#external = new Set();
-	constructor(comparison, changedOnly) {
-		this.#comparison = comparison;
-		this.#active = changedOnly && comparison !== void 0;
-	}
-	get isActive() {
-		return this.#active;
-	}
-	keepAlso(ids) {
-		for (const id of ids) this.#external.add(resourceKey(id));
-	}
-	keeps(id) {
-		if (!this.#active || this.#comparison === void 0 || this.#external.has(resourceKey(id))) return true;
-		return this.#comparison.nodeKeys.isTouched(this.#comparison.side, id);
-	}
-};
-// src/orchestrator/changes/deferred-nodes.ts
-const maximumReruns$1 = 20;
-var DeferredNodes = class {
-	#by = new Map();
-	#reruns = new Map();
-	add(node, id, isTouched) {
-		const key = resourceKey(node);
-		const known = this.#by.get(key);
-		if (known === void 0) this.#by.set(key, {
-			node,
-			others: [{
-				id,
-				isTouched
-			}]
-		});
-		else known.others.push({
-			id,
-			isTouched
-		});
-	}
-	delete(node) {
-		this.#by.delete(resourceKey(node));
-	}
-	reconsider(isTouched) {
-		const again = [];
-		for (const [key, { node, others }] of this.#by) {
-			const isOtherwise = ({ id, isTouched: told }) => isTouched(id) === !told;
-			if (!others.some(isOtherwise)) continue;
-			const reruns = this.#reruns.get(key) ?? 0;
-			if (reruns >= maximumReruns$1) continue;
-			this.#reruns.set(key, reruns + 1);
-			this.#by.delete(key);
-			again.push(node);
-		}
-		return again;
-	}
-};
 // src/orchestrator/changes/sealed-text.ts
 const lengths = {
 	nonce: 12,
@@ -3184,15 +2791,16 @@ function resultOf(run, object) {
 		problems: status?.problems ?? [unfinished],
 		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
 		blockedOn: status?.blockedOn ?? [],
-		touched: run.isTouched(id),
+		touched: run.differs(id),
 		...parent === void 0 ? {} : { parent },
 		...origin === void 0 ? {} : { definedAt: origin },
 		...status?.chart === void 0 ? {} : { chart: status.chart },
 		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...status?.variants === void 0 ? {} : { variants: status.variants },
 		...status?.driftIgnored === void 0 ? {} : { driftIgnored: status.driftIgnored },
-		milliseconds: run.milliseconds.get(key) ?? 0,
-		attempts: run.attempts.get(key) ?? 0
+		milliseconds: 0,
+		attempts: 0,
+		...run.efforts.get(key)
 	};
 }
 function orphansOf(store, discovery) {
@@ -3551,6 +3159,70 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 		id: sourceId("ExternalArtifact", namespace, artifact.name),
 		object: made,
 		...origin === void 0 ? {} : { origin }
+	};
+}
+// src/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
+		return {
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
 	};
 }
 // src/helm/values/stale-keys.ts
@@ -4170,6 +3842,138 @@ function withMetadata$1(version, metadata) {
 		metadata
 	});
 }
+// src/helm/file-dependencies.ts
+const maximumDepth = defaultChartLimits.depth;
+function fileDependencies(tree) {
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > maximumDepth) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
+	};
+	return at(1);
+}
+// src/orchestrator/controllers/load-artifact-chart.ts
+function loadArtifactChart(memo, artifact, reference) {
+	const { chartArchive: archive } = artifact;
+	const { valuesFiles, ignoreMissingValuesFiles } = reference;
+	const key = JSON.stringify([
+		"chart",
+		archive === void 0 ? "" : artifact.identity,
+		clampPath(reference.chart),
+		valuesFiles,
+		ignoreMissingValuesFiles
+	]);
+	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+	});
+	const path = clampPath(reference.chart);
+	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
+	return memo.fromTree(key, artifact.tree, (tree) => {
+		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+	});
+}
+function chartDirectory(tree) {
+	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
+	return directories.length === 1 ? directories[0]?.name : void 0;
+}
+function loadPackaged(tree) {
+	const entries = tree.list("") ?? [];
+	const directory = chartDirectory(tree);
+	const invalid = (message) => ({ problems: [{
+		code: "CHART_INVALID",
+		message
+	}] });
+	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
+	const file = entries.find(({ kind }) => kind === "file");
+	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
+	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
+	return loadChart(tree, directory, { isPackaged: true });
+}
+function fromRoot(tree, name) {
+	const path = resolvePath("", name);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
+}
+function withValuesFiles(load, names, ignoreMissing, read) {
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
+	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+		return {
+			...load,
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+// src/orchestrator/controllers/kept-chart.ts
+function keptChart({ store, earlier, memo }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	const helmChart = helmChartOf(store, release);
+	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
+	if (packaged.identity === present.identity) return void 0;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function helmChartOf(store, { id, object }) {
+	const reference = objectAt(object, "spec", "chartRef");
+	if (reference !== void 0) {
+		const name = stringAt(reference, "name") ?? "";
+		const namespace = stringAt(reference, "namespace") || id.namespace;
+		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
+		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
+	}
+	const spec = objectAt(object, "spec", "chart", "spec");
+	if (spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
+	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
+	return nodeKey(namespace, "", chartSpec(spec), normalDuration(interval));
+}
+function chartSpec(spec) {
+	const verify = objectAt(spec, "verify");
+	return [
+		stringAt(spec, "chart"),
+		stringAt(spec, "version") ?? "*",
+		stringAt(spec, "sourceRef", "kind"),
+		stringAt(spec, "sourceRef", "name"),
+		stringAt(spec, "reconcileStrategy") ?? "ChartVersion",
+		listAt(spec, "valuesFiles"),
+		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
+	];
+}
+const milliseconds = {
+	h: 36e5,
+	m: 6e4,
+	ms: 1,
+	s: 1e3
+};
+function normalDuration(text) {
+	return [...text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
+}
 // src/orchestrator/controllers/signatures.ts
 function unverifiedSource({ id, object }, revision) {
 	if (objectAt(object, "spec", "verify") === void 0) return [];
@@ -4582,25 +4386,19 @@ const reconcileHelmRelease = async (side, run) => {
 	});
 	const content = inferredContent(side, run.node, reference, source, values, local);
 	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
-	if (!countsUnchanged && !content.fluxObjects) {
-		const kept = side.keeps(id);
-		if (kept === void 0) return {
-			state: "blocked-on",
-			on: [barrierId]
-		};
-		if (!kept) return local?.isKept === true ? {
-			state: "unchanged",
-			chart: chartOf(local)
-		} : { state: "unchanged" };
-	}
+	if (!side.isDue(id)) return {
+		state: "unchanged",
+		pending: countsUnchanged || content.fluxObjects ? "reaches-beyond" : "alone",
+		...local?.isKept === true ? { chart: chartOf(local) } : {}
+	};
 	const counted = (result) => result.state === "blocked-on" || !countsUnchanged ? result : {
 		...result,
 		countsUnchanged
 	};
-	side.expect(run.node);
+	const resolved = loaded ?? await resolveChart(side, run, reference, source);
+	if (!isChart(resolved) && resolved.state === "blocked-on") return resolved;
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return counted(waiting);
-	const resolved = loaded ?? await resolveChart(side, run, reference, source);
 	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
@@ -6360,7 +6158,8 @@ function recordEnd(store, id, result, skipped) {
 		...result.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...result.variants === void 0 ? {} : { variants: result.variants },
 		...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
-		...result.kept === void 0 ? {} : { kept: result.kept }
+		...result.kept === void 0 ? {} : { kept: result.kept },
+		...result.pending === void 0 ? {} : { pending: result.pending }
 	});
 }
 function abandonedEnd(id, on) {
@@ -6622,11 +6421,6 @@ var Scheduler = class {
 	setBeforeDrain(hook) {
 		this.#beforeDrain = hook;
 	}
-	get isIdle() {
-		if (this.#queue.length > 0 || this.#inFlight > 0) return false;
-		for (const { state } of this.#nodes.values()) if (state === "parked") return false;
-		return true;
-	}
 	async run(signal) {
 		const wake = () => this.#wakeRun?.();
 		signal.addEventListener("abort", wake);
@@ -6648,7 +6442,6 @@ var Scheduler = class {
 			key,
 			state: "runnable",
 			on: [],
-			untilRest: false,
 			again: false,
 			seen: 0
 		};
@@ -6716,7 +6509,6 @@ var Scheduler = class {
 		} else {
 			node.state = "parked";
 			node.on = outcome.on;
-			node.untilRest = outcome.untilRest === true;
 			let missed = false;
 			for (const id of outcome.on) {
 				const key = resourceKey(id);
@@ -6738,10 +6530,8 @@ var Scheduler = class {
 			await this.#runBody(node, "none", signal);
 			if (this.#queue.length > 0) return true;
 		}
-		if (this.#beforeDrain !== void 0) {
-			await this.#beforeDrain();
-			if (this.#queue.length > 0) return true;
-		}
+		this.#beforeDrain?.();
+		if (this.#queue.length > 0) return true;
 		if (this.#parked().length === 0) return false;
 		for (const level of ["cascade", "force"]) {
 			let progress = false;
@@ -6750,7 +6540,7 @@ var Scheduler = class {
 				if (node.state !== "parked") continue;
 				this.#unpark(node);
 				await this.#runBody(node, level, signal);
-				progress ||= node.state !== "parked" || node.untilRest;
+				progress ||= node.state !== "parked";
 				if (progress && level === "force") return true;
 			}
 			if (progress || this.#queue.length > 0) return true;
@@ -6975,33 +6765,28 @@ const renderedElsewhere = {
 };
 var Orchestrator = class {
 	store = new Store();
+	keys = new NodeKeys();
 	#config;
-	#settings;
 	#scheduler;
 	#fetchers = new Map();
 	#cache;
 	#memo;
 	#workingTree;
 	#demanded = new Set();
-	#milliseconds = new Map();
-	#attempts = new Map();
+	#due = new Set();
+	#efforts = new Map();
 	#gated = new Set();
 	#unsettled = new Set();
-	#hasAbsentSources = false;
-	#isCutShort = false;
-	#excused = new Set();
-	#deferred = new DeferredNodes();
 	#stopping = new AbortController();
 	#budget = new OutputBudget();
-	#filter;
 	#observations;
-	#prefetcher;
+	#settings;
+	#earlier;
+	#isWhole = true;
 	#entries;
 	#discovery;
 	#own;
 	#root;
-	#running;
-	#rendered;
 	constructor(config) {
 		this.#config = config;
 		this.#settings = {
@@ -7011,26 +6796,12 @@ var Orchestrator = class {
 		this.#cache = config.sourceCache ?? new SourceCache();
 		this.#memo = config.memo ?? new BuildMemo();
 		this.#workingTree = new WorkingTree(config.tree);
-		this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
 		const { skipped } = config;
-		this.#observations = new DependencyTracker(this.store, (id) => this.#runAgain(id), skipped === void 0 ? {} : {
+		this.#observations = new DependencyTracker(this.store, (id) => {
+			if (this.store.status(id)?.isExcused !== true) this.#runAgain(id);
+		}, skipped === void 0 ? {} : {
 			missed: (id) => skipped.missed(id),
 			scanned: () => skipped.scanned()
-		});
-		this.#prefetcher = config.prefetcher?.({
-			store: this.store,
-			begin: (request) => {
-				if (this.#fetchers.has(request.kind)) this.#fetch(request, this.#stopping.signal).catch(() => void 0);
-			},
-			isLeftOut: (object) => this.#settings.disabledKinds.includes(object.id.kind) || skipped?.has(object.id) === true || config.isElsewhere?.(this.store, object) === true,
-			isPublished: (reference, source) => this.#discovery !== void 0 && chartPublication({
-				discovery: this.#discovery,
-				tree: config.tree
-			}, reference, source) !== void 0,
-			whenSure: (id, content, then) => {
-				if (config.comparison === void 0 || !this.#filter.isActive) then();
-				else config.comparison.nodeKeys.announcements.announce(config.comparison.side, id, content, then);
-			}
 		});
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
 			turn: () => this.#cache.turn(this),
@@ -7038,9 +6809,14 @@ var Orchestrator = class {
 			crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
 			abandoned: (id, on) => this.#end(id, abandonedEnd(id, on))
 		});
+		this.#scheduler.setRerunAtDrain((id) => {
+			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
+			return node !== void 0 && selectsProviders(node.object);
+		});
+		this.#scheduler.setBeforeDrain(() => this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true));
 	}
-	get filter() {
-		return this.#filter;
+	get settings() {
+		return this.#settings;
 	}
 	withFetcher(kind, fetcher) {
 		if (this.#discovery !== void 0) throw new Error("withFetcher must be called before bootstrap");
@@ -7066,8 +6842,7 @@ var Orchestrator = class {
 		this.store.listen({
 			added: (object) => this.#added(object),
 			removed: ({ id }) => {
-				const { comparison } = this.#config;
-				comparison?.nodeKeys.forget(comparison.side, id);
+				this.keys.forget(id);
 				this.#scheduler.onArrival(id, false);
 			},
 			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
@@ -7085,48 +6860,82 @@ var Orchestrator = class {
 		} else for (const object of begun) this.store.add(object);
 		this.#addAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
 	}
-	async run(signal) {
-		this.#running ??= this.#run(signal);
-		return await this.#running;
+	async settle(signal) {
+		await this.bootstrap();
+		const ends = [signal, this.#config.skipped?.signal].filter((each) => each !== void 0);
+		const aborted = () => this.#stopping.abort();
+		for (const end of ends) {
+			end.addEventListener("abort", aborted);
+			if (end.aborted) aborted();
+		}
+		try {
+			await this.#scheduler.run(this.#stopping.signal);
+		} finally {
+			for (const end of ends) end.removeEventListener("abort", aborted);
+		}
+	}
+	resume({ due = [], excused = [], again = [], earlier, settings }) {
+		if (settings !== void 0) {
+			this.#settings = {
+				...this.#settings,
+				...settings
+			};
+			this.#isWhole = false;
+			this.#config.skipped?.invalidate();
+		}
+		if (earlier !== void 0) this.#earlier = earlier;
+		const excusing = new Set(excused.map(resourceKey));
+		for (const id of excused) {
+			const status = this.store.status(id);
+			if (status !== void 0) this.store.setStatus(id, {
+				...status,
+				isExcused: true
+			});
+		}
+		const waits = ({ id }) => {
+			const status = this.store.status(id);
+			return status?.state === "blocked" && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+		};
+		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
+		for (const { id } of released) this.#unsettled.add(resourceKey(id));
+		for (const id of due) this.#due.add(resourceKey(id));
+		for (const id of [
+			...due,
+			...again,
+			...released.map((node) => node.id)
+		]) this.#runAgain(id);
+	}
+	get isStopped() {
+		return this.#stopping.signal.aborted;
+	}
+	result(differs = () => true) {
+		const { skipped } = this.#config;
+		return collectRun({
+			store: this.store,
+			root: this.#root?.name ?? "",
+			discovery: this.#discovery,
+			repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
+			aborted: this.isStopped,
+			differs,
+			efforts: this.#efforts,
+			...skipped === void 0 ? {} : { skipped }
+		});
 	}
 	async render(signal) {
-		this.#rendered ??= (async () => {
-			try {
-				await this.bootstrap();
-				await this.run(signal);
-				const { comparison, skipped } = this.#config;
-				await comparison?.nodeKeys.bothEnded();
-				return collectRun({
-					store: this.store,
-					root: this.#root?.name ?? "",
-					discovery: this.#discovery,
-					repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
-					aborted: signal?.aborted === true || this.#stopping.signal.aborted,
-					isTouched: (id) => comparison === void 0 || comparison.nodeKeys.isTouchedAtEnd(comparison.side, id),
-					milliseconds: this.#milliseconds,
-					attempts: this.#attempts,
-					...skipped === void 0 ? {} : { skipped }
-				});
-			} finally {
-				this.stop();
-			}
-		})();
-		return await this.#rendered;
+		await this.settle(signal);
+		return this.result();
 	}
 	stop() {
 		this.#stopping.abort();
-		if (this.#config.comparison !== void 0) this.#config.comparison.nodeKeys.end(this.#config.comparison.side);
 	}
 	snapshot(orphans) {
-		const { comparison } = this.#config;
-		if (comparison === void 0 || this.#hasAbsentSources || this.#isCutShort) return void 0;
-		if ((this.#entries?.repeated.size ?? 0) > 0) return void 0;
+		if (!this.#isWhole || (this.#entries?.repeated.size ?? 0) > 0) return void 0;
 		const run = snapshotRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
 			seen: (id) => this.#observations.seen(id),
 			hasScanned: (id) => this.#observations.hasScanned(id),
-			reads: (id) => comparison.nodeKeys.reads(comparison.side, id),
+			reads: (id) => this.keys.reads(id),
 			orphans
 		});
 		const beginning = this.#entries?.beginning();
@@ -7134,36 +6943,6 @@ var Orchestrator = class {
 			...run,
 			beginning
 		};
-	}
-	async #run(signal) {
-		const { comparison, skipped } = this.#config;
-		const ends = [signal, skipped?.signal].filter((each) => each !== void 0);
-		const aborted = () => this.#stopping.abort();
-		for (const end of ends) {
-			end.addEventListener("abort", aborted);
-			if (end.aborted) aborted();
-		}
-		this.#scheduler.setRerunAtDrain((id) => {
-			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
-			return node !== void 0 && selectsProviders(node.object);
-		});
-		this.#scheduler.setBeforeDrain(async () => {
-			if (this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true)) return;
-			if (comparison === void 0) return;
-			const { nodeKeys, side } = comparison;
-			do {
-				await nodeKeys.rest(side, this.#scheduler.isIdle);
-				this.#scheduler.onStatusWake(barrierId, true);
-				for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
-				for (const id of this.#deferred.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
-			} while (this.#scheduler.isIdle && !nodeKeys.isCalm && !this.#stopping.signal.aborted);
-		});
-		try {
-			await this.#scheduler.run(this.#stopping.signal);
-		} finally {
-			for (const end of ends) end.removeEventListener("abort", aborted);
-			comparison?.nodeKeys.end(comparison.side);
-		}
 	}
 	#added(object) {
 		const ended = this.#config.isElsewhere?.(this.store, object) === true ? renderedElsewhere : this.#config.skipped?.endOf(object.id);
@@ -7177,13 +6956,8 @@ var Orchestrator = class {
 			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
-		this.#prefetcher?.added(object);
-	}
-	#takenAsUnchanged() {
-		return this.store.ofKind(helmGroup, "HelmRelease").map(({ id }) => id).filter((id) => this.store.status(id)?.state === "unchanged" && this.#config.skipped?.has(id) !== true);
 	}
 	#runAgain(id) {
-		if (this.#excused.has(resourceKey(id))) return;
 		this.store.setStatus(id, void 0);
 		this.#scheduler.onArrival(id, true);
 	}
@@ -7191,7 +6965,7 @@ var Orchestrator = class {
 		const { skipped } = this.#config;
 		const added = this.#own?.addAbsent(isAbsent, (id) => skipped?.has(id) === true) === true;
 		if (added) {
-			this.#hasAbsentSources = true;
+			this.#isWhole = false;
 			skipped?.invalidate();
 		}
 		return added;
@@ -7204,7 +6978,7 @@ var Orchestrator = class {
 			return { state: "terminal" };
 		}
 		if (this.#config.isOver?.() === true) {
-			this.#isCutShort = true;
+			this.#isWhole = false;
 			this.#end(id, overdueEnd(id));
 			return { state: "terminal" };
 		}
@@ -7215,8 +6989,12 @@ var Orchestrator = class {
 			return { state: "terminal" };
 		}
 		const started = this.#config.clock?.() ?? 0;
-		this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
-		this.#deferred.delete(id);
+		const key = resourceKey(id);
+		const effort = getOrInsert(this.#efforts, key, () => ({
+			milliseconds: 0,
+			attempts: 0
+		}));
+		effort.attempts++;
 		const { store, ended } = this.#observations.observe(id);
 		const version = this.store.version(id);
 		const preparing = prepareDependencies(node);
@@ -7226,13 +7004,12 @@ var Orchestrator = class {
 			drain,
 			signal
 		});
-		const key = resourceKey(id);
-		this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
+		effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
 		if (result.state === "blocked-on") return {
 			state: "blocked",
-			on: result.on,
-			untilRest: result.on.includes(barrierId)
+			on: result.on
 		};
+		if (result.pending === "alone") this.#gated.add(key);
 		if (this.store.version(id) === version) {
 			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
 			this.#end(id, left === void 0 || result.state !== "rendered" ? result : failedEnd(id, left));
@@ -7241,7 +7018,8 @@ var Orchestrator = class {
 		return { state: "terminal" };
 	}
 	#side(node, store, signal) {
-		const { comparison, earlier, tree } = this.#config;
+		const { tree } = this.#config;
+		const earlier = this.#earlier;
 		const discovery = this.#discovery;
 		const key = resourceKey(node);
 		if (discovery === void 0) throw new Error("bootstrap has not run");
@@ -7262,20 +7040,8 @@ var Orchestrator = class {
 				this.#scheduler.onArrival(source, true);
 			},
 			isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-			record: (id, text, reads) => comparison?.nodeKeys.record(comparison.side, id, text, reads),
-			isTouched: (id) => {
-				this.#unsettled.add(key);
-				const isTouched = comparison === void 0 ? true : comparison.nodeKeys.isTouched(comparison.side, id);
-				if (isTouched === false) this.#excused.add(resourceKey(id));
-				if (isTouched !== void 0) this.#deferred.add(node, id, isTouched);
-				return isTouched;
-			},
-			keeps: (id) => {
-				const keeps = this.#filter.keeps(id);
-				if (keeps === void 0) this.#gated.add(resourceKey(id));
-				return keeps;
-			},
-			expect: (release) => this.#prefetcher?.expect(release),
+			record: (id, text, reads) => this.keys.record(id, text, reads),
+			isDue: (id) => this.#config.holdsReleases !== true || this.#due.has(resourceKey(id)),
 			fetch: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
 				return this.#fetch(request, signal);
@@ -7292,134 +7058,211 @@ var Orchestrator = class {
 		recordEnd(this.store, id, result, this.#config.skipped);
 	}
 };
-// src/preview/shortcuts/download-prefetcher.ts
-const whole = new Set([
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"OCIRepository"
-]);
-var DownloadPrefetcher = class {
-	#around;
-	#waiting = new Map();
-	constructor(around) {
-		this.#around = around;
-	}
-	added(object) {
-		const { group, kind } = object.id;
-		if (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization" || group === "helm.toolkit.fluxcd.io" && kind === "HelmRelease") this.#consider(object, false);
-		if (this.#waiting.size === 0) return;
-		const key = resourceKey(object.id);
-		const waiting = this.#waiting.get(key);
-		if (waiting === void 0) return;
-		this.#waiting.delete(key);
-		for (const id of waiting.values()) {
-			const node = this.#around.store.get(id);
-			if (node !== void 0) this.#consider(node, false);
-		}
-	}
-	expect(release) {
-		this.#consider(release, true);
-	}
-	#consider(node, isSure) {
-		const need = this.#needOf(node);
-		if (need === void 0) return;
-		if ("waitsFor" in need) {
-			const key = resourceKey(need.waitsFor);
-			const waiting = this.#waiting.get(key) ?? new Map();
-			this.#waiting.set(key, waiting.set(resourceKey(node.id), node.id));
-			return;
-		}
-		const begin = () => this.#around.begin(need.download);
-		if (isSure || node.id.group === "kustomize.toolkit.fluxcd.io") begin();
-		else this.#around.whenSure(node.id, need.content, begin);
-	}
-	#needOf(node) {
-		const { store } = this.#around;
-		if (isSuspended(node) || this.#around.isLeftOut(node)) return void 0;
-		const reference = node.id.group === "helm.toolkit.fluxcd.io" ? chartReference(store, node) : void 0;
-		if (reference !== void 0 && "code" in reference) return void 0;
-		if (reference !== void 0 && "kind" in reference) return { waitsFor: reference };
-		const sourceId = reference?.source ?? kustomizationSource(node);
-		const source = store.get(sourceId);
-		if (source === void 0) return { waitsFor: sourceId };
-		if (store.artifact(sourceId) !== void 0 || isSuspended(source) || this.#around.isLeftOut(source)) return void 0;
-		if (isGenerated(source) || reference !== void 0 && this.#around.isPublished(reference, source)) return void 0;
-		const download = downloadFrom(node, source, reference);
-		if (download === void 0 || listAt(source.object, "spec", "include").length > 0) return void 0;
-		const secret = secretsOf(source).find((id) => store.get(id) === void 0);
-		if (secret !== void 0) return { waitsFor: secret };
-		return {
-			download,
-			content: [
-				objectAt(node.object, "spec"),
-				reference,
-				objectAt(source.object, "spec")
-			]
-		};
-	}
-};
-function downloadFrom(node, source, reference) {
-	if (whole.has(source.id.kind)) return sourceRequest(source);
-	if (reference === void 0 || source.id.kind !== "HelmRepository") return void 0;
-	return chartRequest(node.id, reference, source);
+// src/findings/changes-admission.ts
+const decisiveKinds = [
+	...policyKinds,
+	"LimitRange.",
+	"Namespace.",
+	"PolicyException.kyverno.io",
+	"ResourceQuota."
+];
+function changesAdmission(base, head) {
+	const touched = [base, head].map(({ nodes }) => nodes.filter((node) => node.touched));
+	if (touched.every((nodes) => nodes.length === 0)) return false;
+	const isRead = [base, head].map(readByPolicies);
+	const isDecisive = (id) => decisiveKinds.includes(kindKey(id)) || isRead.some((holds) => holds(id));
+	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => isDecisive(id))).map((manifest) => [resourceKey(manifest.id), manifest])));
+	return [...new Set([...before.keys(), ...after.keys()])].some((key) => {
+		const [old, next] = [before.get(key), after.get(key)];
+		const kind = (old ?? next)?.id.kind;
+		if (kind === "Namespace" && (old === void 0 || next === void 0)) return false;
+		if (kind === "PolicyException" && old === void 0) return false;
+		return !jsonEqual(old?.object, next?.object);
+	});
 }
-function isSuspended({ object }) {
-	return booleanAt(object, "spec", "suspend") === true;
+function readByPolicies({ nodes }) {
+	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
+	const parameters = policies.flatMap(({ object }) => {
+		const param = objectAt(object, "spec", "paramKind");
+		const kind = stringAt(param, "kind");
+		return kind === void 0 ? [] : [kindKey({
+			kind,
+			group: apiGroup(stringAt(param, "apiVersion") ?? "")
+		})];
+	});
+	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
 }
-// src/preview/render-root.ts
-async function renderRootPair(trees, root, options, left) {
-	const { base, head, found, shared } = trees;
-	const render = async (earlier) => {
-		const nodeKeys = new NodeKeys();
-		const [before, after] = await Promise.all([renderRoot(base, found.base, root, options, shared, {
-			nodeKeys,
-			side: "base"
-		}, left), renderRoot(head, found.head, root, options, shared, {
-			nodeKeys,
-			side: "head"
-		}, {
-			...left,
-			...earlier
-		})]);
-		return {
-			nodeKeys,
-			base: before,
-			head: after
-		};
-	};
-	const first = await render({});
-	const { nodeKeys, ...sides } = usesKeptChart(first.nodeKeys, first.base.store, first.head.store, shared.memo) ? await render({ earlier: first.base.store }) : first;
+// src/preview/next-round.ts
+function nextRound(sides) {
+	if (sides.base.isStopped || sides.head.isStopped) return void 0;
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? failuresAlike(sides) ?? judgedReleases(sides);
+}
+const sideNames = ["base", "head"];
+function keptCharts({ base, head, memo, reconsidered }) {
+	const again = releases(head.store).filter((release) => {
+		if (reconsidered.has(resourceKey(release.id)) || !differs({
+			base,
+			head
+		}, release.id)) return false;
+		const state = head.store.status(release.id)?.state;
+		if (state === "suspended" || state === "skipped") return false;
+		const reference = chartReference(head.store, release);
+		if (!("source" in reference)) return false;
+		return keptChart({
+			store: head.store,
+			earlier: base.store,
+			memo
+		}, release, reference) !== void 0;
+	});
+	for (const { id } of again) reconsidered.add(resourceKey(id));
+	if (again.length === 0) return void 0;
 	return {
-		nodeKeys,
-		...withEditedEntryPoints(sides.base, sides.head)
+		reason: "charts that are not packaged again",
+		base: {},
+		head: {
+			again: idsOf(again),
+			earlier: base.store
+		}
 	};
 }
-async function renderAgainWhereNeeded(trees, root, options, rendered) {
-	let result = rendered;
-	let { settings } = options;
-	const again = async (changes) => {
-		settings = {
-			...settings,
-			...changes
-		};
-		result = await renderRootPair(trees, root, {
-			...options,
-			settings
+function dueReleases(sides) {
+	const isDue = (id, pending) => !sides.head.settings.changedOnly || pending === "reaches-beyond" || differs(sides, id);
+	return rendering(sides, "releases that differ", isDue);
+}
+function releasesThatMayMakeValues(sides) {
+	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0)) return void 0;
+	if (hasSkippedReleases(sides)) sides.skipped?.invalidate();
+	return rendering(sides, "values that a release may make", () => true);
+}
+function variablesFromOutside({ base, head }) {
+	const named = new Set(absentVariables(base.store));
+	const known = head.settings.externalVariables;
+	const found = absentVariables(head.store).filter((key) => named.has(key) && !known.has(key));
+	if (found.length === 0) return void 0;
+	const settings = { externalVariables: new Set([...known, ...found]) };
+	const [before, after] = [base, head].map(({ store }) => ({
+		settings,
+		again: idsOf(lackingValues(store))
+	}));
+	return {
+		reason: "variables from outside",
+		base: before ?? {},
+		head: after ?? {}
+	};
+}
+function failuresAlike(sides) {
+	const isWaitedFor = new Set(sideNames.flatMap((side) => sides[side].store.all().flatMap(({ id }) => {
+		const status = sides[side].store.status(id);
+		return status?.state === "blocked" ? status.blockedOn.map(resourceKey) : [];
+	})));
+	const isHolding = (side, id) => {
+		const status = sides[side].store.status(id);
+		return status?.ready === false && status.isExcused !== true;
+	};
+	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
+	return excused.length === 0 ? void 0 : {
+		reason: "failures alike",
+		base: { excused },
+		head: { excused }
+	};
+}
+function judgedReleases(sides) {
+	if (sides.head.settings.countsUnchangedReleases) return void 0;
+	const touched = (id) => differs(sides, id);
+	if (!changesAdmission(sides.base.result(touched).side, sides.head.result(touched).side)) return void 0;
+	const settings = { countsUnchangedReleases: true };
+	const [base, head] = sideNames.map((side) => ({
+		settings,
+		again: idsOf(releases(sides[side].store))
+	}));
+	return {
+		reason: "a change of what the API server accepts",
+		base: base ?? {},
+		head: head ?? {}
+	};
+}
+function rendering(sides, reason, isDue) {
+	const [base = [], head = []] = sideNames.map((side) => {
+		const { store } = sides[side];
+		return idsOf(releases(store)).filter((id) => {
+			const pending = store.status(id)?.pending;
+			return pending !== void 0 && isDue(id, pending);
 		});
+	});
+	return base.length + head.length === 0 ? void 0 : {
+		reason,
+		base: { due: base },
+		head: { due: head }
 	};
-	if (needsSkippedReleases([result.base.side, result.head.side])) await again({ changedOnly: false });
-	for (let round = 0; round < mostOutsideRounds; round++) {
-		const outside = externalVariables(result.base, result.head);
-		if (outside.size === 0) break;
-		await again({ externalVariables: new Set([...settings.externalVariables ?? [], ...outside]) });
-		if (settings.changedOnly && needsSkippedReleases([result.base.side, result.head.side])) await again({ changedOnly: false });
-	}
-	if (changesAdmission(result.base.side, result.head.side)) await again({ countsUnchangedReleases: true });
-	return result;
 }
-const mostOutsideRounds = 8;
-async function renderRoot(side, discovery, root, options, shared, comparison, left = {}) {
+function differs({ base, head }, id) {
+	return nodeDiffers({
+		base: base.keys,
+		head: head.keys
+	}, id);
+}
+function releases(store) {
+	return store.ofKind(helmGroup, "HelmRelease");
+}
+function idsOf(objects) {
+	return objects.map(({ id }) => id);
+}
+function hasSkippedReleases({ head, skipped }) {
+	return releases(head.store).some(({ id }) => skipped?.has(id) === true && head.store.status(id)?.state === "unchanged");
+}
+function lackingValues(store) {
+	return store.all().filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === "VALUES_NOT_FOUND") === true);
+}
+function absentVariables(store) {
+	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
+}
+// src/preview/render-cluster.ts
+async function renderCluster(trees, root, options, left = {}) {
+	const { base, head, found, shared } = trees;
+	const both = {
+		releaseAction: "upgrade",
+		weighsAnswers: true
+	};
+	const begun = (side, discovery) => beginSide(side, discovery, root, options, shared, {
+		...left,
+		holdsReleases: true,
+		settings: both
+	});
+	const [before, after] = [begun(base, found.base), begun(head, found.head)];
+	const sides = {
+		base: before.orchestrator,
+		head: after.orchestrator,
+		memo: shared.memo,
+		reconsidered: new Set(),
+		...left.skipped === void 0 ? {} : { skipped: left.skipped }
+	};
+	const settle = () => Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
+	await settle();
+	const reasons = new Set();
+	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) {
+		reasons.add(round.reason);
+		sides.base.resume(round.base);
+		sides.head.resume(round.head);
+		await settle();
+	}
+	const keys = {
+		base: sides.base.keys,
+		head: sides.head.keys
+	};
+	const [old, next] = [before, after].map((each) => each.result(keys));
+	return {
+		keys,
+		baseSnapshot: left.skipped === void 0 ? sides.base.snapshot(old.side.orphans) : void 0,
+		reasons,
+		...withEditedEntryPoints(old, next)
+	};
+}
+async function renderAlone(side, discovery, root, options, shared) {
+	const { orchestrator, result } = beginSide(side, discovery, root, options, shared, {});
+	await orchestrator.settle(options.signal);
+	return result().side;
+}
+function beginSide(side, discovery, root, options, shared, { settings: more, ...config }) {
 	const settings = settingsFor(shared.memo, side, discovery, root, options);
 	const orchestrator = new Orchestrator({
 		tree: side.tree,
@@ -7429,30 +7272,31 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		selfUrls: options.selfUrls,
 		selfBranches: options.selfBranches ?? [],
 		settings: {
-			...comparison === void 0 ? {} : {
-				releaseAction: "upgrade",
-				weighsAnswers: true
-			},
+			...more,
 			...settings
 		},
 		concurrency: options.concurrency,
-		prefetcher: (context) => new DownloadPrefetcher(context),
 		...shared,
-		...comparison === void 0 ? {} : { comparison },
-		...left,
+		...config,
 		...options.clock === void 0 ? {} : { clock: options.clock },
 		...options.isOver === void 0 ? {} : { isOver: options.isOver },
 		...options.nodeTimeout === void 0 ? {} : { nodeTimeout: options.nodeTimeout }
 	});
 	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
-	const { side: rendered } = await orchestrator.render(options.signal);
+	const result = (keys) => {
+		const { side: rendered } = orchestrator.result(keys === void 0 ? void 0 : (id) => nodeDiffers(keys, id));
+		const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm)];
+		return {
+			side: safeSide({
+				...rendered,
+				warnings
+			}, options.hidden),
+			store: orchestrator.store
+		};
+	};
 	return {
-		side: safeSide({
-			...rendered,
-			warnings: [...rendered.warnings, ...helmWarnings(root, settings.helm)]
-		}, options.hidden),
-		store: orchestrator.store,
-		snapshot: () => orchestrator.snapshot(rendered.orphans)
+		orchestrator,
+		result
 	};
 }
 function helmWarnings(root, helm) {
@@ -7923,30 +7767,29 @@ async function renderFromSnapshot(base, head, options, kept) {
 	kept.shared.sourceCache.retryFailed();
 }
 async function renderSides(trees, options, facts, skipped) {
-	const { base, head, found } = trees;
+	const { found } = trees;
 	const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const results = {
 		base: [],
 		head: []
 	};
 	const explanations = [];
-	const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+	const changes = fileChanges(changedPaths(trees.base.tree, trees.head.tree), trees.base.tree, trees.head.tree);
 	const readers = new FileReaders(changes);
 	const snapshots = new Map();
 	for (const root of [...roots].sort()) {
 		const own = skipped?.get(root);
-		const first = await renderRootPair(trees, root, options, own && { skipped: own });
-		snapshots.set(root, skipped === void 0 ? first.base.snapshot() : void 0);
-		const { nodeKeys, ...sides } = await renderAgainWhereNeeded(trees, root, options, first);
-		results.base.push(sides.base.side);
-		results.head.push(sides.head.side);
-		readers.add(root, nodeKeys, sides.base.side, sides.head.side);
+		const { keys, base, head, baseSnapshot } = await renderCluster(trees, root, options, own && { skipped: own });
+		snapshots.set(root, baseSnapshot);
+		results.base.push(base.side);
+		results.head.push(head.side);
+		readers.add(root, keys, base.side, head.side);
 		if (options.explains === void 0) continue;
 		const provenance = new Provenance({
 			root,
-			base: sides.base.store,
-			head: sides.head.store,
-			nodeKeys,
+			base: base.store,
+			head: head.store,
+			keys,
 			changes
 		});
 		append(explanations, provenance.explainAll(options.explains));
@@ -7966,7 +7809,7 @@ async function renderTree(givenSide, given) {
 	const facts = new FileFacts(options.memoStore);
 	const discovery = discoverOne(side, options, facts);
 	const results = [];
-	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
+	for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
 	return joinRoots(results, discovery);
 }
-export { renderAgainWhereNeeded as a, comparisonInputs as c, kustomizationSource as d, dependsOn as f, FileReaders as g, copySource$1 as h, withDeadline as i, unreadFiles as l, dataFor as m, renderTree as n, renderRootPair as o, chartReference as p, deadlineProblems as r, collectFileReads as s, preview as t, fileChanges as u };
+export { renderCluster as a, unreadFiles as c, dependsOn as d, chartReference as f, FileReaders as h, withDeadline as i, fileChanges as l, copySource$1 as m, renderTree as n, collectFileReads as o, dataFor as p, deadlineProblems as r, comparisonInputs as s, preview as t, kustomizationSource as u };

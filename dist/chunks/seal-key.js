@@ -5,8 +5,8 @@ import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as greatest, r as smallest } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
-import { L as withConfiguration, d as shallowSide, dt as FileFacts, l as discoverSides, n as sharedState, s as depthProblems, ut as changedPaths } from "./shared-state.js";
-import { a as renderAgainWhereNeeded, c as comparisonInputs, d as kustomizationSource, f as dependsOn, g as FileReaders, h as copySource, i as withDeadline, l as unreadFiles, m as dataFor, o as renderRootPair, p as chartReference, r as deadlineProblems, s as collectFileReads, u as fileChanges } from "./preview.js";
+import { L as withConfiguration, d as shallowSide, l as discoverSides, lt as changedPaths, n as sharedState, s as depthProblems, ut as FileFacts } from "./shared-state.js";
+import { a as renderCluster, c as unreadFiles, d as dependsOn, f as chartReference, h as FileReaders, i as withDeadline, l as fileChanges, m as copySource, o as collectFileReads, p as dataFor, r as deadlineProblems, s as comparisonInputs, u as kustomizationSource } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { createHmac, randomBytes } from "node:crypto";
 // src/shards/include-unplanned-nodes.ts
@@ -430,11 +430,16 @@ function groundsIn(shard, { diff: { edits = [], reads: _reads, ...diff }, ...gro
 		} } : {}
 	};
 }
+const ofWhole = [
+	"values that a release may make",
+	"variables from outside",
+	"a change of what the API server accepts"
+];
 async function renderPartOfRoot(name, trees, options, ownership, readers) {
 	const { base, head, found } = trees;
 	for (;;) {
 		const isElsewhere = (store, object) => ownership.isElsewhere(store, object);
-		const some = await renderRootPair(trees, name, options, { isElsewhere });
+		const some = await renderCluster(trees, name, options, { isElsewhere });
 		if (includeUnplannedNodes({
 			store: some.base.store,
 			discovery: found.base,
@@ -444,8 +449,8 @@ async function renderPartOfRoot(name, trees, options, ownership, readers) {
 			discovery: found.head,
 			tree: head.tree
 		}, ownership)) continue;
-		const all = await renderAgainWhereNeeded(trees, name, options, some);
-		readers.add(name, all.nodeKeys, all.base.side, all.head.side);
+		const all = ![...some.reasons].some((reason) => ofWhole.includes(reason)) ? some : await renderCluster(trees, name, options);
+		readers.add(name, all.keys, all.base.side, all.head.side);
 		return {
 			name,
 			base: answered(all.base, ownership),

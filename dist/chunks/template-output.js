@@ -2,7 +2,7 @@ import { t as compileGlob } from "./glob.js";
 import { s as resolvePath } from "./paths.js";
 import { _ as goBytes } from "./semver-constraint.js";
 import { n as fail } from "./problem.js";
-import { h as trimSpace, p as splitManifests } from "./render-chart.js";
+import { C as trimSpace, x as splitManifests } from "./load-chart-archive.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;

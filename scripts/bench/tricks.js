@@ -96,12 +96,6 @@ const tricks = {
       'add(text: string): string | undefined {',
     ),
   },
-  'early-start': {
-    'src/preview/shortcuts/download-prefetcher.ts': without(
-      'added(object: StoredObject): void {',
-      'expect(release: StoredObject): void {',
-    ),
-  },
 };
 
 const server = createServer((request, response) => {

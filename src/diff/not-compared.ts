@@ -14,7 +14,7 @@ export function explainUncompared(
   for (const { pair, verdict } of judged) {
     // A source applies nothing: what cannot be compared is the nodes that use it.
     if (nodeKindOf(pair.id) === 'source') continue;
-    if (verdict.kind !== 'unusable' || !(isTouched(pair) || isReleased(pair))) continue;
+    if (verdict.kind !== 'unusable' || !(hasTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
     const broken = verdict.sides.filter(
       (side): side is RenderGap & { state: UncomparedNode['state'] } => side.state !== 'suspended',
@@ -45,7 +45,7 @@ export function explainUncompared(
   return { notCompared, suspended };
 }
 
-function isTouched({ base, head }: NodePair): boolean {
+function hasTouched({ base, head }: NodePair): boolean {
   return base?.touched === true || head?.touched === true;
 }
 

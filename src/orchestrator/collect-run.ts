@@ -28,10 +28,9 @@ export interface EndedRun {
   readonly repeatedEntryPointWarning: ReadonlyMap<string, Warning>;
   /** True when the run was ended before all nodes had. */
   readonly aborted: boolean;
-  readonly isTouched: (id: ResourceId) => boolean;
+  readonly differs: (id: ResourceId) => boolean;
   /** What each node took, by key. */
-  readonly milliseconds: ReadonlyMap<string, number>;
-  readonly attempts: ReadonlyMap<string, number>;
+  readonly efforts: ReadonlyMap<string, { readonly milliseconds: number; readonly attempts: number }>;
   readonly skipped?: SkippedNodes;
 }
 
@@ -85,15 +84,16 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     problems: status?.problems ?? [unfinished],
     warnings: [...(status?.warnings ?? []), ...(twice === undefined ? [] : [twice])],
     blockedOn: status?.blockedOn ?? [],
-    touched: run.isTouched(id),
+    touched: run.differs(id),
     ...(parent === undefined ? {} : { parent }),
     ...(origin === undefined ? {} : { definedAt: origin }),
     ...(status?.chart === undefined ? {} : { chart: status.chart }),
     ...(status?.countsUnchanged === true ? { countsUnchanged: true } : {}),
     ...(status?.variants === undefined ? {} : { variants: status.variants }),
     ...(status?.driftIgnored === undefined ? {} : { driftIgnored: status.driftIgnored }),
-    milliseconds: run.milliseconds.get(key) ?? 0,
-    attempts: run.attempts.get(key) ?? 0,
+    milliseconds: 0,
+    attempts: 0,
+    ...run.efforts.get(key),
   };
 }
 

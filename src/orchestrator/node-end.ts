@@ -51,6 +51,7 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, skipped
     ...(result.variants === undefined ? {} : { variants: result.variants }),
     ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),
     ...(result.kept === undefined ? {} : { kept: result.kept }),
+    ...(result.pending === undefined ? {} : { pending: result.pending }),
   } satisfies Status);
 }
 

@@ -3,11 +3,9 @@ import { defaultFlux } from '../discovery/flux-settings.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { SourceCache } from '../sources/cache/source-cache.ts';
 import type { BuildMemo } from './changes/build-memo.ts';
-import type { NodeKeys, SideName } from './changes/node-keys.ts';
 import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import type { RenderSettings } from './controllers/controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import type { PrefetchContext, Prefetcher } from './prefetcher.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */
@@ -24,10 +22,8 @@ export interface OrchestratorConfig {
   readonly selfUrls?: readonly string[];
   /** The branches that the tree may be of, the likeliest first. */
   readonly selfBranches?: readonly string[];
-  /** Comparison with the other side; without one every node counts as touched. */
-  readonly comparison?: { readonly nodeKeys: NodeKeys; readonly side: SideName };
-  /** What the cluster holds before: the other side, once that has ended. Charts are taken from there that Flux does not package again. */
-  readonly earlier?: Store;
+  /** Releases end pending until `resume` says that they are due; without it all are rendered at once. */
+  readonly holdsReleases?: boolean;
   /** Shared by the orchestrators of one run, so that a source is fetched once. */
   readonly sourceCache?: SourceCache;
   /** Shared by the orchestrators of one run, so that equal work is done once. */
@@ -45,8 +41,6 @@ export interface OrchestratorConfig {
   readonly clock?: () => number;
   /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
   readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
-  /** Makes what begins downloads early; without it each begins when a node asks. */
-  readonly prefetcher?: (context: PrefetchContext) => Prefetcher;
   /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
   readonly skipped?: SkippedNodes;
 }

@@ -1,6 +1,7 @@
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { Root } from '../discovery/entry-points.ts';
-import { helmGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
+import { nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { problemOf } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Orphan } from '../model/side-result.ts';
@@ -10,22 +11,19 @@ import { limitedFetcher } from '../sources/limited-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { addEntries } from './add-entries.ts';
 import { BuildMemo } from './changes/build-memo.ts';
-import { ChangeFilter } from './changes/change-filter.ts';
-import { DeferredNodes } from './changes/deferred-nodes.ts';
+import { NodeKeys } from './changes/node-keys.ts';
 import type { RunSnapshot } from './changes/run-snapshot.ts';
 import { snapshotRun } from './changes/snapshot-run.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
-import { barrierId, type RenderSettings, type Side } from './controllers/controller.ts';
+import type { RenderSettings, Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
 import { prepareDependencies } from './controllers/dependencies.ts';
-import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { abandonedEnd, failedEnd, type NodeEnd, overdueEnd, recordEnd } from './node-end.ts';
 import { DependencyTracker, type NodeStore } from './observed-store.ts';
 import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
 import { nodesAbove, OutputBudget } from './output-budget.ts';
-import type { Prefetcher } from './prefetcher.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
@@ -35,41 +33,48 @@ import { WorkingTreeSources } from './working-tree-sources.ts';
 /** How nodes end that `isElsewhere` names. */
 const renderedElsewhere = { state: 'skipped', reason: 'another process renders it' } as const;
 
+/** What a run at rest is told, so that it goes on. */
+export interface Resumption {
+  /** Releases to render. */
+  readonly due?: readonly ResourceId[];
+  /** Nodes that are not ready and hold nobody back from now on. They do not run again: in the cluster, what waits for them does not come. */
+  readonly excused?: readonly ResourceId[];
+  /** Nodes to run again. */
+  readonly again?: readonly ResourceId[];
+  /** What the cluster holds before: the other side at rest. Charts are taken from there that Flux does not package again. */
+  readonly earlier?: Store;
+  readonly settings?: Partial<RenderSettings>;
+}
+
 /**
- * Renders one root of one side: wires store, scheduler and controllers, and collects what became of every node. Lifecycle: `new` → `bootstrap` → `run` → results; `render` does all
- * of it. Calls may be repeated: a second one returns what the first did.
+ * Renders one root of one side, and knows no other: wires store, scheduler and controllers. `settle` runs to rest; `resume` tells a run at rest what to go on with; `result` collects what became of every node.
+ * `render` does all of it for a side that stands alone.
  */
 export class Orchestrator {
   readonly store = new Store();
+  readonly keys = new NodeKeys();
   readonly #config: OrchestratorConfig;
-  readonly #settings: RenderSettings;
   readonly #scheduler: Scheduler;
   readonly #fetchers = new Map<string, Fetcher>();
   readonly #cache: SourceCache;
   readonly #memo: BuildMemo;
   readonly #workingTree: WorkingTree;
   readonly #demanded = new Set<string>();
-  readonly #milliseconds = new Map<string, number>();
-  readonly #attempts = new Map<string, number>();
-  /** Nodes that asked whether they differ between the sides, and those whose end hung on more than what they looked at; see `RunTrace`. */
+  readonly #due = new Set<string>();
+  readonly #efforts = new Map<string, { milliseconds: number; attempts: number }>();
+  /** Releases that ended pending though nothing of them reaches beyond, and nodes whose end hung on more than what they looked at; see `RunTrace`. */
   readonly #gated = new Set<string>();
   readonly #unsettled = new Set<string>();
-  #hasAbsentSources = false;
-  #isCutShort = false;
-  /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
-  readonly #excused = new Set<string>();
-  readonly #deferred = new DeferredNodes();
   readonly #stopping = new AbortController();
   readonly #budget = new OutputBudget();
-  readonly #filter: ChangeFilter;
   readonly #observations: DependencyTracker;
-  readonly #prefetcher: Prefetcher | undefined;
+  #settings: RenderSettings;
+  #earlier: Store | undefined;
+  #isWhole = true;
   #entries: ReturnType<typeof addEntries> | undefined;
   #discovery: Discovery | undefined;
   #own: WorkingTreeSources | undefined;
   #root: Root | undefined;
-  #running: Promise<void> | undefined;
-  #rendered: Promise<OrchestratorResult> | undefined;
 
   constructor(config: OrchestratorConfig) {
     this.#config = config;
@@ -77,41 +82,29 @@ export class Orchestrator {
     this.#cache = config.sourceCache ?? new SourceCache();
     this.#memo = config.memo ?? new BuildMemo();
     this.#workingTree = new WorkingTree(config.tree);
-    this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
     const { skipped } = config;
     this.#observations = new DependencyTracker(
       this.store,
-      (id) => this.#runAgain(id),
+      (id) => {
+        if (this.store.status(id)?.isExcused !== true) this.#runAgain(id);
+      },
       skipped === undefined ? {} : { missed: (id) => skipped.missed(id), scanned: () => skipped.scanned() },
     );
-    this.#prefetcher = config.prefetcher?.({
-      store: this.store,
-      begin: (request) => {
-        if (this.#fetchers.has(request.kind)) void this.#fetch(request, this.#stopping.signal).catch(() => undefined);
-      },
-      isLeftOut: (object) =>
-        this.#settings.disabledKinds.includes(object.id.kind) ||
-        skipped?.has(object.id) === true ||
-        config.isElsewhere?.(this.store, object) === true,
-      isPublished: (reference, source) =>
-        this.#discovery !== undefined &&
-        chartPublication({ discovery: this.#discovery, tree: config.tree }, reference, source) !== undefined,
-      whenSure: (id, content, then) => {
-        if (config.comparison === undefined || !this.#filter.isActive) then();
-        else config.comparison.nodeKeys.announcements.announce(config.comparison.side, id, content, then);
-      },
-    });
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
       turn: () => this.#cache.turn(this),
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
       crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
       abandoned: (id, on) => this.#end(id, abandonedEnd(id, on)),
     });
+    this.#scheduler.setRerunAtDrain((id) => {
+      const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
+      return node !== undefined && selectsProviders(node.object);
+    });
+    this.#scheduler.setBeforeDrain(() => this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true));
   }
 
-  /** What decides whether a node must be rendered; inactive without a comparison. */
-  get filter(): ChangeFilter {
-    return this.#filter;
+  get settings(): RenderSettings {
+    return this.#settings;
   }
 
   /**
@@ -137,8 +130,7 @@ export class Orchestrator {
     this.store.listen({
       added: (object) => this.#added(object),
       removed: ({ id }) => {
-        const { comparison } = this.#config;
-        comparison?.nodeKeys.forget(comparison.side, id);
+        this.keys.forget(id);
         this.#scheduler.onArrival(id, false);
       },
       status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
@@ -155,91 +147,89 @@ export class Orchestrator {
     );
   }
 
-  /** Runs to the fixpoint. Resolves when every node has ended, or when `signal` or `stop` ended the run early. Idempotent. */
-  async run(signal?: AbortSignal): Promise<void> {
-    this.#running ??= this.#run(signal);
-    return await this.#running;
-  }
-
-  /** Bootstraps, runs and collects. Failures of nodes are in the result and do not reject. Idempotent. */
-  async render(signal?: AbortSignal): Promise<OrchestratorResult> {
-    this.#rendered ??= (async () => {
-      try {
-        await this.bootstrap();
-        await this.run(signal);
-        const { comparison, skipped } = this.#config;
-        // What is touched is known when the other side has its last keys too.
-        await comparison?.nodeKeys.bothEnded();
-        return collectRun({
-          store: this.store,
-          root: this.#root?.name ?? '',
-          discovery: this.#discovery,
-          repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
-          aborted: signal?.aborted === true || this.#stopping.signal.aborted,
-          isTouched: (id) => comparison === undefined || comparison.nodeKeys.isTouchedAtEnd(comparison.side, id),
-          milliseconds: this.#milliseconds,
-          attempts: this.#attempts,
-          ...(skipped === undefined ? {} : { skipped }),
-        });
-      } finally {
-        this.stop();
-      }
-    })();
-    return await this.#rendered;
-  }
-
-  /** Ends a run early; nodes that had not ended are reported as aborted. Safe to call at any time and repeatedly. */
-  stop(): void {
-    this.#stopping.abort();
-    if (this.#config.comparison !== undefined) this.#config.comparison.nodeKeys.end(this.#config.comparison.side);
-  }
-
-  /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
-  snapshot(orphans: readonly Orphan[]): RunSnapshot | undefined {
-    const { comparison } = this.#config;
-    if (comparison === undefined || this.#hasAbsentSources || this.#isCutShort) return undefined;
-    if ((this.#entries?.repeated.size ?? 0) > 0) return undefined;
-    const run = snapshotRun(this.store, {
-      gated: this.#gated,
-      unsettled: new Set([...this.#unsettled, ...this.#demanded]),
-      seen: (id) => this.#observations.seen(id),
-      hasScanned: (id) => this.#observations.hasScanned(id),
-      reads: (id) => comparison.nodeKeys.reads(comparison.side, id),
-      orphans,
-    });
-    const beginning = this.#entries?.beginning();
-    return run === undefined || beginning === undefined ? run : { ...run, beginning };
-  }
-
-  async #run(signal: AbortSignal | undefined): Promise<void> {
-    const { comparison, skipped } = this.#config;
-    const ends = [signal, skipped?.signal].filter((each) => each !== undefined);
+  /** Runs until every node has ended, or `signal` or `stop` ends the run early. Again after `resume`. */
+  async settle(signal?: AbortSignal): Promise<void> {
+    await this.bootstrap();
+    const ends = [signal, this.#config.skipped?.signal].filter((each) => each !== undefined);
     const aborted = (): void => this.#stopping.abort();
     for (const end of ends) {
       end.addEventListener('abort', aborted);
       if (end.aborted) aborted();
     }
-    this.#scheduler.setRerunAtDrain((id) => {
-      const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
-      return node !== undefined && selectsProviders(node.object);
-    });
-    this.#scheduler.setBeforeDrain(async () => {
-      if (this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true)) return;
-      if (comparison === undefined) return;
-      const { nodeKeys, side } = comparison;
-      do {
-        await nodeKeys.rest(side, this.#scheduler.isIdle);
-        this.#scheduler.onStatusWake(barrierId, true);
-        for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
-        for (const id of this.#deferred.reconsider((each) => nodeKeys.isTouched(side, each))) this.#runAgain(id);
-      } while (this.#scheduler.isIdle && !nodeKeys.isCalm && !this.#stopping.signal.aborted);
-    });
     try {
       await this.#scheduler.run(this.#stopping.signal);
     } finally {
       for (const end of ends) end.removeEventListener('abort', aborted);
-      comparison?.nodeKeys.end(comparison.side);
     }
+  }
+
+  /** Tells a run at rest what to go on with when it settles next. */
+  resume({ due = [], excused = [], again = [], earlier, settings }: Resumption): void {
+    if (settings !== undefined) {
+      this.#settings = { ...this.#settings, ...settings };
+      this.#isWhole = false;
+      this.#config.skipped?.invalidate();
+    }
+    if (earlier !== undefined) this.#earlier = earlier;
+    const excusing = new Set(excused.map(resourceKey));
+    for (const id of excused) {
+      const status = this.store.status(id);
+      if (status !== undefined) this.store.setStatus(id, { ...status, isExcused: true });
+    }
+    const waits = ({ id }: StoredObject): boolean => {
+      const status = this.store.status(id);
+      return status?.state === 'blocked' && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+    };
+    const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
+    for (const { id } of released) this.#unsettled.add(resourceKey(id));
+    for (const id of due) this.#due.add(resourceKey(id));
+    for (const id of [...due, ...again, ...released.map((node) => node.id)]) this.#runAgain(id);
+  }
+
+  /** True when nothing of the run counts: it was stopped. */
+  get isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** What became of every node. `differs` says of a node whether the other side has another one, or none. */
+  result(differs: (id: ResourceId) => boolean = () => true): OrchestratorResult {
+    const { skipped } = this.#config;
+    return collectRun({
+      store: this.store,
+      root: this.#root?.name ?? '',
+      discovery: this.#discovery,
+      repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
+      aborted: this.isStopped,
+      differs,
+      efforts: this.#efforts,
+      ...(skipped === undefined ? {} : { skipped }),
+    });
+  }
+
+  /** Settles a side that stands alone, and collects. Failures of nodes are in the result and do not reject. */
+  async render(signal?: AbortSignal): Promise<OrchestratorResult> {
+    await this.settle(signal);
+    return this.result();
+  }
+
+  /** Ends a run early; nodes that had not ended are reported as aborted. Safe to call at any time and repeatedly. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** What the nodes of this run looked at and came to, when nothing outside of the tree went into all of it. `orphans` are those that it gave. */
+  snapshot(orphans: readonly Orphan[]): RunSnapshot | undefined {
+    if (!this.#isWhole || (this.#entries?.repeated.size ?? 0) > 0) return undefined;
+    const run = snapshotRun(this.store, {
+      gated: this.#gated,
+      unsettled: new Set([...this.#unsettled, ...this.#demanded]),
+      seen: (id) => this.#observations.seen(id),
+      hasScanned: (id) => this.#observations.hasScanned(id),
+      reads: (id) => this.keys.reads(id),
+      orphans,
+    });
+    const beginning = this.#entries?.beginning();
+    return run === undefined || beginning === undefined ? run : { ...run, beginning };
   }
 
   #added(object: StoredObject): void {
@@ -256,19 +246,9 @@ export class Orchestrator {
       }
     }
     this.#scheduler.onArrival(object.id, schedulable);
-    this.#prefetcher?.added(object);
-  }
-
-  /** Releases that were left out because both sides had the same key for them, as one of them may no longer have. */
-  #takenAsUnchanged(): ResourceId[] {
-    return this.store
-      .ofKind(helmGroup, 'HelmRelease')
-      .map(({ id }) => id)
-      .filter((id) => this.store.status(id)?.state === 'unchanged' && this.#config.skipped?.has(id) !== true);
   }
 
   #runAgain(id: ResourceId): void {
-    if (this.#excused.has(resourceKey(id))) return;
     this.store.setStatus(id, undefined);
     this.#scheduler.onArrival(id, true);
   }
@@ -278,7 +258,7 @@ export class Orchestrator {
     const { skipped } = this.#config;
     const added = this.#own?.addAbsent(isAbsent, (id) => skipped?.has(id) === true) === true;
     if (added) {
-      this.#hasAbsentSources = true;
+      this.#isWhole = false;
       skipped?.invalidate();
     }
     return added;
@@ -292,7 +272,7 @@ export class Orchestrator {
       return { state: 'terminal' };
     }
     if (this.#config.isOver?.() === true) {
-      this.#isCutShort = true;
+      this.#isWhole = false;
       this.#end(id, overdueEnd(id));
       return { state: 'terminal' };
     }
@@ -304,8 +284,9 @@ export class Orchestrator {
       return { state: 'terminal' };
     }
     const started = this.#config.clock?.() ?? 0;
-    this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
-    this.#deferred.delete(id);
+    const key = resourceKey(id);
+    const effort = getOrInsert(this.#efforts, key, () => ({ milliseconds: 0, attempts: 0 }));
+    effort.attempts++;
     const { store, ended } = this.#observations.observe(id);
     const version = this.store.version(id);
     const preparing = prepareDependencies(node);
@@ -315,10 +296,9 @@ export class Orchestrator {
       drain,
       signal,
     });
-    const key = resourceKey(id);
-    this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
-    if (result.state === 'blocked-on')
-      return { state: 'blocked', on: result.on, untilRest: result.on.includes(barrierId) };
+    effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
+    if (result.state === 'blocked-on') return { state: 'blocked', on: result.on };
+    if (result.pending === 'alone') this.#gated.add(key);
     // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
     if (this.store.version(id) === version) {
       const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
@@ -329,7 +309,8 @@ export class Orchestrator {
   }
 
   #side(node: ResourceId, store: NodeStore, signal: AbortSignal): Side {
-    const { comparison, earlier, tree } = this.#config;
+    const { tree } = this.#config;
+    const earlier = this.#earlier;
     const discovery = this.#discovery;
     const key = resourceKey(node);
     if (discovery === undefined) throw new Error('bootstrap has not run');
@@ -350,20 +331,8 @@ export class Orchestrator {
         this.#scheduler.onArrival(source, true);
       },
       isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-      record: (id, text, reads) => comparison?.nodeKeys.record(comparison.side, id, text, reads),
-      isTouched: (id) => {
-        this.#unsettled.add(key);
-        const isTouched = comparison === undefined ? true : comparison.nodeKeys.isTouched(comparison.side, id);
-        if (isTouched === false) this.#excused.add(resourceKey(id));
-        if (isTouched !== undefined) this.#deferred.add(node, id, isTouched);
-        return isTouched;
-      },
-      keeps: (id) => {
-        const keeps = this.#filter.keeps(id);
-        if (keeps === undefined) this.#gated.add(resourceKey(id));
-        return keeps;
-      },
-      expect: (release) => this.#prefetcher?.expect(release),
+      record: (id, text, reads) => this.keys.record(id, text, reads),
+      isDue: (id) => this.#config.holdsReleases !== true || this.#due.has(resourceKey(id)),
       fetch: (request) => {
         // What nobody fetches ends the same way in each run.
         if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);

@@ -13,10 +13,8 @@ export type NodeId = ResourceId;
  */
 export type DrainLevel = 'none' | 'cascade' | 'force';
 
-/** What one run of a body reported: done until its object changes, or waiting for the named ids. `untilRest`: one of them is woken by the hook before the next drain, so that the node is not to be drained. */
-export type Outcome =
-  | { readonly state: 'terminal' }
-  | { readonly state: 'blocked'; readonly on: readonly NodeId[]; readonly untilRest?: boolean };
+/** What one run of a body reported: done until its object changes, or waiting for the named ids. */
+export type Outcome = { readonly state: 'terminal' } | { readonly state: 'blocked'; readonly on: readonly NodeId[] };
 
 /** Runs bodies. The consumer's side of the seam: the scheduler knows neither store nor controllers. */
 export interface Dispatcher {
@@ -38,8 +36,6 @@ interface Node {
   state: NodeState;
   /** Ids it waits for while parked. */
   on: readonly NodeId[];
-  /** While parked: the hook before the next drain wakes it. */
-  untilRest: boolean;
   /** Something asked for another run while it was running. */
   again: boolean;
   /** Event count when its last run began: an event after that may have been missed by the run. */
@@ -65,7 +61,7 @@ export class Scheduler {
   #inFlight = 0;
   #wakeRun: (() => void) | undefined;
   #rerunAtDrain: ((id: NodeId) => boolean) | undefined;
-  #beforeDrain: (() => Promise<void>) | undefined;
+  #beforeDrain: (() => unknown) | undefined;
   readonly #rerunners = new Set<Node>();
 
   constructor(tasks: TaskPool, dispatcher: Dispatcher) {
@@ -102,15 +98,8 @@ export class Scheduler {
   }
 
   /** `hook` runs at each fixpoint, after the nodes that run again there and before anything is drained; what it wakes is run before the drains are looked at again. */
-  setBeforeDrain(hook: () => Promise<void>): void {
+  setBeforeDrain(hook: () => unknown): void {
     this.#beforeDrain = hook;
-  }
-
-  /** True when no node is to run, runs or waits. */
-  get isIdle(): boolean {
-    if (this.#queue.length > 0 || this.#inFlight > 0) return false;
-    for (const { state } of this.#nodes.values()) if (state === 'parked') return false;
-    return true;
   }
 
   /** Runs to the fixpoint: every node terminal, or `signal` aborted and the bodies in flight ended. */
@@ -131,7 +120,7 @@ export class Scheduler {
 
   #register(id: NodeId): void {
     const key = resourceKey(id);
-    const node: Node = { id, key, state: 'runnable', on: [], untilRest: false, again: false, seen: 0 };
+    const node: Node = { id, key, state: 'runnable', on: [], again: false, seen: 0 };
     this.#nodes.set(key, node);
     this.#queue.push(node);
     this.#wakeRun?.();
@@ -203,7 +192,6 @@ export class Scheduler {
     } else {
       node.state = 'parked';
       node.on = outcome.on;
-      node.untilRest = outcome.untilRest === true;
       let missed = false;
       for (const id of outcome.on) {
         const key = resourceKey(id);
@@ -233,10 +221,8 @@ export class Scheduler {
         if (this.#queue.length > 0) return true;
       }
     }
-    if (this.#beforeDrain !== undefined) {
-      await this.#beforeDrain();
-      if (this.#queue.length > 0) return true;
-    }
+    this.#beforeDrain?.();
+    if (this.#queue.length > 0) return true;
     if (this.#parked().length === 0) return false;
     for (const level of ['cascade', 'force'] as const) {
       let progress = false;
@@ -245,8 +231,7 @@ export class Scheduler {
         if (node.state !== 'parked') continue;
         this.#unpark(node);
         await this.#runBody(node, level, signal);
-        // What waits for the hook ends in a later drain, when it can be told how.
-        progress ||= node.state !== ('parked' as NodeState) || node.untilRest;
+        progress ||= node.state !== ('parked' as NodeState);
         // One forced end may free the others, so that only one member of a cycle is called "not ready".
         if (progress && level === 'force') return true;
       }

@@ -35,6 +35,10 @@ export interface Status {
   readonly driftIgnored?: readonly DriftIgnored[];
   /** The name under which a `BuildMemo` keeps the manifests, when later runs find them there. */
   readonly kept?: string;
+  /** Of a release that nobody asked to render yet: whether its objects reach beyond it, so that it is to be rendered although nothing in it changed. */
+  readonly pending?: 'alone' | 'reaches-beyond';
+  /** True for a node that is not ready and holds nobody back. */
+  readonly isExcused?: boolean;
 }
 
 /** What a listener hears. All calls are synchronous and made after the store has changed. */

@@ -19,7 +19,7 @@ import { collectFileReads, comparisonInputs } from './comparison-inputs.ts';
 import { depthProblems, discoverSides, shallowSide } from './discover-sides.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide, RenderingOptions } from './preview-request.ts';
-import { renderAgainWhereNeeded, renderRootPair } from './render-root.ts';
+import { renderCluster } from './render-cluster.ts';
 import { deadlineProblems, withDeadline } from './run-deadline.ts';
 import { sharedState } from './shared-state.ts';
 
@@ -129,6 +129,9 @@ interface RenderedRoot {
   readonly head: RenderedPart;
 }
 
+/** Reasons to go on that hang on what others render. */
+const ofWhole = ['values that a release may make', 'variables from outside', 'a change of what the API server accepts'];
+
 /** Runs a root until nothing is missing; what was done before is in the memo by then. */
 async function renderPartOfRoot(
   name: string,
@@ -140,15 +143,16 @@ async function renderPartOfRoot(
   const { base, head, found } = trees;
   for (;;) {
     const isElsewhere = (store: Store, object: StoredObject): boolean => ownership.isElsewhere(store, object);
-    const some = await renderRootPair(trees, name, options, { isElsewhere });
+    const some = await renderCluster(trees, name, options, { isElsewhere });
     const isIncomplete = includeUnplannedNodes(
       { store: some.base.store, discovery: found.base, tree: base.tree },
       { store: some.head.store, discovery: found.head, tree: head.tree },
       ownership,
     );
     if (isIncomplete) continue;
-    const all = await renderAgainWhereNeeded(trees, name, options, some);
-    readers.add(name, all.nodeKeys, all.base.side, all.head.side);
+    const isPart = ![...some.reasons].some((reason) => ofWhole.includes(reason));
+    const all = isPart ? some : await renderCluster(trees, name, options);
+    readers.add(name, all.keys, all.base.side, all.head.side);
     return { name, base: answered(all.base, ownership), head: answered(all.head, ownership) };
   }
 }

@@ -16,7 +16,7 @@ import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide 
 import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
-import { renderAgainWhereNeeded, renderRoot, renderRootPair } from './render-root.ts';
+import { renderAlone, renderCluster } from './render-cluster.ts';
 import { deadlineProblems, withDeadline } from './run-deadline.ts';
 import { crossRunCache, sharedState } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
@@ -96,24 +96,23 @@ async function renderSides(
   facts: FileFacts,
   skipped?: ReadonlyMap<string, SkippedNodes>,
 ): Promise<RenderedSides> {
-  const { base, head, found } = trees;
+  const { found } = trees;
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
-  const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+  const changes = fileChanges(changedPaths(trees.base.tree, trees.head.tree), trees.base.tree, trees.head.tree);
   const readers = new FileReaders(changes);
   const snapshots = new Map<string, RunSnapshot | undefined>();
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const own = skipped?.get(root);
-    const first = await renderRootPair(trees, root, options, own && { skipped: own });
-    snapshots.set(root, skipped === undefined ? first.base.snapshot() : undefined);
-    const { nodeKeys, ...sides } = await renderAgainWhereNeeded(trees, root, options, first);
-    results.base.push(sides.base.side);
-    results.head.push(sides.head.side);
-    readers.add(root, nodeKeys, sides.base.side, sides.head.side);
+    const { keys, base, head, baseSnapshot } = await renderCluster(trees, root, options, own && { skipped: own });
+    snapshots.set(root, baseSnapshot);
+    results.base.push(base.side);
+    results.head.push(head.side);
+    readers.add(root, keys, base.side, head.side);
     if (options.explains === undefined) continue;
-    const provenance = new Provenance({ root, base: sides.base.store, head: sides.head.store, nodeKeys, changes });
+    const provenance = new Provenance({ root, base: base.store, head: head.store, keys, changes });
     append(explanations, provenance.explainAll(options.explains));
   }
   if (skipped === undefined && found.base.isNarrowed !== true)
@@ -133,6 +132,6 @@ export async function renderTree(givenSide: PreviewSide, given: PreviewOptions):
   const facts = new FileFacts(options.memoStore);
   const discovery = discoverOne(side, options, facts);
   const results: SideResult[] = [];
-  for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
+  for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
   return joinRoots(results, discovery);
 }

@@ -1,8 +1,13 @@
 import { resourceKey } from '../../model/resource-id.ts';
-import type { Manifest, NodeResult } from '../../model/side-result.ts';
+import type { Manifest, NodeResult, SideResult } from '../../model/side-result.ts';
 import { nodeKey } from '../controllers/controller.ts';
 import type { Store } from '../store.ts';
-import type { RenderedSide } from './external-variables.ts';
+
+/** One side of a rendered cluster, and what it knows. */
+interface RenderedSide {
+  readonly side: SideResult;
+  readonly store: Store;
+}
 
 /**
  * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that

@@ -3,7 +3,7 @@ import { addToGroup } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { ChangedReads } from './changed-reads.ts';
-import type { NodeKeys, SideName } from './node-keys.ts';
+import type { SideKeys, SideName } from './node-keys.ts';
 
 type Reader = FileReads['readers'][number];
 
@@ -23,7 +23,7 @@ export class FileReaders {
   }
 
   /** Adds what was read to render one root on both sides. */
-  add(root: string, nodeKeys: NodeKeys, base: SideResult, head: SideResult): void {
+  add(root: string, keys: SideKeys, base: SideResult, head: SideResult): void {
     const states = new Map<string, NodeState[]>();
     /** What else a release reads is data of the cluster, so that all files that it read are of its chart. */
     const keeping = new Set<string>();
@@ -48,7 +48,7 @@ export class FileReaders {
       this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
     };
     for (const side of ['base', 'head'] as const) {
-      for (const [node, reads] of nodeKeys.allReads(side)) {
+      for (const [node, reads] of keys[side].allReads()) {
         const found = this.#changed.of(reads);
         if (found.length === 0) continue;
         const keepsChart = keeping.has(resourceKey(node));

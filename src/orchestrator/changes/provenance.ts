@@ -12,7 +12,7 @@ import type { Store, StoredObject } from '../store.ts';
 import { ChangedReads } from './changed-reads.ts';
 import type { Chain, ChainStep, ComparedInput, Explanation } from './explanation.ts';
 import { type InputReference, nodeInputs } from './node-inputs.ts';
-import type { NodeKeys, SideName } from './node-keys.ts';
+import { nodeDiffers, type SideKeys, type SideName } from './node-keys.ts';
 
 /** Chains to one thing that are followed and listed. */
 const maxChains = 40;
@@ -27,7 +27,7 @@ export interface ProvenanceInputs {
   readonly root: string;
   readonly base: Store;
   readonly head: Store;
-  readonly nodeKeys: NodeKeys;
+  readonly keys: SideKeys;
   /** The files that differ between the trees. */
   readonly changes: ReadonlyMap<string, FileChange>;
 }
@@ -43,7 +43,7 @@ function isIn(tree: FileTree, path: string): boolean {
 }
 
 /**
- * Finds the ways from changed files to what both sides of a root rendered. What a node takes in is compared piece by piece, where the node keys compares it as a whole:
+ * Finds the ways from changed files to what both sides of a root rendered. What a node takes in is compared piece by piece, where a node key compares it as a whole:
  * its definition, the files that its build looked at, and the objects that it names. What differs is followed to the node that emits it, and so on to a file.
  *
  * Of the files that a build reads, one that only holds other resources is not taken for the origin of a resource; a kustomization, a patch or a generator's input is,
@@ -74,12 +74,12 @@ export class Provenance {
 
   /** Why something that a side holds is rendered anew or not; undefined when neither side holds it. */
   explain(id: ResourceId): Explanation | undefined {
-    const { base, head, root, nodeKeys } = this.#of;
+    const { base, head, root, keys } = this.#of;
     const [before, after] = [base.get(id), head.get(id)];
     const present = after ?? before;
     if (present === undefined) return undefined;
     const isNode = nodeKindOf(id) !== undefined;
-    const differs = isNode ? nodeKeys.isTouchedAtEnd(after === undefined ? 'base' : 'head', id) : this.#differs(id);
+    const differs = isNode ? nodeDiffers(keys, id) : this.#differs(id);
     const verdict =
       before === undefined ? 'added' : after === undefined ? 'removed' : differs ? 'changed' : 'unchanged';
     const chains = verdict === 'unchanged' ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
@@ -170,11 +170,11 @@ export class Provenance {
 
   /** Changed files that the node looked at on either side, and how. */
   #changedReads(id: ResourceId): ReadonlyMap<string, 'lists' | 'reads'> {
-    const { changes, nodeKeys } = this.#of;
+    const { changes, keys } = this.#of;
     const found = new Map<string, 'lists' | 'reads'>();
     const listed = new Set<string>();
     for (const side of ['base', 'head'] as const) {
-      const reads = nodeKeys.reads(side, id);
+      const reads = keys[side].reads(id);
       for (const file of this.#changedFiles.of(reads)) found.set(file, 'reads');
       for (const [question, path] of reads) if (question === 'list') listed.add(path);
     }
@@ -205,9 +205,9 @@ export class Provenance {
   }
 
   #reads(id: ResourceId): ReadSet {
-    const { nodeKeys } = this.#of;
-    const head = nodeKeys.reads('head', id);
-    return head.length > 0 ? head : nodeKeys.reads('base', id);
+    const { keys } = this.#of;
+    const head = keys.head.reads(id);
+    return head.length > 0 ? head : keys.base.reads(id);
   }
 
   #inputs(id: ResourceId, { origin }: StoredObject): ComparedInput[] {

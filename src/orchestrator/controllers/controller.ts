@@ -11,7 +11,7 @@ import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { DrainLevel } from '../scheduler.ts';
-import type { StoredObject } from '../store.ts';
+import type { Status, StoredObject } from '../store.ts';
 import type { WorkingTree } from '../working-tree.ts';
 
 /** What a body works with: one side's world. */
@@ -35,12 +35,8 @@ export interface Side {
   isDemanded(source: ResourceId): boolean;
   /** Records what goes into a node, and what of the tree under review was looked at for it; see `NodeKeys`. */
   record(id: ResourceId, key: string, reads?: ReadSet): void;
-  /** Whether a node's inputs differ between the sides; undefined while the other side may still be late. Always true without another side. */
-  isTouched(id: ResourceId): boolean | undefined;
-  /** Whether a node must be rendered in this run; undefined while the other side may still be late. */
-  keeps(id: ResourceId): boolean | undefined;
-  /** Says that a release will be rendered, so that what it needs from outside may be fetched while it waits for something else. */
-  expect(release: StoredObject): void;
+  /** True for a release that is to be rendered; one that is not ends pending. */
+  isDue(release: ResourceId): boolean;
   /** Fetches through the fetcher of `kind` and the cache that both sides share. */
   fetch(request: {
     readonly id: ResourceId;
@@ -53,7 +49,7 @@ export interface Side {
 
 /** Choices that change what is rendered. */
 export interface RenderSettings extends FluxSettings {
-  /** Nodes whose inputs are the same on both sides are not rendered. Never changes what is reported. */
+  /** Releases with the same inputs on both sides are not rendered. Never changes what is reported. */
   readonly changedOnly: boolean;
   /** Kubernetes version that charts see; empty for Helm's default. */
   readonly kubeVersion: string;
@@ -100,13 +96,11 @@ export type BodyResult =
       readonly isConfidential?: boolean;
       /** The name under which the memo keeps the manifests, when later runs find them there. */
       readonly kept?: string;
+      readonly pending?: Status['pending'];
     };
 
 /** The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any time. */
 export type Controller = (side: Side, run: Run) => Promise<BodyResult>;
-
-/** Where bodies park that wait for both sides to come to rest; no object ever has this id. */
-export const barrierId: ResourceId = { group: '', kind: '(both sides at rest)', namespace: '', name: '' };
 
 /** The node failed with one problem. */
 export function failed(

@@ -6,7 +6,7 @@ import { apiGroup, printResource, type ResourceId, resourceKey } from '../../mod
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitProducer } from './await-producer.ts';
-import { type BodyResult, barrierId, failed, type Run, type Side } from './controller.ts';
+import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
 /** One entry of `spec.dependsOn`. */
@@ -89,9 +89,9 @@ function dependencyCycle(store: NodeStore, start: ResourceId): ResourceId[] | un
 }
 
 /**
- * The gate that every dependent passes: undefined when all dependencies are satisfied, else what to return. A dependency that failed the same way
- * on both sides, or that could not be checked, does not hold its dependents back: what a change does to them is still worth seeing. So does an object that is no node and that
- * nothing in the tree makes: a ResourceSet may wait for what only the cluster holds.
+ * The gate that every dependent passes: undefined when all dependencies are satisfied, else what to return. A dependency that is excused, or that could not be checked, does not hold its
+ * dependents back: what a change does to them is still worth seeing. Neither does an object that is no node and that nothing in the tree makes: a ResourceSet may wait for what only the cluster
+ * holds.
  */
 export function awaitDependencies(side: Side, run: Run): BodyResult | undefined {
   const waiting: ResourceId[] = [];
@@ -120,9 +120,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     // What a Kustomization that is left alone applied before is still there.
     if (maker?.state === 'unchecked') return undefined;
     if (maker?.state === 'blocked') {
-      const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
-      if (touched.every((each) => each === false)) return undefined;
-      if (!touched.includes(true)) return barrierId;
+      const above = maker.blockedOn ?? [];
+      if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return undefined;
     }
     return (
       circle(side, run) ??
@@ -159,9 +158,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   if (!ready) {
     const inCircle = circle(side, run);
     if (inCircle !== undefined) return inCircle;
-    const touched = side.isTouched(id);
-    if (touched === false) return undefined;
-    if (touched === undefined) return barrierId;
+    if (status?.isExcused === true) return undefined;
     return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
   }
   if (run.drain === 'none') return id;

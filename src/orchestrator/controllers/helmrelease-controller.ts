@@ -15,7 +15,6 @@ import { chartReference } from './chart-reference.ts';
 import { type AssumedRender, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
 import {
   type BodyResult,
-  barrierId,
   type Controller,
   failed,
   isUncacheable,
@@ -114,18 +113,18 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   });
   const content = inferredContent(side, run.node, reference, source, values, local);
   const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
-  if (!countsUnchanged && !content.fluxObjects) {
-    const kept = side.keeps(id);
-    if (kept === undefined) return { state: 'blocked-on', on: [barrierId] };
+  if (!side.isDue(id)) {
+    const pending = countsUnchanged || content.fluxObjects ? 'reaches-beyond' : 'alone';
     // That its chart is edited in vain is told of it all the same.
-    if (!kept) return local?.isKept === true ? { state: 'unchanged', chart: chartOf(local) } : { state: 'unchanged' };
+    return { state: 'unchanged', pending, ...(local?.isKept === true ? { chart: chartOf(local) } : {}) };
   }
   const counted = (result: BodyResult): BodyResult =>
     result.state === 'blocked-on' || !countsUnchanged ? result : { ...result, countsUnchanged };
-  side.expect(run.node);
+  // The download goes on while dependencies end.
+  const resolved = loaded ?? (await resolveChart(side, run, reference, source));
+  if (!isChart(resolved) && resolved.state === 'blocked-on') return resolved;
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return counted(waiting);
-  const resolved = loaded ?? (await resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return counted(resolved);
   const isConfidential = values.some((entry) => entry.isConfidential);
   const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;

@@ -109,7 +109,7 @@ async function fromRepository(
 }
 
 /** What is asked for, to have a chart of a HelmRepository. */
-export function chartRequest(
+function chartRequest(
   asker: ResourceId,
   { chart, version }: ChartReference,
   repository: StoredObject,

@@ -74,7 +74,7 @@ function leftOut(id: ResourceId, { linksOut = [] }: Artifact): Warning[] {
 }
 
 /** What is asked for, to have the content of a source that includes no others. An ExternalArtifact says in its status where its content is. */
-export function sourceRequest({ id, object }: StoredObject): Parameters<Side['fetch']>[0] {
+function sourceRequest({ id, object }: StoredObject): Parameters<Side['fetch']>[0] {
   const spec = objectAt(object, 'spec') ?? {};
   const artifact = id.kind === 'ExternalArtifact' ? objectAt(object, 'status', 'artifact') : undefined;
   return { id, kind: id.kind, spec: artifact === undefined ? spec : { ...spec, artifact } };

@@ -28,7 +28,7 @@ export function missingSecrets(side: Side, source: StoredObject): Warning[] {
 }
 
 /** The Secrets that a source names. */
-export function secretsOf({ id, object }: StoredObject): ResourceId[] {
+function secretsOf({ id, object }: StoredObject): ResourceId[] {
   return ['certSecretRef', 'proxySecretRef', 'secretRef'].flatMap((field) => {
     const name = stringAt(object, 'spec', field, 'name');
     return name === undefined ? [] : [{ group: '', kind: 'Secret', namespace: id.namespace, name }];

@@ -3,7 +3,6 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
 import { type Preview, preview, renderTree } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { crossRunCache } from '../../src/preview/shared-state.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packagedChart } from '../support/packaged-chart.ts';
 
@@ -21,12 +20,10 @@ const own = '{kind: GitRepository, name: flux-system, namespace: flux-system}';
 function downloads(): {
   readonly fetchers: ReadonlyMap<string, Fetcher>;
   readonly asked: string[];
-  readonly aborted: string[];
   /** What is not answered before `name` was asked for. */
   readonly holdUntil: (held: string, name: string) => void;
 } {
   const asked: string[] = [];
-  const aborted: string[] = [];
   const held = new Map<string, string>();
   const waiting: (() => void)[] = [];
   const nameOf = ({ id, spec }: FetchRequest): string =>
@@ -42,10 +39,7 @@ function downloads(): {
         signal.addEventListener('abort', () => resolve());
       });
     }
-    if (signal.aborted) {
-      aborted.push(name);
-      return { problem: { code: 'ABORTED', message: 'ended' } };
-    }
+    if (signal.aborted) return { problem: { code: 'ABORTED', message: 'ended' } };
     const tree = memoryTree({
       'map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${request.id.name}, namespace: elsewhere}\n`,
     });
@@ -63,7 +57,6 @@ function downloads(): {
   return {
     fetchers: new Map(['HelmChart', 'OCIRepository'].map((kind) => [kind, { fetch }])),
     asked,
-    aborted,
     holdUntil: (name, until) => void held.set(name, until),
   };
 }
@@ -106,53 +99,33 @@ describe('a download', () => {
     expect(asked.sort()).toEqual(['first 1.0.0', 'second 1.0.0']);
   });
 
-  test('begins while its release waits for values and for a Kustomization that makes its repository', async () => {
-    const { fetchers, asked, holdUntil } = downloads();
-    holdUntil('files', 'app 1.0.0');
-    const tree = {
-      tree: memoryTree({
-        'flux/a.yaml': kustomization('repositories', own).replace('path: ./', 'path: ./repositories'),
-        'flux/b.yaml': kustomization('files', '{kind: OCIRepository, name: files}'),
-        'flux/c.yaml': `${artifact('files')}---\n${release('app', '  valuesFrom: [{kind: ConfigMap, name: files}]\n')}`,
-        'repositories/app.yaml': repository('app'),
-      }),
-      path: '',
-    };
-    // Only what the artifact holds lets the release go on.
-    const { nodes } = await renderTree(tree, optionsFor(fetchers));
-    expect(statesOf({ nodes })).toEqual({ app: 'VALUES_NOT_FOUND', files: 'rendered', repositories: 'rendered' });
-    expect(asked.sort()).toEqual(['app 1.0.0', 'files']);
-  });
-
-  test('begins in a comparison of what changed when both sides say different things of a release, before they come to rest', async () => {
-    const { fetchers, asked, holdUntil } = downloads();
-    holdUntil('files', 'app 2.0.0');
-    const rest = [artifact('files'), kustomization('files', '{kind: OCIRepository, name: files}'), repository('app')];
-    const { base, head } = await preview(
-      side(...rest, release('app', '', '1.0.0')),
-      side(...rest, release('app', '', '2.0.0')),
-      optionsFor(fetchers, true),
-    );
-    for (const one of [base, head]) expect(statesOf(one)).toEqual({ app: 'rendered', files: 'rendered' });
-    expect(asked.sort()).toEqual(['app 1.0.0', 'app 2.0.0', 'files']);
-  });
-
-  test('begins in a comparison of what changed when both sides say different things of a source', async () => {
-    const { fetchers, asked, holdUntil } = downloads();
-    holdUntil('files', 'chart');
-    const uses = release('app').replace(/ {2}chart: .*\n/, '  chartRef: {kind: OCIRepository, name: chart}\n');
-    const rest = [artifact('files'), kustomization('files', '{kind: OCIRepository, name: files}'), uses];
-    const { base, head } = await preview(
-      side(...rest, artifact('chart')),
-      side(...rest, artifact('chart').replace('1.0.0', '2.0.0')),
-      optionsFor(fetchers, true),
-    );
-    for (const one of [base, head]) expect(statesOf(one)).toMatchObject({ files: 'rendered' });
-    expect(asked.sort()).toEqual(['chart', 'chart', 'files']);
-  });
+  test.each([true, false])(
+    'of every release that differs begins before one of them ends (changed only: %s)',
+    async (changedOnly) => {
+      const { fetchers, asked, holdUntil } = downloads();
+      holdUntil('first 1.0.0', 'second 2.0.0');
+      const rest = [repository('first'), repository('second')];
+      const both = (version: string): string[] => [
+        ...rest,
+        release('first', '', version),
+        release('second', '  dependsOn: [{name: first}]\n', version),
+      ];
+      const { base, head } = await preview(
+        side(...both('1.0.0')),
+        side(...both('2.0.0')),
+        optionsFor(fetchers, changedOnly),
+      );
+      for (const one of [base, head]) expect(statesOf(one)).toEqual({ first: 'rendered', second: 'rendered' });
+      expect(asked.sort()).toEqual(['first 1.0.0', 'first 2.0.0', 'second 1.0.0', 'second 2.0.0']);
+    },
+  );
 
   test.each<[string, readonly string[], Partial<PreviewOptions['settings']>?]>([
     ['of a release that is the same on both sides', [repository('app'), release('app')], { changedOnly: true }],
+    [
+      'of a release without its values',
+      [repository('app'), release('app', '  valuesFrom: [{kind: ConfigMap, name: no}]\n')],
+    ],
     ['of a release that is suspended', [repository('app'), release('app', '  suspend: true\n')]],
     [
       'of a source that is suspended',
@@ -174,29 +147,6 @@ describe('a download', () => {
     const options = optionsFor(fetchers);
     await preview(side(...documents), side(...documents, 'kind: Other\n'), { ...options, settings });
     expect(asked).toEqual([]);
-  });
-
-  test('that turns out not to be needed is stopped at the end, fails nothing, and is begun anew by a later run that needs it', async () => {
-    const { fetchers, asked, aborted, holdUntil } = downloads();
-    holdUntil('app 1.0.0', 'never');
-    const options = { ...optionsFor(fetchers) };
-    const kept = await crossRunCache(options);
-    const missing = [repository('app'), release('app', '  valuesFrom: [{kind: ConfigMap, name: missing}]\n')];
-    const first = await preview(side(...missing), side(...missing), { ...options, kept });
-    expect([statesOf(first.base), statesOf(first.head)]).toEqual([
-      { app: 'VALUES_NOT_FOUND' },
-      { app: 'VALUES_NOT_FOUND' },
-    ]);
-    expect(JSON.stringify(first)).not.toContain('ABORTED');
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-    expect([asked, aborted]).toEqual([['app 1.0.0'], ['app 1.0.0']]);
-    asked.push('never');
-    const whole = side(repository('app'), release('app'));
-    const second = await preview(whole, whole, { ...options, kept });
-    expect(statesOf(second.head)).toEqual({ app: 'rendered' });
-    expect(asked).toEqual(['app 1.0.0', 'never', 'app 1.0.0']);
   });
 
   test('with a Secret that a Kustomization makes is asked for once, with it', async () => {

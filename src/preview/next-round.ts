@@ -1,0 +1,174 @@
+import { changesAdmission } from '../findings/changes-admission.ts';
+import { helmGroup } from '../model/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
+import { nodeDiffers, type SideName } from '../orchestrator/changes/node-keys.ts';
+import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
+import { chartReference } from '../orchestrator/controllers/chart-reference.ts';
+import { keptChart } from '../orchestrator/controllers/kept-chart.ts';
+import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
+import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
+
+/** Both sides of a cluster at rest. */
+export interface SettledSides {
+  readonly base: Orchestrator;
+  readonly head: Orchestrator;
+  readonly memo: BuildMemo;
+  /** Keys of the releases of the head that were told of the charts of the base. */
+  readonly reconsidered: Set<string>;
+  /** The nodes that neither side runs. */
+  readonly skipped?: SkippedNodes;
+}
+
+/** What both sides go on with, and why. */
+export interface Round {
+  readonly reason: string;
+  readonly base: Resumption;
+  readonly head: Resumption;
+}
+
+/**
+ * What two sides at rest go on with; undefined when there is nothing more. What is said here is true only when everything before it was asked, so that the order counts: a failure is excused once nothing can mend it any more.
+ * Each answer is given once for each node, so that rounds end.
+ */
+export function nextRound(sides: SettledSides): Round | undefined {
+  if (sides.base.isStopped || sides.head.isStopped) return undefined;
+  return (
+    keptCharts(sides) ??
+    dueReleases(sides) ??
+    releasesThatMayMakeValues(sides) ??
+    variablesFromOutside(sides) ??
+    failuresAlike(sides) ??
+    judgedReleases(sides)
+  );
+}
+
+const sideNames = ['base', 'head'] as const;
+
+/** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */
+function keptCharts({ base, head, memo, reconsidered }: SettledSides): Round | undefined {
+  const again = releases(head.store).filter((release) => {
+    if (reconsidered.has(resourceKey(release.id)) || !differs({ base, head }, release.id)) return false;
+    const state = head.store.status(release.id)?.state;
+    if (state === 'suspended' || state === 'skipped') return false;
+    const reference = chartReference(head.store, release);
+    if (!('source' in reference)) return false;
+    return keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined;
+  });
+  for (const { id } of again) reconsidered.add(resourceKey(id));
+  if (again.length === 0) return undefined;
+  return { reason: 'charts that are not packaged again', base: {}, head: { again: idsOf(again), earlier: base.store } };
+}
+
+/** Releases that differ between the sides, or reach beyond themselves; in a full run all. */
+function dueReleases(sides: SettledSides): Round | undefined {
+  const isDue = (id: ResourceId, pending: Status['pending']): boolean =>
+    !sides.head.settings.changedOnly || pending === 'reaches-beyond' || differs(sides, id);
+  return rendering(sides, 'releases that differ', isDue);
+}
+
+/** All releases, where something failed for want of variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
+function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
+  if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0)) return undefined;
+  if (hasSkippedReleases(sides)) sides.skipped?.invalidate();
+  return rendering(sides, 'values that a release may make', () => true);
+}
+
+/**
+ * ConfigMaps with variables that come from outside of the repository: Kustomizations of both sides that do not render for want of variables name them, and neither side defines them. The cluster runs with
+ * them, so somebody makes them elsewhere, as Terraform does. One that only the head names may as well be misspelled, and stays a failure.
+ */
+function variablesFromOutside({ base, head }: SettledSides): Round | undefined {
+  const named = new Set(absentVariables(base.store));
+  const known = head.settings.externalVariables;
+  const found = absentVariables(head.store).filter((key) => named.has(key) && !known.has(key));
+  if (found.length === 0) return undefined;
+  const settings = { externalVariables: new Set([...known, ...found]) };
+  const [before, after] = [base, head].map(({ store }) => ({ settings, again: idsOf(lackingValues(store)) }));
+  return { reason: 'variables from outside', base: before ?? {}, head: after ?? {} };
+}
+
+/** Nodes that are not ready on either side, for equal reasons: they hold nobody back, since the effect of the change on their dependents is still worth seeing. */
+function failuresAlike(sides: SettledSides): Round | undefined {
+  const isWaitedFor = new Set(
+    sideNames.flatMap((side) =>
+      sides[side].store.all().flatMap(({ id }) => {
+        const status = sides[side].store.status(id);
+        return status?.state === 'blocked' ? status.blockedOn.map(resourceKey) : [];
+      }),
+    ),
+  );
+  const isHolding = (side: SideName, id: ResourceId): boolean => {
+    const status = sides[side].store.status(id);
+    return status?.ready === false && status.isExcused !== true;
+  };
+  const excused = sides.head.store
+    .all()
+    .map(({ id }) => id)
+    .filter(
+      (id) => isWaitedFor.has(resourceKey(id)) && isHolding('base', id) && isHolding('head', id) && !differs(sides, id),
+    );
+  return excused.length === 0 ? undefined : { reason: 'failures alike', base: { excused }, head: { excused } };
+}
+
+/** All releases, where the change decides what the API server accepts. */
+function judgedReleases(sides: SettledSides): Round | undefined {
+  if (sides.head.settings.countsUnchangedReleases) return undefined;
+  const touched = (id: ResourceId): boolean => differs(sides, id);
+  if (!changesAdmission(sides.base.result(touched).side, sides.head.result(touched).side)) return undefined;
+  const settings = { countsUnchangedReleases: true };
+  const [base, head] = sideNames.map((side) => ({ settings, again: idsOf(releases(sides[side].store)) }));
+  return { reason: 'a change of what the API server accepts', base: base ?? {}, head: head ?? {} };
+}
+
+/** Renders pending releases of both sides; undefined when there are none. */
+function rendering(
+  sides: SettledSides,
+  reason: string,
+  isDue: (id: ResourceId, pending: Status['pending']) => boolean,
+): Round | undefined {
+  const [base = [], head = []] = sideNames.map((side) => {
+    const { store } = sides[side];
+    return idsOf(releases(store)).filter((id) => {
+      const pending = store.status(id)?.pending;
+      return pending !== undefined && isDue(id, pending);
+    });
+  });
+  return base.length + head.length === 0 ? undefined : { reason, base: { due: base }, head: { due: head } };
+}
+
+function differs({ base, head }: Pick<SettledSides, SideName>, id: ResourceId): boolean {
+  return nodeDiffers({ base: base.keys, head: head.keys }, id);
+}
+
+function releases(store: Store): StoredObject[] {
+  return store.ofKind(helmGroup, 'HelmRelease');
+}
+
+function idsOf(objects: readonly StoredObject[]): ResourceId[] {
+  return objects.map(({ id }) => id);
+}
+
+/** True for releases that are taken as unchanged without a run. */
+function hasSkippedReleases({ head, skipped }: SettledSides): boolean {
+  return releases(head.store).some(
+    ({ id }) => skipped?.has(id) === true && head.store.status(id)?.state === 'unchanged',
+  );
+}
+
+/** Nodes that failed for want of variables, values or inputs. */
+function lackingValues(store: Store): StoredObject[] {
+  return store
+    .all()
+    .filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === 'VALUES_NOT_FOUND') === true);
+}
+
+/** Keys of the objects with variables that nodes lack. */
+function absentVariables(store: Store): string[] {
+  return lackingValues(store).flatMap((node) =>
+    nodeInputs(store, node).flatMap(({ role, id }) =>
+      role === 'variables' && store.get(id) === undefined ? [resourceKey(id)] : [],
+    ),
+  );
+}

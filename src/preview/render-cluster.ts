@@ -1,0 +1,132 @@
+import type { Discovery } from '../discovery/discovery.ts';
+import type { Warning } from '../model/problem.ts';
+import type { SideResult } from '../model/side-result.ts';
+import { safeSide } from '../net/safe-message.ts';
+import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
+import { nodeDiffers, type SideKeys } from '../orchestrator/changes/node-keys.ts';
+import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
+import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
+import { Orchestrator } from '../orchestrator/orchestrator.ts';
+import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
+import type { Store } from '../orchestrator/store.ts';
+import { settingsFor } from './cluster-settings.ts';
+import { nextRound, type SettledSides } from './next-round.ts';
+import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
+
+/** One cluster as both sides came to it. */
+export interface RenderedCluster {
+  readonly keys: SideKeys;
+  readonly base: RenderedSide;
+  readonly head: RenderedSide;
+  /** What the base left for later runs, where nothing of the head went into it. */
+  readonly baseSnapshot: RunSnapshot | undefined;
+  /** Why the sides went on after they had come to rest. */
+  readonly reasons: ReadonlySet<string>;
+}
+
+/** One cluster as one side came to it. */
+interface RenderedSide {
+  readonly side: SideResult;
+  readonly store: Store;
+}
+
+/** Parts of a run that are left to others. */
+type LeftOut = Pick<OrchestratorConfig, 'isElsewhere' | 'skipped'>;
+
+/**
+ * Renders one cluster on both sides. Each side runs to rest by itself; then what the two came to is compared, and both are told what to go on with: releases that differ, and what else `nextRound` finds. That ends
+ * when a comparison finds nothing, and it finds each thing once.
+ */
+export async function renderCluster(
+  trees: DiscoveredTrees,
+  root: string,
+  options: RenderingOptions,
+  left: LeftOut = {},
+): Promise<RenderedCluster> {
+  const { base, head, found, shared } = trees;
+  const both = { releaseAction: 'upgrade', weighsAnswers: true } as const;
+  const begun = (side: PreviewSide, discovery: Discovery): Begun =>
+    beginSide(side, discovery, root, options, shared, { ...left, holdsReleases: true, settings: both });
+  const [before, after] = [begun(base, found.base), begun(head, found.head)];
+  const sides: SettledSides = {
+    base: before.orchestrator,
+    head: after.orchestrator,
+    memo: shared.memo,
+    reconsidered: new Set(),
+    ...(left.skipped === undefined ? {} : { skipped: left.skipped }),
+  };
+  const settle = (): Promise<unknown> =>
+    Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
+  await settle();
+  const reasons = new Set<string>();
+  for (let round = nextRound(sides); round !== undefined; round = nextRound(sides)) {
+    reasons.add(round.reason);
+    sides.base.resume(round.base);
+    sides.head.resume(round.head);
+    await settle();
+  }
+  const keys = { base: sides.base.keys, head: sides.head.keys };
+  const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
+  const baseSnapshot = left.skipped === undefined ? sides.base.snapshot(old.side.orphans) : undefined;
+  return { keys, baseSnapshot, reasons, ...withEditedEntryPoints(old, next) };
+}
+
+/** Renders one cluster of one tree. */
+export async function renderAlone(
+  side: PreviewSide,
+  discovery: Discovery,
+  root: string,
+  options: RenderingOptions,
+  shared: SharedState,
+): Promise<SideResult> {
+  const { orchestrator, result } = beginSide(side, discovery, root, options, shared, {});
+  await orchestrator.settle(options.signal);
+  return result().side;
+}
+
+interface Begun {
+  readonly orchestrator: Orchestrator;
+  readonly result: (keys?: SideKeys) => RenderedSide;
+}
+
+function beginSide(
+  side: PreviewSide,
+  discovery: Discovery,
+  root: string,
+  options: RenderingOptions,
+  shared: SharedState,
+  { settings: more, ...config }: Partial<OrchestratorConfig>,
+): Begun {
+  const settings = settingsFor(shared.memo, side, discovery, root, options);
+  const orchestrator = new Orchestrator({
+    tree: side.tree,
+    path: side.path,
+    root,
+    discovery,
+    selfUrls: options.selfUrls,
+    selfBranches: options.selfBranches ?? [],
+    // What the base has is in the cluster; what it has not is shown as it is installed.
+    settings: { ...more, ...settings },
+    concurrency: options.concurrency,
+    ...shared,
+    ...config,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.isOver === undefined ? {} : { isOver: options.isOver }),
+    ...(options.nodeTimeout === undefined ? {} : { nodeTimeout: options.nodeTimeout }),
+  });
+  for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
+  const result = (keys?: SideKeys): RenderedSide => {
+    const { side: rendered } = orchestrator.result(keys === undefined ? undefined : (id) => nodeDiffers(keys, id));
+    const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm)];
+    return { side: safeSide({ ...rendered, warnings }, options.hidden), store: orchestrator.store };
+  };
+  return { orchestrator, result };
+}
+
+/** Says of a cluster with an older helm-controller that its releases are rendered by another Helm here. */
+function helmWarnings(root: string, helm: RenderSettings['helm'] | undefined): Warning[] {
+  if (helm !== 3) return [];
+  const where = root === '' ? 'This cluster' : `Cluster ${root}`;
+  const message = `${where} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`;
+  return [{ category: 'helm-version', message }];
+}
