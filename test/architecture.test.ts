@@ -47,7 +47,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   // What the API server says of an object that is applied.
   apiserver: ['model', 'diff', 'cel'],
   // Expressions (CEL) within bounds; conditions of Flux and rules of definitions are asked.
-  cel: [],
+  cel: ['model'],
   findings: ['model', 'diff', 'apiserver'],
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.

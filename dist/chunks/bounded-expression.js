@@ -1,21 +1,91 @@
 import { i as RE2JS } from "./build2.js";
-// src/cel/bounded-expression.ts
-const maximumSteps = 1e6;
-const runSteps = 5e7;
-const errorSteps = 50;
+// src/model/step-budget.ts
+const stepsBetweenAsking = 5e3;
+const charactersInStep = 64;
+const comparisonsInStep = 2e3;
 var StepLimit = class extends Error {
-	constructor() {
-		super(`takes more than ${maximumSteps} steps`);
+	constructor(most) {
+		super(`takes more than ${most} steps`);
 		this.name = "StepLimit";
 	}
 };
 let running;
+let untilAsked = stepsBetweenAsking;
+function withSteps(budget, most, walk) {
+	const own = {
+		most,
+		left: most,
+		budget,
+		outer: running
+	};
+	running = own;
+	try {
+		const value = walk();
+		if (isSpent(own)) throw new StepLimit(most);
+		return value;
+	} catch (error) {
+		throw isSpent(own) ? new StepLimit(most) : error;
+	} finally {
+		running = own.outer;
+	}
+}
+function isSpent({ left, budget }) {
+	return left < 0 || budget.left < 0;
+}
 function spend(steps) {
 	if (running === void 0) return;
-	running.answer -= steps;
-	running.run.left -= steps;
-	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
+	const { budget } = running;
+	budget.left -= steps;
+	untilAsked -= steps;
+	if (untilAsked < 0) {
+		untilAsked = stepsBetweenAsking;
+		if (budget.isOver?.() === true) budget.left = Number.NEGATIVE_INFINITY;
+	}
+	let spent = budget.left < 0 ? running : void 0;
+	for (let walk = running; walk !== void 0; walk = walk.outer) {
+		walk.left -= steps;
+		if (walk.left < 0) spent = walk;
+	}
+	if (spent !== void 0) throw new StepLimit(spent.most);
 }
+function spendOnText(length) {
+	spend(1 + Math.floor(length / charactersInStep));
+}
+function spendOnSearch(text, part) {
+	spend(Math.floor(text.length * part.length / comparisonsInStep));
+}
+function spendOn(value) {
+	if (typeof value === "string" || value instanceof Uint8Array) return spendOnText(value.length);
+	spend(1);
+	if (typeof value !== "object" || value === null) return;
+	if (value instanceof Map) for (const [key, item] of value) {
+		spendOn(key);
+		spendOn(item);
+	}
+	else if (Array.isArray(value)) for (let at = 0; at < value.length; at++) spendOn(partOf(value, at));
+	else for (const key of keysOf(value)) {
+		spendOnText(key.length);
+		spendOn(partOf(value, key));
+	}
+}
+function keysOf(value) {
+	try {
+		return Object.keys(value);
+	} catch {
+		return [];
+	}
+}
+function partOf(value, key) {
+	try {
+		return value[key];
+	} catch {
+		return;
+	}
+}
+// src/cel/bounded-expression.ts
+const maximumSteps = 1e6;
+const runSteps = 5e7;
+const errorSteps = 50;
 function replacementName(name) {
 	return `${name} own`;
 }
@@ -43,34 +113,29 @@ function declareBounded(environment) {
 	});
 }
 function matches(text, pattern) {
-	return meteredRegex(text, pattern).matcher(text).find();
+	return meteredSearch(text, pattern)() !== void 0;
 }
-function meteredRegex(text, pattern) {
-	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
-	spend(Math.ceil(size * (text.length + 10) / 10));
-	return RE2JS.compile(pattern);
+const instructionsInStep = 10;
+function meteredSearch(text, pattern) {
+	spend(Math.ceil((pattern.includes("{") ? pattern.length * 1e3 : pattern.length) / instructionsInStep));
+	const regex = RE2JS.compile(pattern);
+	const size = regex.programSize();
+	const matcher = regex.matcher(text);
+	let from = 0;
+	return () => {
+		spend(Math.ceil(size * (text.length - from + 10) / instructionsInStep));
+		if (!matcher.find()) return void 0;
+		from = matcher.end();
+		return {
+			start: matcher.start(),
+			end: from,
+			text: matcher.group() ?? ""
+		};
+	};
 }
 function boundedProgram(program) {
 	for (const node of nodesOf(program.ast)) count(node);
-	return (scope, budget) => {
-		const outer = running;
-		running = {
-			answer: maximumSteps,
-			run: budget
-		};
-		const mine = running;
-		let answer;
-		let failure;
-		try {
-			answer = program(scope);
-		} catch (error) {
-			failure = error;
-		}
-		running = outer;
-		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
-		if (failure !== void 0) throw failure;
-		return answer;
-	};
+	return (scope, budget) => withSteps(budget, maximumSteps, () => program(scope));
 }
 function withReplacedFunctions(program, names = new Set(["matches"])) {
 	for (const node of nodesOf(program.ast)) {
@@ -100,6 +165,7 @@ function nodesOf(root) {
 }
 function count(node) {
 	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
+	countOperands(node);
 	node.evaluate = (evaluator, own, scope) => {
 		spend(1);
 		let value;
@@ -113,4 +179,37 @@ function count(node) {
 		return value;
 	};
 }
-export { replacementName as a, userMessage as c, meteredRegex as i, withReplacedFunctions as l, boundedProgram as n, runSteps as o, declareBounded as r, spend as s, StepLimit as t };
+const walking = new Set([
+	"==",
+	"!=",
+	"in",
+	"<",
+	"<=",
+	">",
+	">="
+]);
+const zoneSteps = 100;
+function countOperands(node) {
+	const { handle, op } = node;
+	if (handle === void 0) return;
+	const given = (first, second) => {
+		if (op === "call" || op === "rcall") {
+			const values = first;
+			for (const value of values) spendOn(value);
+			spendOnCall(String(node.args[0]), values);
+		} else if (walking.has(op)) {
+			spendOn(first);
+			spendOn(second);
+		} else if (op === "comprehension" && !Array.isArray(first)) spendOn(first);
+	};
+	node.handle = (first, second, third, fourth) => {
+		given(first, second);
+		return handle(first, second, third, fourth);
+	};
+}
+function spendOnCall(name, [first, second]) {
+	if (typeof first === "string" && typeof second === "string") spendOnSearch(first, second);
+	else if (name === "duration" && typeof first === "string") spend(Math.floor(first.length ** 3 / 100));
+	else if (first instanceof Date && typeof second === "string") spend(zoneSteps);
+}
+export { runSteps as a, StepLimit as c, replacementName as i, spend as l, declareBounded as n, userMessage as o, meteredSearch as r, withReplacedFunctions as s, boundedProgram as t, spendOnText as u };

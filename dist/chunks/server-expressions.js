@@ -1,4 +1,4 @@
-import { a as replacementName, i as meteredRegex, l as withReplacedFunctions, n as boundedProgram, r as declareBounded, s as spend } from "./bounded-expression.js";
+import { i as replacementName, l as spend, n as declareBounded, r as meteredSearch, s as withReplacedFunctions, t as boundedProgram, u as spendOnText } from "./bounded-expression.js";
 import { r as isDate } from "./ip-address.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
@@ -40,6 +40,8 @@ function numberOf(value) {
 	return value.value;
 }
 function isEqual(one, other, depth = 0) {
+	if (typeof one === "string") spendOnText(one.length);
+	else spend(1);
 	if (one === other) return true;
 	const [left, right] = [numberOf(one), numberOf(other)];
 	if (left !== void 0 || right !== void 0) return left !== void 0 && right !== void 0 && left == right;
@@ -64,7 +66,11 @@ function sameEntries(one, other, depth) {
 function compare(one, other) {
 	const [left, right] = [numberOf(one), numberOf(other)];
 	if (left !== void 0 && right !== void 0) return left < right ? -1 : left > right ? 1 : 0;
-	if (typeof one === "string" && typeof other === "string") return Buffer.compare(Buffer.from(one), Buffer.from(other));
+	if (typeof one === "string" && typeof other === "string") {
+		spendOnText(one.length + other.length);
+		return Buffer.compare(Buffer.from(one), Buffer.from(other));
+	}
+	spend(1);
 	if (typeof one === "boolean" && typeof other === "boolean") return Number(one) - Number(other);
 	if (one instanceof Date && other instanceof Date) return one.getTime() - other.getTime();
 	if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other);
@@ -563,10 +569,10 @@ function find(text, part, from, step) {
 	const [all, sought] = [characters(text), characters(part)];
 	const last = all.length - sought.length;
 	if (from < 0n) fail("index out of range");
-	const start = step === 1 ? Number(from) : Math.min(Number(from), last);
-	spend(all.length + sought.length);
-	for (let at = start; at >= 0 && at <= last; at += step) if (all.slice(at, at + sought.length).join("") === part) return BigInt(at);
-	return -1n;
+	if (last < 0) return -1n;
+	const start = all.slice(0, Math.min(Number(from), step === 1 ? all.length : last)).join("").length;
+	const found = step === 1 ? text.indexOf(part, start) : text.lastIndexOf(part, start);
+	return found < 0 ? -1n : BigInt(characters(text.slice(0, found)).length);
 }
 function substring(text, start, end) {
 	const all = characters(text);
@@ -593,14 +599,15 @@ function replace(text, old, by, most = -1n) {
 	return `${parts.slice(0, count + 1).join(by)}${count < parts.length - 1 ? old : ""}${parts.slice(count + 1).join(old)}`;
 }
 function findAll(text, pattern, most = -1n) {
-	const matcher = meteredRegex(text, pattern).matcher(text);
+	const next = meteredSearch(text, pattern);
 	const found = [];
 	let end = -1;
-	while ((most < 0n || BigInt(found.length) < most) && matcher.find()) {
-		spend(1);
-		if (matcher.end() === matcher.start() && matcher.start() === end) continue;
-		end = matcher.end();
-		found.push(matcher.group() ?? "");
+	while (most < 0n || BigInt(found.length) < most) {
+		const match = next();
+		if (match === void 0) break;
+		if (match.end === match.start && match.start === end) continue;
+		end = match.end;
+		found.push(match.text);
 	}
 	return found;
 }

@@ -1,7 +1,7 @@
-import type { StepBudget } from '../cel/bounded-expression.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
+import type { StepBudget } from '../model/step-budget.ts';
 import { projected, withDefaults } from './expressions/projected-value.ts';
 import { printed } from './field.ts';
 import { lazyModule } from './lazy-module.ts';

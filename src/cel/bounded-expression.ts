@@ -1,37 +1,14 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
+import { type StepBudget, spend, spendOn, spendOnSearch, withSteps } from '../model/step-budget.ts';
 
-/** What expressions may still take. One for all expressions of a run: each can be asked any number of times. */
-export interface StepBudget {
-  left: number;
-}
-
-/** Steps that one answer may take; a step is a part of an expression that is worked out, and a character or an item of what it comes to. */
+/** Steps that one answer may take: parts of an expression that are worked out, what they are worked out from, and characters and items of what they come to. */
 const maximumSteps = 1_000_000;
 /** Steps that all answers of a run may take. */
 export const runSteps = 50_000_000;
 
 /** What an error costs in each part that it leaves. */
 const errorSteps = 50;
-
-/** An expression takes more steps than it may. */
-export class StepLimit extends Error {
-  constructor() {
-    super(`takes more than ${maximumSteps} steps`);
-    this.name = 'StepLimit';
-  }
-}
-
-/** What expressions are worked out with now: the interpreter is synchronous, so that there is one at a time. */
-let running: { answer: number; readonly run: StepBudget } | undefined;
-
-/** Counts steps of a function that takes more than one, before it takes them. */
-export function spend(steps: number): void {
-  if (running === undefined) return;
-  running.answer -= steps;
-  running.run.left -= steps;
-  if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
-}
 
 /** Name of the function that replaces one of the interpreter's; no expression can write it. */
 export function replacementName(name: string): string {
@@ -60,15 +37,34 @@ export function declareBounded(environment: Environment): Environment {
 }
 
 function matches(text: string, pattern: string): boolean {
-  return meteredRegex(text, pattern).matcher(text).find();
+  return meteredSearch(text, pattern)() !== undefined;
 }
 
-/** Regular expression whose match against a text is charged to the step budget. Throws for what Go cannot read. */
-export function meteredRegex(text: string, pattern: string): RE2JS {
-  // A pattern with counts may be as large as Go allows: a thousand times what is written.
-  const size = pattern.includes('{') ? pattern.length * 1000 : pattern.length;
-  spend(Math.ceil((size * (text.length + 10)) / 10));
-  return RE2JS.compile(pattern);
+/** Instructions of a regular expression that meet a character in a step. */
+const instructionsInStep = 10;
+
+/** A place where a regular expression matches. */
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A search that gives one match of a regular expression after the other, and counts what each takes. Throws for what Go cannot read. */
+export function meteredSearch(text: string, pattern: string): () => Match | undefined {
+  // Counts make of a pattern up to a thousand times what is written.
+  spend(Math.ceil((pattern.includes('{') ? pattern.length * 1000 : pattern.length) / instructionsInStep));
+  const regex = RE2JS.compile(pattern);
+  const size = regex.programSize();
+  const matcher = regex.matcher(text);
+  let from = 0;
+  return () => {
+    // A search may look at all of the rest before it knows where the next match ends.
+    spend(Math.ceil((size * (text.length - from + 10)) / instructionsInStep));
+    if (!matcher.find()) return undefined;
+    from = matcher.end();
+    return { start: matcher.start(), end: from, text: matcher.group() ?? '' };
+  };
 }
 
 /** The nodes of the interpreter's trees, as far as they are counted. */
@@ -76,32 +72,18 @@ interface Node {
   op: string;
   args: unknown;
   evaluate: (evaluator: unknown, node: Node, scope: unknown) => unknown;
+  /** What works it out from the values of its parts, once its type was checked. */
+  handle?: (first: unknown, second: unknown, third: unknown, fourth: unknown) => unknown;
   readonly meta: { readonly alternate?: unknown; readonly macro?: unknown; readonly evaluate: Node['evaluate'] };
 }
 
 /**
- * An expression whose answers are bounded: each part that is worked out counts, and regular expressions take linear time, as in Go. `parse` gives the interpreter's program. What is too large for the interpreter throws its
- * error, an answer that takes too many steps `StepLimit`.
+ * An expression, whose type was checked, with answers that are bounded: each part that is worked out counts, and what it is worked out from; regular expressions take linear time, as in Go. `parse` gives the
+ * interpreter's program. What is too large for the interpreter throws its error, an answer that takes too many steps `StepLimit`.
  */
 export function boundedProgram(program: ParseResult): (scope: unknown, budget: StepBudget) => unknown {
   for (const node of nodesOf(program.ast)) count(node);
-  return (scope, budget) => {
-    const outer = running;
-    running = { answer: maximumSteps, run: budget };
-    const mine = running;
-    let answer: unknown;
-    let failure: unknown;
-    try {
-      answer = program(scope as Parameters<ParseResult>[0]);
-    } catch (error) {
-      failure = error;
-    }
-    running = outer;
-    // Operators and quantifiers may pass over an error: an answer that was cut short is none, and neither is its error.
-    if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
-    if (failure !== undefined) throw failure;
-    return answer;
-  };
+  return (scope, budget) => withSteps(budget, maximumSteps, () => program(scope as Parameters<ParseResult>[0]));
 }
 
 /** The expression, not yet checked, with calls of `matches` and of the other named functions going to their replacements. */
@@ -143,6 +125,7 @@ function nodesOf(root: object): ReadonlySet<Node> {
 /** Counts each time that a node is worked out, and what it comes to. Nodes that others stand for are counted there. */
 function count(node: Node): void {
   if (node.meta.alternate !== undefined || node.meta.macro !== undefined) return;
+  countOperands(node);
   node.evaluate = (evaluator, own, scope): unknown => {
     spend(1);
     let value: unknown;
@@ -158,4 +141,38 @@ function count(node: Node): void {
       spend(typeof value === 'string' || Array.isArray(value) ? value.length : 0);
     return value;
   };
+}
+
+/** Operators that walk through their operands; others look at one part, or make something that is counted. */
+const walking: ReadonlySet<string> = new Set(['==', '!=', 'in', '<', '<=', '>', '>=']);
+/** A conversion into a time zone. */
+const zoneSteps = 100;
+
+/** Counts what a function, an operator or a macro is given: each may look at all of it. */
+function countOperands(node: Node): void {
+  const { handle, op } = node;
+  if (handle === undefined) return;
+  const given = (first: unknown, second: unknown): void => {
+    if (op === 'call' || op === 'rcall') {
+      const values = first as readonly unknown[];
+      for (const value of values) spendOn(value);
+      spendOnCall(String((node.args as readonly unknown[])[0]), values);
+    } else if (walking.has(op)) {
+      spendOn(first);
+      spendOn(second);
+      // Of a mapping the keys are listed.
+    } else if (op === 'comprehension' && !Array.isArray(first)) spendOn(first);
+  };
+  node.handle = (first, second, third, fourth) => {
+    given(first, second);
+    return handle(first, second, third, fourth);
+  };
+}
+
+/** Counts what takes longer than to look at the values. */
+function spendOnCall(name: string, [first, second]: readonly unknown[]): void {
+  if (typeof first === 'string' && typeof second === 'string') spendOnSearch(first, second);
+  // The interpreter's search for a number with a unit begins anew at each digit, three times over.
+  else if (name === 'duration' && typeof first === 'string') spend(Math.floor(first.length ** 3 / 100));
+  else if (first instanceof Date && typeof second === 'string') spend(zoneSteps);
 }

@@ -1,9 +1,10 @@
 import * as cel from '@marcbachmann/cel-js';
 import { describe, expect, test } from 'vitest';
 import { serverExpressions } from '../../src/apiserver/expressions/server-expressions.ts';
-import { runSteps, StepLimit } from '../../src/cel/bounded-expression.ts';
+import { runSteps } from '../../src/cel/bounded-expression.ts';
+import { StepLimit } from '../../src/model/step-budget.ts';
 
-const programs = serverExpressions(cel, ['self']);
+const programs = serverExpressions(cel, ['self', 'part']);
 
 const long = 'x'.repeat(5_000);
 
@@ -26,6 +27,45 @@ describe('functions of the API server are bounded', () => {
 
     expect(program).toBeDefined();
     expect(() => program?.({ self: long }, { left: runSteps })).toThrow(StepLimit);
+  });
+
+  const doubled = `[1]${'.map(x, [x, x])'.repeat(20)}`;
+  const thousand = 'lists.range(1000).all(i, ';
+
+  test.each([
+    ['equality of lists that share their parts', `${doubled} == ${doubled}`],
+    ['equality of mappings that share their parts', `{'a': ${doubled}} != {'a': ${doubled}}`],
+    ['a list among such lists', `${doubled} in [${doubled}]`],
+    ['sets of such lists', `sets.contains([${doubled}], [${doubled}])`],
+    ['such lists in an optional value', `optional.of(${doubled}) == optional.of(${doubled})`],
+    ['the place of such a list', `[${doubled}].indexOf(${doubled}) == 0`],
+    ['the length of a long text', `${thousand}size(self) > 0)`],
+    ['a part of a long text', `${thousand}self.contains('y') || self.startsWith('x'))`],
+    ['the order of long texts', `${thousand}self < self + 'x')`],
+    ['a long text among long texts', `${thousand}self in [self + 'x', self])`],
+    [
+      'keys of a long mapping',
+      `[lists.range(2000).transformMapEntry(i, v, {string(i): v})].all(m, ${thousand}m.exists(k, true)))`,
+    ],
+    [
+      'a search that begins anew at each place',
+      "['%s%s%s%s%s%s%s%s'.format(lists.range(8).map(i, part))].all(t, (t + t).contains(part + 'y' + t))",
+    ],
+    ['a duration of digits', "[part].all(t, duration(t) == duration('1s')) || true"],
+    ['times in zones', `lists.range(12000).all(i, timestamp('2026-01-01T00:00:00Z').getHours('Asia/Tokyo') > 0)`],
+    ['matches that each look at all that follows', "part.findAll('(?:x*y)|x').size() > 0"],
+  ])('%s', (_name, expression) => {
+    const program = programs(expression);
+
+    expect(program).toBeDefined();
+    expect(() => program?.({ self: long.repeat(20), part: long }, { left: runSteps })).toThrow(StepLimit);
+  });
+
+  test('and a run that is over leaves them no steps', () => {
+    const budget = { left: runSteps, isOver: () => true };
+
+    expect(() => programs('lists.range(10000).size() > 0')?.({ self: '' }, budget)).toThrow(StepLimit);
+    expect(budget.left).toBeLessThan(0);
   });
 
   test('and what is not known is not worked out', () => {

@@ -1,5 +1,5 @@
-import type { StepBudget } from '../../cel/bounded-expression.ts';
 import type { JsonObject } from '../../model/json.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import type { KnownLabels } from './label-selector.ts';
 
 /** Who asks: a ServiceAccount, as the API server knows it. */

@@ -1,5 +1,6 @@
 import * as cel from '@marcbachmann/cel-js';
-import { boundedProgram, type StepBudget, StepLimit } from '../../cel/bounded-expression.ts';
+import { boundedProgram } from '../../cel/bounded-expression.ts';
+import { type StepBudget, StepLimit } from '../../model/step-budget.ts';
 import { errorWords } from '../expressions/expression-error.ts';
 import { type ServerExpression, serverParser } from '../expressions/server-expressions.ts';
 import { UnknownValue } from './policy-values.ts';

@@ -1,5 +1,5 @@
-import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import type { AdmissionRequest, Requester } from './admission-request.ts';
 import { selects } from './label-selector.ts';
 import { isPolicyResource, matchesResources } from './match-resources.ts';

@@ -1,3 +1,5 @@
+import { spend, spendOnText } from '../../model/step-budget.ts';
+
 /** A value that knows what it equals. */
 interface OwnValue {
   equals(other: unknown): boolean;
@@ -17,6 +19,8 @@ function numberOf(value: unknown): bigint | number | undefined {
 
 /** True when two values are equal as CEL has it: numbers across their types, lists and maps by what they hold. */
 export function isEqual(one: unknown, other: unknown, depth = 0): boolean {
+  if (typeof one === 'string') spendOnText(one.length);
+  else spend(1);
   if (one === other) return true;
   const [left, right] = [numberOf(one), numberOf(other)];
   // biome-ignore lint/suspicious/noDoubleEquals: a bigint and a number of the same value are equal
@@ -64,7 +68,11 @@ export interface DurationValue {
 export function compare(one: unknown, other: unknown): number {
   const [left, right] = [numberOf(one), numberOf(other)];
   if (left !== undefined && right !== undefined) return left < right ? -1 : left > right ? 1 : 0;
-  if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  if (typeof one === 'string' && typeof other === 'string') {
+    spendOnText(one.length + other.length);
+    return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  }
+  spend(1);
   if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
   if (one instanceof Date && other instanceof Date) return one.getTime() - other.getTime();
   if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other);

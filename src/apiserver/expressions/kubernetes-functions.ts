@@ -1,6 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { replacementName, spend } from '../../cel/bounded-expression.ts';
+import { replacementName } from '../../cel/bounded-expression.ts';
 import { isDate } from '../../model/is-date.ts';
+import { spend } from '../../model/step-budget.ts';
 import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, type NameCheck, qualifiedName } from '../names.ts';
 import { isBase64, isDateTime, isUuid } from '../string-formats.ts';
 import { declare, declareNamespace } from './declare.ts';

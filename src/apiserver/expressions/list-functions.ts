@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { replacementName, spend } from '../../cel/bounded-expression.ts';
+import { replacementName } from '../../cel/bounded-expression.ts';
+import { spend } from '../../model/step-budget.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { compare, type DurationValue, isDuration, isEqual } from './equality.ts';
 import { ExpressionError } from './expression-error.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { spend } from '../../cel/bounded-expression.ts';
+import { spend } from '../../model/step-budget.ts';
 import { declare } from './declare.ts';
 import { sorted } from './list-functions.ts';
 

@@ -1,10 +1,6 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import {
-  boundedProgram,
-  declareBounded,
-  type StepBudget,
-  withReplacedFunctions,
-} from '../../cel/bounded-expression.ts';
+import { boundedProgram, declareBounded, withReplacedFunctions } from '../../cel/bounded-expression.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import { declare } from './declare.ts';
 import { isEqual } from './equality.ts';
 import { declareKubernetes } from './kubernetes-functions.ts';

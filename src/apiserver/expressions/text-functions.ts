@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { meteredRegex, replacementName, spend } from '../../cel/bounded-expression.ts';
+import { meteredSearch, replacementName } from '../../cel/bounded-expression.ts';
+import { spend } from '../../model/step-budget.ts';
 import { trimmedEnd } from '../../model/trimmed.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
@@ -38,11 +39,10 @@ function find(text: string, part: string, from: bigint, step: 1 | -1): bigint {
   const [all, sought] = [characters(text), characters(part)];
   const last = all.length - sought.length;
   if (from < 0n) fail('index out of range');
-  const start = step === 1 ? Number(from) : Math.min(Number(from), last);
-  spend(all.length + sought.length);
-  for (let at = start; at >= 0 && at <= last; at += step)
-    if (all.slice(at, at + sought.length).join('') === part) return BigInt(at);
-  return -1n;
+  if (last < 0) return -1n;
+  const start = all.slice(0, Math.min(Number(from), step === 1 ? all.length : last)).join('').length;
+  const found = step === 1 ? text.indexOf(part, start) : text.lastIndexOf(part, start);
+  return found < 0 ? -1n : BigInt(characters(text.slice(0, found)).length);
 }
 
 function substring(text: string, start: bigint, end?: bigint): string {
@@ -69,15 +69,16 @@ function replace(text: string, old: string, by: string, most = -1n): string {
 }
 
 function findAll(text: string, pattern: string, most = -1n): string[] {
-  const matcher = meteredRegex(text, pattern).matcher(text);
+  const next = meteredSearch(text, pattern);
   const found: string[] = [];
   let end = -1;
-  while ((most < 0n || BigInt(found.length) < most) && matcher.find()) {
-    spend(1);
+  while (most < 0n || BigInt(found.length) < most) {
+    const match = next();
+    if (match === undefined) break;
     // Nothing right after a match is no match, as in Go.
-    if (matcher.end() === matcher.start() && matcher.start() === end) continue;
-    end = matcher.end();
-    found.push(matcher.group() ?? '');
+    if (match.end === match.start && match.start === end) continue;
+    end = match.end;
+    found.push(match.text);
   }
   return found;
 }

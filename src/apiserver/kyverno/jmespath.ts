@@ -1,6 +1,6 @@
-import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { holdsOpenValue, isOpen } from '../open-value.ts';
 import { type JmesPathArgument, JmesPathTypeError, jmesPathFunctions } from './jmespath-functions.ts';

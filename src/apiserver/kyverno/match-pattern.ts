@@ -1,5 +1,5 @@
-import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { matchesScalar } from './scalar-pattern.ts';

@@ -1,6 +1,6 @@
-import type { StepBudget } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { setOwn } from '../../model/own-property.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { unknownValue } from '../admission/defaulted-object.ts';
 import { UnknownValue } from '../admission/policy-values.ts';

@@ -1,8 +1,9 @@
-import { runSteps, type StepBudget } from '../../cel/bounded-expression.ts';
+import { runSteps } from '../../cel/bounded-expression.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitProducer } from './await-producer.ts';

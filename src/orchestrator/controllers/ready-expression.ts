@@ -1,13 +1,7 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import {
-  boundedProgram,
-  declareBounded,
-  type StepBudget,
-  StepLimit,
-  userMessage,
-  withReplacedFunctions,
-} from '../../cel/bounded-expression.ts';
+import { boundedProgram, declareBounded, userMessage, withReplacedFunctions } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
+import { type StepBudget, StepLimit } from '../../model/step-budget.ts';
 import type { StoredObject } from '../store.ts';
 
 /** An expression that can be asked, or what is wrong with it; `column` counts characters from 1. */
