@@ -3,13 +3,10 @@ import type { Problem } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
 import type { SkippedNodes } from './changes/skipped-nodes.ts';
-import type { BodyResult } from './controllers/controller.ts';
+import type { NodeEnd } from './controllers/controller.ts';
 import { clusterOf } from './duplicates.ts';
 import type { NodeId } from './scheduler.ts';
 import type { Status, Store } from './store.ts';
-
-/** How a node ends. */
-export type NodeEnd = Exclude<BodyResult, { readonly state: 'blocked-on' }>;
 
 /** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
 export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, skipped: SkippedNodes | undefined): void {

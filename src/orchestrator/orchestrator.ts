@@ -15,12 +15,12 @@ import { NodeKeys } from './changes/node-keys.ts';
 import type { RunSnapshot } from './changes/run-snapshot.ts';
 import { snapshotRun } from './changes/snapshot-run.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
-import type { RenderSettings, Side } from './controllers/controller.ts';
+import type { NodeEnd, RenderSettings, Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
 import { prepareDependencies } from './controllers/dependencies.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import { fetchRequest } from './fetch-request.ts';
-import { abandonedEnd, failedEnd, type NodeEnd, overdueEnd, recordEnd } from './node-end.ts';
+import { abandonedEnd, failedEnd, overdueEnd, recordEnd } from './node-end.ts';
 import { DependencyTracker, type NodeStore } from './observed-store.ts';
 import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
 import { nodesAbove, OutputBudget } from './output-budget.ts';
@@ -301,6 +301,7 @@ export class Orchestrator {
     if (result.pending === 'alone') this.#gated.add(key);
     // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
     if (this.store.version(id) === version) {
+      this.keys.record(id, result.inputs);
       const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
       this.#end(id, left === undefined || result.state !== 'rendered' ? result : failedEnd(id, left));
       ended();
@@ -331,7 +332,6 @@ export class Orchestrator {
         this.#scheduler.onArrival(source, true);
       },
       isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-      record: (id, text, reads) => this.keys.record(id, text, reads),
       isDue: (id) => this.#config.holdsReleases !== true || this.#due.has(resourceKey(id)),
       fetch: (request) => {
         // What nobody fetches ends the same way in each run.

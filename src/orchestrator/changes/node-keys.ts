@@ -1,5 +1,6 @@
 import type { ReadSet } from '../../files/read-set.ts';
 import { type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
+import type { NodeInputs } from '../controllers/controller.ts';
 
 /** The two sides of a comparison. */
 export type SideName = 'base' | 'head';
@@ -13,7 +14,7 @@ export class NodeKeys {
   readonly #reads = new Map<string, ReadSet>();
 
   /** Records the key of a node, and what was looked at in the tree under review for it; a later record of the same node replaces it. */
-  record(id: ResourceId, key: string, reads: ReadSet = []): void {
+  record(id: ResourceId, { key, reads = [] }: NodeInputs): void {
     const node = resourceKey(id);
     this.#keys.set(node, key);
     this.#reads.set(node, reads);

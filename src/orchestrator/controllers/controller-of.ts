@@ -1,6 +1,6 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import { type Controller, nodeKey } from './controller.ts';
+import { type Controller, nodeKey, withInputs } from './controller.ts';
 import { reconcileGenerator } from './generator-controller.ts';
 import { reconcileHelmRelease } from './helmrelease-controller.ts';
 import { reconcileInputProvider } from './input-provider.ts';
@@ -11,9 +11,9 @@ import { reconcileSource } from './source-controller.ts';
 
 /** Kinds that are recognised but not rendered: what they do happens in the cluster, and `why` says what that is. */
 const notRendered = (why: string): Controller => {
-  return async (side, run) => {
-    side.record(run.node.id, nodeKey(run.node.object));
-    return { state: 'skipped', reason: `${run.node.id.kind} is not rendered: ${why}` };
+  return async (_side, run) => {
+    const end = { state: 'skipped', reason: `${run.node.id.kind} is not rendered: ${why}` } as const;
+    return withInputs(end, nodeKey(run.node.object));
   };
 };
 

@@ -33,8 +33,6 @@ export interface Side {
   /** Says that a source's content is needed; the source node then runs (again) and fetches it. */
   demand(source: ResourceId): void;
   isDemanded(source: ResourceId): boolean;
-  /** Records what goes into a node, and what of the tree under review was looked at for it; see `NodeKeys`. */
-  record(id: ResourceId, key: string, reads?: ReadSet): void;
   /** True for a release that is to be rendered; one that is not ends pending. */
   isDue(release: ResourceId): boolean;
   /** Fetches through the fetcher of `kind` and the cache that both sides share. */
@@ -99,15 +97,35 @@ export type BodyResult =
       readonly pending?: Status['pending'];
     };
 
+/** Inputs of a node that ended: a text that is equal exactly when all of them are, and what was looked at in the tree under review. */
+export interface NodeInputs {
+  readonly key: string;
+  readonly reads?: ReadSet;
+}
+
+/** How a node ends. */
+export type NodeEnd = Exclude<BodyResult, { readonly state: 'blocked-on' }>;
+
+/** What a controller gives: a wait, or an end with the inputs that it follows from. */
+export type Reconciled =
+  | Extract<BodyResult, { readonly state: 'blocked-on' }>
+  | (NodeEnd & { readonly inputs: NodeInputs });
+
 /** The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any time. */
-export type Controller = (side: Side, run: Run) => Promise<BodyResult>;
+export type Controller = (side: Side, run: Run) => Promise<Reconciled>;
+
+/** A result with the inputs that it follows from; a wait follows from nothing yet. */
+export function withInputs(result: BodyResult, key: string, reads?: ReadSet): Reconciled {
+  if (result.state === 'blocked-on') return result;
+  return { ...result, inputs: reads === undefined ? { key } : { key, reads } };
+}
 
 /** The node failed with one problem. */
 export function failed(
   run: Run,
   problem: Omit<Problem, 'resource'>,
   more: { readonly warnings?: readonly Warning[] } = {},
-): BodyResult {
+): NodeEnd {
   return { state: 'failed', reason: problem.message, problems: [withNode(run, problem)], ...more };
 }
 

@@ -9,7 +9,17 @@ import type { Manifest } from '../../model/side-result.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { generatedArtifacts } from '../generated-artifacts.ts';
 import type { StoredObject } from '../store.ts';
-import { type BodyResult, type Controller, failed, isUncacheable, nodeKey, type Run, type Side } from './controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  failed,
+  isUncacheable,
+  nodeKey,
+  type Reconciled,
+  type Run,
+  type Side,
+  withInputs,
+} from './controller.ts';
 import { type Rendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 
@@ -19,28 +29,17 @@ import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
  */
 export const reconcileGenerator: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (isGeneratorDisabled(object)) {
-    side.record(id, nodeKey(object));
-    return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
-  }
+  if (isGeneratorDisabled(object))
+    return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, nodeKey(object));
   const spec = generatorSpec(object, id.namespace);
-  if ('error' in spec) {
-    side.record(id, nodeKey(object));
-    return failed(run, { code: 'OBJECT_INVALID', message: spec.error });
-  }
+  if ('error' in spec) return withInputs(failed(run, { code: 'OBJECT_INVALID', message: spec.error }), nodeKey(object));
   const contents = sourceContents(side, spec);
   const sources = artifactsOf(side, run, spec);
-  if ('state' in sources) {
-    if (sources.state !== 'blocked-on') side.record(id, nodeKey(object, contents, sources));
-    return sources;
-  }
+  if ('state' in sources) return withInputs(sources, nodeKey(object, contents, sources));
   const work = generatedArtifacts(object, spec, sources);
   const requests = work.requests();
   let reads: ReadSet = work.requestReads();
-  if (isProblem(requests)) {
-    side.record(id, nodeKey(object, contents, requests), reads);
-    return failed(run, requests);
-  }
+  if (isProblem(requests)) return withInputs(failed(run, requests), nodeKey(object, contents, requests), reads);
   const made: ArtifactRequest[] = [];
   let problem: ReturnType<typeof work.requests> | undefined;
   for (const request of requests) {
@@ -54,38 +53,40 @@ export const reconcileGenerator: Controller = async (side, run) => {
     made.push(request);
   }
   const key = nodeKey('generate', id, object, contents, made, problem ?? null);
-  side.record(id, key, reads);
   const kept = side.memo.fromKey(
     key,
     (): Rendered => rendered(made.map((request) => manifestOf(run.node, spec, request))),
     isUncacheable(side, run) ? undefined : renderedCodec(),
   );
   const { manifests } = kept.value;
-  if (isProblem(problem)) return { ...failed(run, problem), manifests };
-  return { state: 'rendered', manifests, ...(isUncacheable(side, run) ? {} : { kept: kept.identity }) };
+  if (isProblem(problem)) return withInputs({ ...failed(run, problem), manifests }, key, reads);
+  const name = isUncacheable(side, run) ? {} : { kept: kept.identity };
+  return withInputs({ state: 'rendered', manifests, ...name }, key, reads);
 };
 
 /** Puts together the content of an ExternalArtifact that a generator of this tree makes. */
-export function reconcileGenerated(side: Side, run: Run, generator: StoredObject): BodyResult {
+export function reconcileGenerated(side: Side, run: Run, generator: StoredObject): Reconciled {
   const { id, object } = run.node;
   const spec = generatorSpec(generator.object, generator.id.namespace);
-  if ('error' in spec) return failed(run, { code: 'OBJECT_INVALID', message: spec.error });
+  if ('error' in spec)
+    return withInputs(failed(run, { code: 'OBJECT_INVALID', message: spec.error }), nodeKey(object, generator.object));
+  const contents = sourceContents(side, spec);
+  const early = (result: BodyResult): Reconciled =>
+    withInputs(result, nodeKey(object, generator.object, contents, result));
   const sources = artifactsOf(side, run, spec);
-  if ('state' in sources) return sources;
+  if ('state' in sources) return early(sources);
   const work = generatedArtifacts(generator.object, spec, sources);
   const requests = work.requests();
-  if (isProblem(requests)) return failed(run, requests);
+  if (isProblem(requests)) return early(failed(run, requests));
   const request = requests.find(({ artifact }) => artifact.name === id.name);
-  if (request === undefined)
-    return failed(run, {
-      code: 'SOURCE_NOT_FOUND',
-      message: `${printResource(generator.id)} does not create ${printResource(id)}`,
-    });
+  if (request === undefined) {
+    const message = `${printResource(generator.id)} does not create ${printResource(id)}`;
+    return early(failed(run, { code: 'SOURCE_NOT_FOUND', message }));
+  }
   const { artifact, reads } = work.artifact(request.artifact);
-  side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);
-  if (isProblem(artifact)) return failed(run, artifact);
-  side.store.setArtifact(id, artifact);
-  return { state: 'rendered' };
+  if (!isProblem(artifact)) side.store.setArtifact(id, artifact);
+  const end: BodyResult = isProblem(artifact) ? failed(run, artifact) : { state: 'rendered' };
+  return withInputs(end, nodeKey(object, request, contents), reads);
 }
 
 /** The generator that makes an ExternalArtifact; undefined for one that the tree declares by itself. */

@@ -19,8 +19,10 @@ import {
   failed,
   isUncacheable,
   nodeKey,
+  type Reconciled,
   type Run,
   type Side,
+  withInputs,
   withNode,
 } from './controller.ts';
 import { deniedChart } from './denied-access.ts';
@@ -42,18 +44,13 @@ import { watchWarnings } from './watch-warnings.ts';
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
 export const reconcileHelmRelease: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (booleanAt(object, 'spec', 'suspend') === true) {
-    side.record(id, nodeKey(object));
-    return { state: 'suspended', reason: 'spec.suspend is true' };
-  }
+  if (booleanAt(object, 'spec', 'suspend') === true)
+    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const reference = chartReference(side.store, run.node);
   const valuesKeys = (): readonly string[] =>
     listAt(object, 'spec', 'valuesFrom').map((entry) => dataKey(side.store, valuesId(id, entry)));
   /** What ends before its chart is looked at ends in the same way on both sides when this is the same. */
-  const early = (result: BodyResult): BodyResult => {
-    side.record(id, nodeKey(object, reference, valuesKeys()));
-    return result;
-  };
+  const early = (result: BodyResult): Reconciled => withInputs(result, nodeKey(object, reference, valuesKeys()));
   const gone = removedApiField(object);
   if (gone !== undefined) return early(failed(run, gone));
   if ('code' in reference) return early(failed(run, reference));
@@ -72,7 +69,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const denied = deniedChart(side.settings, id, reference);
   if (denied !== undefined) return early(failed(run, denied));
   const values = collectValues(side, run);
-  if (!Array.isArray(values)) return values.state === 'blocked-on' ? values : early(values);
+  if (!Array.isArray(values)) return early(values);
   // The key is of the values at hand: what they come from may be replaced while the chart is loaded.
   const valuesFrom = valuesKeys();
 
@@ -104,7 +101,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.settings.postRenderStrategy,
     dependencyKey(side.store, run.node),
   );
-  side.record(id, key, loaded?.reads);
+  const end = (result: BodyResult): Reconciled => withInputs(result, key, loaded?.reads);
 
   const chartOf = (resolved: ResolvedChart): ChartOrigin => ({
     ...originOf(resolved.chart()),
@@ -116,10 +113,10 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (!side.isDue(id)) {
     const pending = countsUnchanged || content.fluxObjects ? 'reaches-beyond' : 'alone';
     // That its chart is edited in vain is told of it all the same.
-    return { state: 'unchanged', pending, ...(local?.isKept === true ? { chart: chartOf(local) } : {}) };
+    return end({ state: 'unchanged', pending, ...(local?.isKept === true ? { chart: chartOf(local) } : {}) });
   }
-  const counted = (result: BodyResult): BodyResult =>
-    result.state === 'blocked-on' || !countsUnchanged ? result : { ...result, countsUnchanged };
+  const counted = (result: BodyResult): Reconciled =>
+    end(result.state === 'blocked-on' || !countsUnchanged ? result : { ...result, countsUnchanged });
   // The download goes on while dependencies end.
   const resolved = loaded ?? (await resolveChart(side, run, reference, source));
   if (!isChart(resolved) && resolved.state === 'blocked-on') return resolved;

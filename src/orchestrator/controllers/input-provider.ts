@@ -2,7 +2,15 @@ import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../..
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { StoredObject } from '../store.ts';
-import { type Controller, isReconcileDisabled, nodeKey, withNode } from './controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  isReconcileDisabled,
+  nodeKey,
+  type Run,
+  withInputs,
+  withNode,
+} from './controller.ts';
 
 /** The input sets of a provider, or why they cannot be known here. */
 export type ProvidedInputs = { readonly sets: readonly JsonObject[] } | { readonly problem: Omit<Problem, 'resource'> };
@@ -38,12 +46,14 @@ function staticId(namespace: string, name: string): string {
 }
 
 /** A provider makes no objects; it only says whether its inputs are known. */
-export const reconcileInputProvider: Controller = async (side, run) => {
-  const { id, object } = run.node;
-  side.record(id, nodeKey(object));
-  if (isReconcileDisabled(object)) return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
+export const reconcileInputProvider: Controller = async (_side, run) =>
+  withInputs(endOf(run), nodeKey(run.node.object));
+
+function endOf(run: Run): BodyResult {
+  if (isReconcileDisabled(run.node.object))
+    return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
   const inputs = providedInputs(run.node);
   if ('sets' in inputs) return { state: 'rendered' };
   const problem = withNode(run, inputs.problem);
   return { state: 'unchecked', reason: problem.message, problems: [problem] };
-};
+}

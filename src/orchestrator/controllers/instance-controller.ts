@@ -9,15 +9,26 @@ import { resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
-import { type BodyResult, type Controller, isReconcileDisabled, nodeKey, type Run, withNode } from './controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  isReconcileDisabled,
+  nodeKey,
+  type Run,
+  type Side,
+  withInputs,
+  withNode,
+} from './controller.ts';
 
 /**
  * A FluxInstance with `spec.sync` makes a source and a Kustomization; `spec.kustomize.patches` that target them and `spec.commonMetadata` are applied to both. The manifests of
  * the Flux distribution are not in the tree and not rendered.
  */
-export const reconcileInstance: Controller = async (side, run) => {
-  const { id, object } = run.node;
-  side.record(id, nodeKey(object['spec'], object['metadata']));
+export const reconcileInstance: Controller = async (side, run) =>
+  withInputs(endOf(side, run), nodeKey(run.node.object['spec'], run.node.object['metadata']));
+
+function endOf(side: Side, run: Run): BodyResult {
+  const { object } = run.node;
   if (isReconcileDisabled(object)) return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
   const sync = instanceSync(run.node);
   if (sync === undefined) return { state: 'skipped', reason: 'FluxInstance without spec.sync' };
@@ -33,7 +44,7 @@ export const reconcileInstance: Controller = async (side, run) => {
     return [{ id: own, object: withCommonMetadata(made, common), ...origin }];
   });
   return { state: 'rendered', manifests, warnings: [notRendered(run)] };
-};
+}
 
 function notRendered({ node }: Run): Warning {
   const version = stringAt(node.object, 'spec', 'distribution', 'version') ?? '';

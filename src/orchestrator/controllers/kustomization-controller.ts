@@ -10,7 +10,17 @@ import { kustomizationSource } from '../kustomization/kustomization-source.ts';
 import { placedIn, placement } from '../kustomization/placed-render.ts';
 import { reviewedReads } from '../working-tree.ts';
 import { remoteWarnings } from './apply-warnings.ts';
-import { type Controller, failed, isUncacheable, nodeKey, type Side, withNode } from './controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  failed,
+  isUncacheable,
+  nodeKey,
+  type Reconciled,
+  type Side,
+  withInputs,
+  withNode,
+} from './controller.ts';
 import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { driftIgnored } from './drift-ignore.ts';
@@ -28,32 +38,23 @@ const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'G
 /** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
 export const reconcileKustomization: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (booleanAt(object, 'spec', 'suspend') === true) {
-    side.record(id, nodeKey(object));
-    return { state: 'suspended', reason: 'spec.suspend is true' };
-  }
+  if (booleanAt(object, 'spec', 'suspend') === true)
+    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const source = kustomizationSource(run.node);
   if (!buildable.has(source.kind)) {
-    side.record(id, nodeKey(object));
-    return failed(run, {
-      code: 'OBJECT_INVALID',
-      message: `unsupported kind in spec.sourceRef: ${source.kind}`,
-      hint: `Use ${[...buildable].join(', ')}.`,
-    });
+    const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
+    const hint = `Use ${[...buildable].join(', ')}.`;
+    return withInputs(failed(run, { code: 'OBJECT_INVALID', message, hint }), nodeKey(object));
   }
   const denied = deniedSource(side.settings, id, source);
-  if (denied !== undefined) {
-    side.record(id, nodeKey(object, denied));
-    return failed(run, denied);
-  }
+  if (denied !== undefined) return withInputs(failed(run, denied), nodeKey(object, denied));
   const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
     const declared = side.store.get(source)?.object;
     const isKnown = declared !== undefined && sourceRelation(source, declared, side.discovery) === 'another-revision';
     const here = isKnown ? null : samePathHere(side, pathOf(object));
     const key = nodeKey(object, declared ?? null, here);
-    side.record(id, key, here === null ? [] : [['id', pathOf(object), here]]);
-    return artifact;
+    return withInputs(artifact, key, here === null ? [] : [['id', pathOf(object), here]]);
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
@@ -64,7 +65,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
   );
   const reads = reviewedReads(artifact, built.readSet);
   if ('state' in variables) {
-    side.record(id, nodeKey(object, built.identity), reads);
+    const key = nodeKey(object, built.identity);
     // Flux builds first: what does not build may be what would make the variables.
     const unbuilt =
       variables.state === 'blocked-on'
@@ -73,9 +74,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
             opened ?? built.value,
             encryptionWarnings(opened ?? built.value, run.node, decryption !== undefined),
           );
-    return unbuilt === undefined
-      ? variables
-      : { ...unbuilt, problems: unbuilt.problems.map((problem) => withNode(run, problem)) };
+    if (unbuilt === undefined) return withInputs(variables, key, reads);
+    const problems = unbuilt.problems.map((problem) => withNode(run, problem));
+    return withInputs({ ...unbuilt, problems }, key, reads);
   }
   const decrypts = decryption !== undefined;
   const keeps = !variables.isConfidential && !isUncacheable(side, run);
@@ -101,17 +102,18 @@ export const reconcileKustomization: Controller = async (side, run) => {
     keeps ? renderedCodec(tree, () => (mayCopy() ? undefined : files.map(([, path]) => path))) : undefined,
   );
   const unknown = unknownFieldWarnings(side.settings, run.node);
-  side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
+  const key = nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown);
+  const ended = (result: BodyResult): Reconciled => withInputs(result, key, reads);
   const waiting = awaitDependencies(side, run);
-  if (waiting !== undefined) return waiting;
+  if (waiting !== undefined) return ended(waiting);
   const { problems, warnings, ...rest } = applied.value;
   const ignored =
     objectAt(object, 'spec')?.['ignore'] === undefined || side.settings.minor < 9
       ? []
       : driftIgnored(objectAt(object, 'spec') ?? {}, applied.value.manifests);
-  if ('code' in ignored) return failed(run, ignored, { warnings });
+  if ('code' in ignored) return ended(failed(run, ignored, { warnings }));
   const holdsSecrets = applied.value.manifests.some(isSecretInClear);
-  return {
+  return ended({
     ...rest,
     ...(ignored.length === 0 ? {} : { driftIgnored: ignored }),
     isConfidential: variables.isConfidential || (holdsSecrets && mayCopy()),
@@ -126,7 +128,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       ...watchWarnings(side.settings, run.node),
       ...remoteWarnings(run.node, applied.value.manifests),
     ],
-  };
+  });
 };
 
 /** The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has built. */

@@ -17,6 +17,7 @@ import {
   nodeKey,
   type Run,
   type Side,
+  withInputs,
   withNode,
 } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
@@ -31,41 +32,29 @@ export function selectsProviders(object: JsonObject): boolean {
 /** Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a Kustomization does. */
 export const reconcileResourceSet: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (isReconcileDisabled(object)) {
-    side.record(id, nodeKey(object));
-    return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
-  }
+  if (isReconcileDisabled(object))
+    return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, nodeKey(object));
   const inputs = collectInputs(side, run);
-  if ('state' in inputs) {
-    side.record(id, nodeKey(object));
-    return inputs;
-  }
+  if ('state' in inputs) return withInputs(inputs, nodeKey(object));
   const spec = objectAt(object, 'spec') ?? {};
   const rendered = side.memo.fromKey(nodeKey('resourceset', id, spec, inputs.sets ?? null), () =>
     renderResourceSet(id, spec, inputs.sets),
   );
   const completed = completeObjects(side, run, rendered.value.objects);
-  if ('state' in completed) {
-    side.record(id, nodeKey(object, rendered.identity));
-    return completed;
-  }
+  if ('state' in completed) return withInputs(completed, nodeKey(object, rendered.identity));
   const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
   const manifests = manifestsOf(completed.objects, run.node);
   const unknown = unknownOperatorFields(side.settings, run.node);
-  side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
+  const key = nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
   const waiting = awaitDependencies(side, run);
-  if (waiting !== undefined) return waiting;
+  if (waiting !== undefined) return withInputs(waiting, key);
   const rejected = rendered.value.problems;
   const problems = (rejected.length > 0 ? rejected : namespaceProblems(id, manifests)).map((problem) =>
     withNode(run, problem),
   );
-  if (problems.length > 0) return { state: 'failed', reason: problems[0]?.message ?? '', problems };
-  return {
-    state: 'rendered',
-    manifests,
-    size: rendered.value.size,
-    warnings: [...unknown, ...dependencyWarnings(side, run.node), ...completed.warnings],
-  };
+  if (problems.length > 0) return withInputs({ state: 'failed', reason: problems[0]?.message ?? '', problems }, key);
+  const warnings = [...unknown, ...dependencyWarnings(side, run.node), ...completed.warnings];
+  return withInputs({ state: 'rendered', manifests, size: rendered.value.size, warnings }, key);
 };
 
 /** The input sets in order: the ResourceSet's own, then those of its providers by namespace and name. Undefined sets: it has no inputs at all. */

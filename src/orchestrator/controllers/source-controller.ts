@@ -5,7 +5,7 @@ import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
-import { type Controller, nodeKey, type Side, withNode } from './controller.ts';
+import { type BodyResult, type Controller, nodeKey, type Run, type Side, withInputs, withNode } from './controller.ts';
 import { generatorOf, reconcileGenerated } from './generator-controller.ts';
 import { publishedWarnings } from './published-warnings.ts';
 import { unverifiedSource } from './signatures.ts';
@@ -29,10 +29,14 @@ export function isInconclusive(problem: Problem): boolean {
 
 /** Fetches a source once something needs it. A source that nothing needs is ready without content. */
 export const reconcileSource: Controller = async (side, run) => {
-  const { id, object } = run.node;
   const generator = generatorOf(side, run.node);
   if (generator !== undefined) return reconcileGenerated(side, run, generator);
-  side.record(id, nodeKey(sourceContent(side.store, id)));
+  const key = nodeKey(sourceContent(side.store, run.node.id));
+  return withInputs(await fetchSource(side, run), key);
+};
+
+async function fetchSource(side: Side, run: Run): Promise<BodyResult> {
+  const { id, object } = run.node;
   if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
   if (side.store.artifact(id) !== undefined)
     return { state: 'rendered', warnings: publicationWarnings(side, run.node) };
@@ -56,7 +60,7 @@ export const reconcileSource: Controller = async (side, run) => {
   const problem = withNode(run, fetched.problem);
   const state = isInconclusive(problem) ? 'unchecked' : 'failed';
   return { state, reason: problem.message, problems: [problem], warnings };
-};
+}
 
 /** Says of a source that stands for a directory of the tree how that is known, and when a change reaches it. */
 function publicationWarnings(side: Side, { id, object }: StoredObject): Warning[] {
