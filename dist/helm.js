@@ -1,6 +1,6 @@
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chunks/chart.js";
-import { l as renderChart, n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";
+import { t as renderChart, v as loadChartArchive, y as loadChart } from "./chunks/render-chart.js";
 import { t as printTemplate } from "./chunks/template-output.js";
 export { diskTree, loadChart, loadChartArchive, memoryTree, printTemplate, renderChart, withChartVersion, withDefaultValues };

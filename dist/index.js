@@ -1,7 +1,7 @@
 import { p as diffSides } from "./chunks/duplicates.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
-import { l as renderChart, n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";
+import { t as renderChart, v as loadChartArchive, y as loadChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
 import { n as renderTree$1, t as preview$1 } from "./chunks/preview.js";

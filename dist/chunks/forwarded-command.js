@@ -1,5 +1,5 @@
-import { _ as TemplateCompiler, b as TemplateParseError, c as mergeValues, f as helmFunctions, g as TemplateSet, l as renderChart, n as loadChart, o as decodeValuesFile, t as loadChartArchive, v as ExecContext, y as TemplateExecError } from "./load-chart-archive.js";
-import { _ as goBytes, v as goString } from "./semver-constraint.js";
+import { C as decodeValuesFile, T as mergeValues, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, l as TemplateCompiler, t as renderChart, u as ExecContext, v as loadChartArchive, y as loadChart } from "./render-chart.js";
+import { f as goBytes, p as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";

@@ -5,7 +5,7 @@ import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
 import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, t as withIncludes } from "./git-include.js";
-import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
+import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
 const cacheLifetime = {

@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as generatorSpec, D as buildDirectory, E as newBudget, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as artifactRequests, T as applyCopyOperations, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as syncKustomization, c as discoverOne, ct as withNode, d as shallowSide, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as changedPaths, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as FileFacts, v as sourceRelation, w as isGeneratorDisabled, x as syncsThisTree, y as instanceSync, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as generatorSpec, D as buildDirectory, E as newBudget, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as artifactRequests, T as applyCopyOperations, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as syncKustomization, c as discoverOne, ct as withInputs, d as shallowSide, dt as FileFacts, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as changedPaths, v as sourceRelation, w as isGeneratorDisabled, x as syncsThisTree, y as instanceSync, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -21,15 +21,15 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { t as hasUnknownField } from "./secret-fields.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { A as GoError, C as trimSpace, D as compareKinds, E as readManifestHead, M as defaultApiVersions, N as ClusterQueries, O as stringAt$1, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as runsHook, g as TemplateSet, h as pure, i as defaultChartLimits, j as withDoubles, k as TextCache, m as encodeJson, n as loadChart, p as sprigFunctions, r as loadChartMetadata, s as copyJson, t as loadChartArchive, u as renderTexts, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
-import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString } from "./semver-constraint.js";
-import { t as parseSetString } from "./set-values.js";
-import { i as undecided } from "./field-changes.js";
+import { A as TextCache, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, S as decodeValues, T as mergeValues, _ as withDoubles, a as sprigFunctions, b as loadChartMetadata, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as copyJson, x as defaultChartLimits, y as loadChart } from "./render-chart.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { t as printPosition } from "./position.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
+import { t as printPosition } from "./position.js";
+import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
+import { t as parseSetString } from "./set-values.js";
+import { i as undecided } from "./field-changes.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { r as isSopsObject } from "./sops-document.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -777,71 +777,6 @@ function digestOf(refs, contentOf) {
 	}
 	return complete ? `sha256:${hash.digest("hex")}` : void 0;
 }
-// src/orchestrator/controllers/chart-reference.ts
-const chartKinds = new Set([
-	"ExternalArtifact",
-	"HelmChart",
-	"OCIRepository"
-]);
-function chartTemplate(spec, namespace) {
-	const chart = stringAt(spec, "chart");
-	const name = stringAt(spec, "sourceRef", "name");
-	if (chart === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing chart or sourceRef.name in the chart reference"
-	};
-	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
-	const verify = objectAt(spec, "verify");
-	return {
-		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
-		chart,
-		version: stringAt(spec, "version") ?? "*",
-		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
-		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
-		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
-	};
-}
-function chartReference(store, node) {
-	const reference = objectAt(node.object, "spec", "chartRef");
-	if (reference === void 0) {
-		const spec = objectAt(node.object, "spec", "chart", "spec");
-		if (spec === void 0) return {
-			code: "OBJECT_INVALID",
-			message: "neither spec.chart nor spec.chartRef is set",
-			hint: "Set exactly one of them."
-		};
-		return chartTemplate(spec, node.id.namespace);
-	}
-	if (objectAt(node.object, "spec", "chart") !== void 0) return {
-		code: "OBJECT_INVALID",
-		message: "both spec.chart and spec.chartRef are set",
-		hint: "Set exactly one of them."
-	};
-	const kind = stringAt(reference, "kind");
-	const name = stringAt(reference, "name");
-	if (kind === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing kind or name in spec.chartRef"
-	};
-	if (!chartKinds.has(kind)) return {
-		code: "OBJECT_INVALID",
-		message: `unsupported kind in spec.chartRef: ${kind}`,
-		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
-	};
-	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
-	if (kind !== "HelmChart") return {
-		source,
-		chart: "",
-		version: "",
-		valuesFiles: [],
-		ignoreMissingValuesFiles: false,
-		tracks: "digest"
-	};
-	const object = store.get(source);
-	if (object === void 0) return source;
-	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
-}
 // src/orchestrator/controllers/await-producer.ts
 function awaitProducer(side, run, id) {
 	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
@@ -1336,6 +1271,71 @@ function kustomizationSource(node) {
 	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
 	return sourceId(kind, stringAt(node.object, "spec", "sourceRef", "namespace") || node.id.namespace, name);
 }
+// src/orchestrator/release/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
+function chartTemplate(spec, namespace) {
+	const chart = stringAt(spec, "chart");
+	const name = stringAt(spec, "sourceRef", "name");
+	if (chart === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing chart or sourceRef.name in the chart reference"
+	};
+	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
+	const verify = objectAt(spec, "verify");
+	return {
+		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
+		chart,
+		version: stringAt(spec, "version") ?? "*",
+		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
+		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
+		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+	};
+}
+function chartReference(store, node) {
+	const reference = objectAt(node.object, "spec", "chartRef");
+	if (reference === void 0) {
+		const spec = objectAt(node.object, "spec", "chart", "spec");
+		if (spec === void 0) return {
+			code: "OBJECT_INVALID",
+			message: "neither spec.chart nor spec.chartRef is set",
+			hint: "Set exactly one of them."
+		};
+		return chartTemplate(spec, node.id.namespace);
+	}
+	if (objectAt(node.object, "spec", "chart") !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
+	const kind = stringAt(reference, "kind");
+	const name = stringAt(reference, "name");
+	if (kind === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing kind or name in spec.chartRef"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `unsupported kind in spec.chartRef: ${kind}`,
+		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
+	};
+	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
+	if (kind !== "HelmChart") return {
+		source,
+		chart: "",
+		version: "",
+		valuesFiles: [],
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
+	};
+	const object = store.get(source);
+	if (object === void 0) return source;
+	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+}
 // src/orchestrator/changes/node-inputs.ts
 function nodeInputs(store, node) {
 	const dependencies = readyDependencies(node).map((id) => ({
@@ -1458,7 +1458,7 @@ function copied(store, node) {
 var NodeKeys = class {
 	#keys = new Map();
 	#reads = new Map();
-	record(id, key, reads = []) {
+	record(id, { key, reads = [] }) {
 		const node = resourceKey(id);
 		this.#keys.set(node, key);
 		this.#reads.set(node, reads);
@@ -2656,7 +2656,7 @@ function snapshotRun(store, notes) {
 		const sees = notes.seen(node.id);
 		const made = isGated[at] === true ? [] : emitted[at] ?? [];
 		const scans = notes.hasScanned(node.id);
-		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
+		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf$2(statuses[at], isGated[at] === true) : void 0;
 		return {
 			key: table.number(resourceKey(node.id)),
 			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
@@ -2698,7 +2698,7 @@ function madeBy(node, status) {
 	const key = resourceKey(node);
 	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
 }
-function endOf(status, isGated) {
+function endOf$2(status, isGated) {
 	if (isGated) return {
 		state: "unchanged",
 		reason: "",
@@ -3031,34 +3031,22 @@ function generatedArtifacts(object, spec, sources) {
 // src/orchestrator/controllers/generator-controller.ts
 const reconcileGenerator = async (side, run) => {
 	const { id, object } = run.node;
-	if (isGeneratorDisabled(object)) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "reconciliation is disabled by annotation"
-		};
-	}
+	if (isGeneratorDisabled(object)) return withInputs({
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	}, nodeKey(object));
 	const spec = generatorSpec(object, id.namespace);
-	if ("error" in spec) {
-		side.record(id, nodeKey(object));
-		return failed(run, {
-			code: "OBJECT_INVALID",
-			message: spec.error
-		});
-	}
+	if ("error" in spec) return withInputs(failed(run, {
+		code: "OBJECT_INVALID",
+		message: spec.error
+	}), nodeKey(object));
 	const contents = sourceContents(side, spec);
 	const sources = artifactsOf(side, run, spec);
-	if ("state" in sources) {
-		if (sources.state !== "blocked-on") side.record(id, nodeKey(object, contents, sources));
-		return sources;
-	}
+	if ("state" in sources) return withInputs(sources, nodeKey(object, contents, sources));
 	const work = generatedArtifacts(object, spec, sources);
 	const requests = work.requests();
 	let reads = work.requestReads();
-	if (isProblem(requests)) {
-		side.record(id, nodeKey(object, contents, requests), reads);
-		return failed(run, requests);
-	}
+	if (isProblem(requests)) return withInputs(failed(run, requests), nodeKey(object, contents, requests), reads);
 	const made = [];
 	let problem;
 	for (const request of requests) {
@@ -3071,41 +3059,45 @@ const reconcileGenerator = async (side, run) => {
 		made.push(request);
 	}
 	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
-	side.record(id, key, reads);
 	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), isUncacheable(side, run) ? void 0 : renderedCodec());
 	const { manifests } = kept.value;
-	if (isProblem(problem)) return {
+	if (isProblem(problem)) return withInputs({
 		...failed(run, problem),
 		manifests
-	};
-	return {
+	}, key, reads);
+	const name = isUncacheable(side, run) ? {} : { kept: kept.identity };
+	return withInputs({
 		state: "rendered",
 		manifests,
-		...isUncacheable(side, run) ? {} : { kept: kept.identity }
-	};
+		...name
+	}, key, reads);
 };
 function reconcileGenerated(side, run, generator) {
 	const { id, object } = run.node;
 	const spec = generatorSpec(generator.object, generator.id.namespace);
-	if ("error" in spec) return failed(run, {
+	if ("error" in spec) return withInputs(failed(run, {
 		code: "OBJECT_INVALID",
 		message: spec.error
-	});
+	}), nodeKey(object, generator.object));
+	const contents = sourceContents(side, spec);
+	const early = (result) => withInputs(result, nodeKey(object, generator.object, contents, result));
 	const sources = artifactsOf(side, run, spec);
-	if ("state" in sources) return sources;
+	if ("state" in sources) return early(sources);
 	const work = generatedArtifacts(generator.object, spec, sources);
 	const requests = work.requests();
-	if (isProblem(requests)) return failed(run, requests);
+	if (isProblem(requests)) return early(failed(run, requests));
 	const request = requests.find(({ artifact }) => artifact.name === id.name);
-	if (request === void 0) return failed(run, {
-		code: "SOURCE_NOT_FOUND",
-		message: `${printResource(generator.id)} does not create ${printResource(id)}`
-	});
+	if (request === void 0) {
+		const message = `${printResource(generator.id)} does not create ${printResource(id)}`;
+		return early(failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message
+		}));
+	}
 	const { artifact, reads } = work.artifact(request.artifact);
-	side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);
-	if (isProblem(artifact)) return failed(run, artifact);
-	side.store.setArtifact(id, artifact);
-	return { state: "rendered" };
+	if (!isProblem(artifact)) side.store.setArtifact(id, artifact);
+	const end = isProblem(artifact) ? failed(run, artifact) : { state: "rendered" };
+	return withInputs(end, nodeKey(object, request, contents), reads);
 }
 function generatorOf(side, artifact) {
 	const { parent } = artifact;
@@ -3161,282 +3153,7 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 		...origin === void 0 ? {} : { origin }
 	};
 }
-// src/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
-	}
-	return {
-		values: mergeValues(result, inline),
-		problems: []
-	};
-}
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
-		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
-		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
-		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
-// src/helm/values/stale-keys.ts
-const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
-const allValues = /\.Values(?![.\w])/;
-function readsAll(text) {
-	if (/\.Values\s*\|/.test(text)) return true;
-	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
-}
-const texts = new WeakMap();
-function staleValueKeys(chart, values) {
-	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
-	if (unknown.length === 0) return [];
-	const known = new Set();
-	for (const { metadata, values: own } of chart.dependencies) {
-		known.add(metadata.name);
-		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
-	}
-	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
-		for (const text of [name, alias]) known.add(text);
-		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
-		if (tags.length > 0) known.add("tags");
-	}
-	for (const key of schemaKeys(chart)) known.add(key);
-	const rest = unknown.filter((key) => !known.has(key));
-	if (rest.length === 0) return [];
-	const read = wordsOf(chart);
-	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
-}
-function schemaKeys({ schema }) {
-	if (schema === void 0) return [];
-	try {
-		const parsed = JSON.parse(new TextDecoder().decode(schema));
-		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
-	} catch {
-		return [];
-	}
-}
-function wordsOf(chart) {
-	const made = texts.get(chart.templates);
-	if (made !== void 0) return made;
-	const words = new Set();
-	let all = false;
-	const visit = ({ templates, dependencies }) => {
-		for (const { data } of templates) {
-			const text = new TextDecoder().decode(data);
-			all ||= readsAll(text);
-			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
-		}
-		for (const dependency of dependencies) visit(dependency);
-	};
-	visit(chart);
-	const found = {
-		words,
-		readsAll: all
-	};
-	texts.set(chart.templates, found);
-	return found;
-}
-// src/orchestrator/controllers/cluster-assumptions.ts
-const mostRounds = 4;
-const namedVersions = 4;
-function renderVariants({ id, chart, directory }, main, attempt) {
-	const variants = [];
-	const warnings = [];
-	const asked = [main.questions];
-	let size = 0;
-	const warn = (message, at) => {
-		warnings.push({
-			category: undecided,
-			message,
-			resource: id,
-			...at === void 0 ? {} : { at }
-		});
-	};
-	const consider = (about, when, found) => {
-		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
-		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
-			size += found.size;
-			variants.push({
-				about,
-				when,
-				manifests: found.manifests
-			});
-		}
-	};
-	if (main.questions.release.size > 0) {
-		const action = main.answers.action === "upgrade" ? "install" : "upgrade";
-		const questions = new ClusterQueries();
-		asked.push(questions);
-		consider("action", `on ${action}`, attempt({
-			...main.answers,
-			action
-		}, questions));
-	}
-	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
-	for (let round = 0; round < mostRounds && other.count > 0; round++) {
-		const questions = new ClusterQueries();
-		const found = attempt({
-			...main.answers,
-			apiVersions: [...main.answers.apiVersions, ...other.missing],
-			withoutApiVersions: new Set(other.passing)
-		}, questions);
-		const more = otherVersions(new Set([
-			...other.missing,
-			...other.passing,
-			...questions.apiVersions
-		]), main.answers.apiVersions);
-		if (more.count > other.count && round + 1 < mostRounds) {
-			other = more;
-			continue;
-		}
-		asked.push(questions);
-		consider("versions", versionsText(other), found);
-		break;
-	}
-	const first = (of) => asked.map(of).find((one) => one !== void 0);
-	const tell = (template, pattern, what) => {
-		if (template === void 0) return;
-		const place = placeOf$2(chart, directory, template, pattern);
-		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
-	};
-	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
-	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
-	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
-	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\bAPIVersions\b/, "all API versions");
-	return {
-		variants,
-		warnings,
-		size
-	};
-}
-function otherVersions(asked, more) {
-	const own = new Set(more);
-	const known = new Set([...defaultApiVersions, ...more]);
-	const sorted = [...asked].sort();
-	const missing = sorted.filter((version) => !known.has(version));
-	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
-	return {
-		missing,
-		passing,
-		count: missing.length + passing.length
-	};
-}
-function versionsText({ missing, passing }) {
-	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
-	const verb = (versions, one, several) => versions.length === 1 ? one : several;
-	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
-}
-function placeOf$2(chart, directory, template, pattern) {
-	const files = [...templatesOf$1(chart, "")];
-	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
-	for (const { name, text } of [...preferred, ...files]) {
-		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
-		if (line === 0) continue;
-		return {
-			text: `${name}:${line}`,
-			...directory === void 0 ? {} : { at: {
-				file: directory === "" ? name : `${directory}/${name}`,
-				line
-			} }
-		};
-	}
-	return { text: "" };
-}
-function* templatesOf$1(chart, above) {
-	const decoder = new TextDecoder();
-	for (const { name, data } of chart.templates) yield {
-		name: `${above}${name}`,
-		text: decoder.decode(data)
-	};
-	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
-}
-// src/orchestrator/controllers/denied-access.ts
-function deniedSource(settings, { namespace }, source) {
-	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
-	if (isElsewhere(settings, "Kustomization", namespace, source.namespace)) return {
-		...crossing,
-		message: `can't access ${name}, cross-namespace references have been blocked`
-	};
-	return isGated(settings, "Kustomization", source) ? {
-		...gated,
-		message: `can't access ${name}, ExternalArtifact feature gate is disabled`
-	} : void 0;
-}
-function deniedChart(settings, { namespace, name }, { source, chart }) {
-	if (isElsewhere(settings, "HelmRelease", namespace, source.namespace)) {
-		const [kind, wanted] = chart === "" ? [source.kind, source.name] : ["HelmChart", `${namespace}-${name}`];
-		const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
-		return {
-			...crossing,
-			message
-		};
-	}
-	return isGated(settings, "HelmRelease", source) ? {
-		...gated,
-		message: `can't access '${source.kind}/${source.namespace}/${source.name}', ExternalArtifact feature gate is disabled`
-	} : void 0;
-}
-const crossing = {
-	code: "ACCESS_DENIED",
-	hint: "The controllers run with --no-cross-namespace-refs. Move the source to the same namespace."
-};
-const gated = {
-	code: "ACCESS_DENIED",
-	hint: "Turn the gate on: --feature-gates=ExternalArtifact=true."
-};
-function isElsewhere({ sameNamespace }, kind, own, other) {
-	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
-}
-function isGated({ externalArtifacts }, kind, source) {
-	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
-}
-// src/orchestrator/controllers/inferred-content.ts
+// src/orchestrator/release/inferred-content.ts
 const fluxMark = "fluxcd";
 const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
@@ -3571,7 +3288,7 @@ function notMapping(what) {
 		message: `${what} is not a mapping.`
 	});
 }
-// src/orchestrator/controllers/release-stream.ts
+// src/orchestrator/release/release-stream.ts
 const templateAnnotation = "postrenderer.helm.sh/postrender-filename";
 function renderStream(files, renderers) {
 	const texts = [...files.keys()].sort(compareBytes).flatMap((source) => {
@@ -3669,7 +3386,7 @@ function kustomizationOf(kustomize) {
 		}))
 	};
 }
-// src/orchestrator/controllers/release-metadata.ts
+// src/orchestrator/release/release-metadata.ts
 const readerAnnotations = [
 	templateAnnotation,
 	"config.kubernetes.io/index",
@@ -3705,7 +3422,7 @@ function entriesOf(object, metadata, field, entries) {
 	}
 	return Object.assign({}, held, ...entries);
 }
-// src/orchestrator/controllers/post-render.ts
+// src/orchestrator/release/post-render.ts
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
 function removedApiField(release) {
 	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
@@ -3809,171 +3526,6 @@ function publishedWarnings(resource, what, published, version) {
 	}
 	return warnings;
 }
-// src/orchestrator/controllers/chart-version.ts
-function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
-	if (revision === "" || tracks === "nothing") return version;
-	if (source.kind === "ExternalArtifact" && !revision.includes(":")) return version;
-	const own = tryParseVersion(version);
-	if (own === void 0) return {
-		code: "CHART_INVALID",
-		message: `chart version in ${printResource(source)} is not a semantic version: ${version}`
-	};
-	if (tracks === "revision") {
-		const commit = /(?<![0-9a-f])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-		return commit === void 0 ? version : withMetadata$1(own, commit);
-	}
-	const [tag = "", digest, ...rest] = revision.split("@");
-	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
-	if (tagged !== void 0 && (digest === void 0 || rest.length > 0 || compareVersions(tagged, own) !== 0)) return {
-		code: "CHART_INVALID",
-		message: `tag ${tag} of ${printResource(source)} is not the version of its chart, ${version}`,
-		hint: "Flux refuses such a release. Make the tag equal to the chart version."
-	};
-	const [, sum = "", ...more] = (tagged === void 0 ? revision : digest ?? "").split(":");
-	if (sum.length < 12 || more.length > 0) return {
-		code: "CHART_INVALID",
-		message: `revision without a digest in ${printResource(source)}: ${revision}`
-	};
-	return tracksDigests ? withMetadata$1(own, sum.slice(0, 12)) : version;
-}
-function withMetadata$1(version, metadata) {
-	return printVersion({
-		...version,
-		metadata
-	});
-}
-// src/helm/file-dependencies.ts
-const maximumDepth = defaultChartLimits.depth;
-function fileDependencies(tree) {
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > maximumDepth) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
-	};
-	return at(1);
-}
-// src/orchestrator/controllers/load-artifact-chart.ts
-function loadArtifactChart(memo, artifact, reference) {
-	const { chartArchive: archive } = artifact;
-	const { valuesFiles, ignoreMissingValuesFiles } = reference;
-	const key = JSON.stringify([
-		"chart",
-		archive === void 0 ? "" : artifact.identity,
-		clampPath(reference.chart),
-		valuesFiles,
-		ignoreMissingValuesFiles
-	]);
-	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
-		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
-	});
-	const path = clampPath(reference.chart);
-	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
-	return memo.fromTree(key, artifact.tree, (tree) => {
-		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
-	});
-}
-function chartDirectory(tree) {
-	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
-	return directories.length === 1 ? directories[0]?.name : void 0;
-}
-function loadPackaged(tree) {
-	const entries = tree.list("") ?? [];
-	const directory = chartDirectory(tree);
-	const invalid = (message) => ({ problems: [{
-		code: "CHART_INVALID",
-		message
-	}] });
-	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
-	const file = entries.find(({ kind }) => kind === "file");
-	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
-	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
-	return loadChart(tree, directory, { isPackaged: true });
-}
-function fromRoot(tree, name) {
-	const path = resolvePath("", name);
-	return {
-		name,
-		text: path === void 0 ? void 0 : readText(tree, path)
-	};
-}
-function withValuesFiles(load, names, ignoreMissing, read) {
-	const { chart } = load;
-	if (chart === void 0 || names.length === 0) return load;
-	try {
-		const files = names.map((name) => read(chart, name));
-		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-		return {
-			...load,
-			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
-	}
-}
-// src/orchestrator/controllers/kept-chart.ts
-function keptChart({ store, earlier, memo }, release, reference) {
-	const { source, chart, tracks } = reference;
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	const helmChart = helmChartOf(store, release);
-	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
-	const [before, after] = [earlier.artifact(source), store.artifact(source)];
-	if (before === void 0 || after === void 0) return void 0;
-	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
-	if (packaged.identity === present.identity) return void 0;
-	const had = packaged.value.chart?.metadata;
-	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
-	if (had === void 0 || has === void 0) return void 0;
-	return had.name === has.name && had.version === has.version ? packaged : void 0;
-}
-function helmChartOf(store, { id, object }) {
-	const reference = objectAt(object, "spec", "chartRef");
-	if (reference !== void 0) {
-		const name = stringAt(reference, "name") ?? "";
-		const namespace = stringAt(reference, "namespace") || id.namespace;
-		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
-		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
-	}
-	const spec = objectAt(object, "spec", "chart", "spec");
-	if (spec === void 0 || store.get(id) === void 0) return void 0;
-	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
-	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
-	return nodeKey(namespace, "", chartSpec(spec), normalDuration(interval));
-}
-function chartSpec(spec) {
-	const verify = objectAt(spec, "verify");
-	return [
-		stringAt(spec, "chart"),
-		stringAt(spec, "version") ?? "*",
-		stringAt(spec, "sourceRef", "kind"),
-		stringAt(spec, "sourceRef", "name"),
-		stringAt(spec, "reconcileStrategy") ?? "ChartVersion",
-		listAt(spec, "valuesFiles"),
-		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
-	];
-}
-const milliseconds = {
-	h: 36e5,
-	m: 6e4,
-	ms: 1,
-	s: 1e3
-};
-function normalDuration(text) {
-	return [...text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
-}
 // src/orchestrator/controllers/signatures.ts
 function unverifiedSource({ id, object }, revision) {
 	if (objectAt(object, "spec", "verify") === void 0) return [];
@@ -4042,10 +3594,13 @@ function isInconclusive(problem) {
 	return notChecked.has(problem.code);
 }
 const reconcileSource = async (side, run) => {
-	const { id, object } = run.node;
 	const generator = generatorOf(side, run.node);
 	if (generator !== void 0) return reconcileGenerated(side, run, generator);
-	side.record(id, nodeKey(sourceContent(side.store, id)));
+	const key = nodeKey(sourceContent(side.store, run.node.id));
+	return withInputs(await fetchSource(side, run), key);
+};
+async function fetchSource(side, run) {
+	const { id, object } = run.node;
 	if (booleanAt(object, "spec", "suspend") === true) return {
 		state: "suspended",
 		reason: "suspended"
@@ -4090,7 +3645,7 @@ const reconcileSource = async (side, run) => {
 		problems: [problem],
 		warnings
 	};
-};
+}
 function publicationWarnings(side, { id, object }) {
 	const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
 	return publishedWarnings(id, printResource(id), published, pinnedVersion(object));
@@ -4117,7 +3672,236 @@ function sourceRequest({ id, object }) {
 		}
 	};
 }
-// src/orchestrator/controllers/release-chart.ts
+// src/orchestrator/release/chart-version.ts
+function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
+	if (revision === "" || tracks === "nothing") return version;
+	if (source.kind === "ExternalArtifact" && !revision.includes(":")) return version;
+	const own = tryParseVersion(version);
+	if (own === void 0) return {
+		code: "CHART_INVALID",
+		message: `chart version in ${printResource(source)} is not a semantic version: ${version}`
+	};
+	if (tracks === "revision") {
+		const commit = /(?<![0-9a-f])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+		return commit === void 0 ? version : withMetadata$1(own, commit);
+	}
+	const [tag = "", digest, ...rest] = revision.split("@");
+	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
+	if (tagged !== void 0 && (digest === void 0 || rest.length > 0 || compareVersions(tagged, own) !== 0)) return {
+		code: "CHART_INVALID",
+		message: `tag ${tag} of ${printResource(source)} is not the version of its chart, ${version}`,
+		hint: "Flux refuses such a release. Make the tag equal to the chart version."
+	};
+	const [, sum = "", ...more] = (tagged === void 0 ? revision : digest ?? "").split(":");
+	if (sum.length < 12 || more.length > 0) return {
+		code: "CHART_INVALID",
+		message: `revision without a digest in ${printResource(source)}: ${revision}`
+	};
+	return tracksDigests ? withMetadata$1(own, sum.slice(0, 12)) : version;
+}
+function withMetadata$1(version, metadata) {
+	return printVersion({
+		...version,
+		metadata
+	});
+}
+// src/helm/file-dependencies.ts
+const maximumDepth = defaultChartLimits.depth;
+function fileDependencies(tree) {
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > maximumDepth) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
+	};
+	return at(1);
+}
+// src/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
+		return {
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/orchestrator/release/load-artifact-chart.ts
+function loadArtifactChart(memo, artifact, reference) {
+	const { chartArchive: archive } = artifact;
+	const { valuesFiles, ignoreMissingValuesFiles } = reference;
+	const key = JSON.stringify([
+		"chart",
+		archive === void 0 ? "" : artifact.identity,
+		clampPath(reference.chart),
+		valuesFiles,
+		ignoreMissingValuesFiles
+	]);
+	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+	});
+	const path = clampPath(reference.chart);
+	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
+	return memo.fromTree(key, artifact.tree, (tree) => {
+		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+	});
+}
+function chartDirectory(tree) {
+	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
+	return directories.length === 1 ? directories[0]?.name : void 0;
+}
+function loadPackaged(tree) {
+	const entries = tree.list("") ?? [];
+	const directory = chartDirectory(tree);
+	const invalid = (message) => ({ problems: [{
+		code: "CHART_INVALID",
+		message
+	}] });
+	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
+	const file = entries.find(({ kind }) => kind === "file");
+	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
+	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
+	return loadChart(tree, directory, { isPackaged: true });
+}
+function fromRoot(tree, name) {
+	const path = resolvePath("", name);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
+}
+function withValuesFiles(load, names, ignoreMissing, read) {
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
+	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+		return {
+			...load,
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+// src/orchestrator/release/kept-chart.ts
+function keptChart({ store, earlier, memo }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	const helmChart = helmChartOf(store, release);
+	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
+	if (packaged.identity === present.identity) return void 0;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function helmChartOf(store, { id, object }) {
+	const reference = objectAt(object, "spec", "chartRef");
+	if (reference !== void 0) {
+		const name = stringAt(reference, "name") ?? "";
+		const namespace = stringAt(reference, "namespace") || id.namespace;
+		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
+		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
+	}
+	const spec = objectAt(object, "spec", "chart", "spec");
+	if (spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
+	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
+	return nodeKey(namespace, "", chartSpec(spec), normalDuration(interval));
+}
+function chartSpec(spec) {
+	const verify = objectAt(spec, "verify");
+	return [
+		stringAt(spec, "chart"),
+		stringAt(spec, "version") ?? "*",
+		stringAt(spec, "sourceRef", "kind"),
+		stringAt(spec, "sourceRef", "name"),
+		stringAt(spec, "reconcileStrategy") ?? "ChartVersion",
+		listAt(spec, "valuesFiles"),
+		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
+	];
+}
+const milliseconds = {
+	h: 36e5,
+	m: 6e4,
+	ms: 1,
+	s: 1e3
+};
+function normalDuration(text) {
+	return [...text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
+}
+// src/orchestrator/release/release-chart.ts
 function isChart(value) {
 	return "chart" in value;
 }
@@ -4130,14 +3914,14 @@ async function resolveChart(side, run, reference, source) {
 			...reference,
 			chart: ""
 		});
-		return finish(side, run, reference, load, placeOf$1(published.path, reviewedReads(artifact, load.readSet)));
+		return finish(side, run, reference, load, placeOf$2(published.path, reviewedReads(artifact, load.readSet)));
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
 	const present = loadArtifactChart(side.memo, artifact, reference);
 	if (reference.source.kind === "ExternalArtifact") {
 		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
-		return finish(side, run, reference, present, placeOf$1(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
+		return finish(side, run, reference, present, placeOf$2(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
 	const { earlier, memo, store } = side;
 	const kept = earlier === void 0 ? void 0 : keptChart({
@@ -4146,7 +3930,7 @@ async function resolveChart(side, run, reference, source) {
 		memo
 	}, run.node, reference);
 	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
-	const place = placeOf$1(directory, reviewedReads(artifact, present.readSet));
+	const place = placeOf$2(directory, reviewedReads(artifact, present.readSet));
 	if (kept !== void 0) return finish(side, run, reference, kept, {
 		...place,
 		isKept: true
@@ -4173,7 +3957,7 @@ async function fromRepository(side, run, reference, repository) {
 	return finish(side, run, reference, loadArtifactChart(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
-	}), placeOf$1());
+	}), placeOf$2());
 }
 function chartRequest(asker, { chart, version }, repository) {
 	return {
@@ -4187,7 +3971,7 @@ function chartRequest(asker, { chart, version }, repository) {
 	};
 }
 const headCodec = jsonCodec();
-function placeOf$1(directory, reads = []) {
+function placeOf$2(directory, reads = []) {
 	return directory === void 0 ? { reads } : {
 		directory,
 		reads
@@ -4223,207 +4007,7 @@ function loadedChart({ value }) {
 	if (value.chart === void 0) throw new Error("a chart that loaded before does not load");
 	return value.chart;
 }
-// src/orchestrator/controllers/release-name.ts
-const maximumLength$1 = 53;
-function releaseName(id, object) {
-	const stated = stringAt(object, "spec", "releaseName");
-	const target = stringAt(object, "spec", "targetNamespace") || "";
-	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
-	if (Buffer.byteLength(name) <= maximumLength$1) return name;
-	const digest = createHash("sha256").update(name).digest("hex");
-	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
-}
-function releaseNamespace(id, object) {
-	return stringAt(object, "spec", "targetNamespace") || id.namespace;
-}
-// src/orchestrator/controllers/unknown-fields.ts
-const since = {
-	[`${helmGroup}/HelmRelease`]: [
-		["spec.commonMetadata", 7],
-		["spec.dependsOn[].readyExpr", 7],
-		["spec.healthCheckExprs", 8],
-		["spec.install.serverSideApply", 8],
-		["spec.postRenderStrategy", 9],
-		["spec.upgrade.chartNameChangeStrategy", 9],
-		["spec.upgrade.serverSideApply", 8],
-		["spec.valuesFrom[].literal", 9],
-		["spec.waitStrategy", 8]
-	],
-	[`${kustomizeGroup}/Kustomization`]: [
-		["spec.buildMetadata", 9],
-		["spec.deletionPolicy", 5],
-		["spec.dependsOn[].readyExpr", 7],
-		["spec.healthCheckExprs", 5],
-		["spec.ignore", 9],
-		["spec.ignoreMissingComponents", 7],
-		["spec.postBuild.substituteStrategy", 9]
-	]
-};
-const ofOperator = [
-	["spec", 14],
-	["spec.inputStrategy", 29],
-	["spec.inputStrategy.includeEmptyProviders", 48],
-	["spec.steps", 53]
-];
-function unknownOperatorFields({ operatorMinor }, { id, object }) {
-	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
-	if (missing === void 0) return [];
-	const [path, brought] = missing;
-	return [{
-		category: "unknown-field",
-		message: `${path === "spec" ? "a ResourceSet" : path} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`,
-		resource: id
-	}];
-}
-const until = {
-	[`${helmGroup}/v2beta1`]: 7,
-	[`${helmGroup}/v2beta2`]: 8,
-	[`${kustomizeGroup}/v1beta1`]: 7,
-	[`${kustomizeGroup}/v1beta2`]: 8
-};
-function unknownFieldWarnings({ minor }, { id, object }) {
-	if (minor === 1e6) return [];
-	const version = stringAt(object, "apiVersion") ?? "";
-	const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
-	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
-	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
-	return [...removed, ...unknown].map((message) => ({
-		category: "unknown-field",
-		message,
-		resource: id
-	}));
-}
-function isSet(value, path) {
-	const [step, ...rest] = path;
-	if (step === void 0) return value !== void 0 && value !== null;
-	if (!isJsonObject(value)) return false;
-	if (!step.endsWith("[]")) return isSet(value[step], rest);
-	const items = value[step.slice(0, -2)];
-	return Array.isArray(items) && items.some((item) => isSet(item, rest));
-}
-// src/orchestrator/controllers/watch-warnings.ts
-function watchWarnings({ watched }, { id, object }) {
-	const texts = watched[id.kind] ?? [];
-	const selectors = texts.map(readable);
-	if (texts.length === 0 || selectors.includes(void 0)) return [];
-	const labels = Object.entries(objectAt(object, "metadata", "labels") ?? {});
-	const known = new Map(labels.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
-	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
-	return [{
-		category: "not-watched",
-		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): it is not applied`,
-		resource: id
-	}];
-}
-function readable(text) {
-	try {
-		return parseLabelSelector(text);
-	} catch (error) {
-		if (error instanceof InvalidSelector) return void 0;
-		throw error;
-	}
-}
-// src/orchestrator/controllers/helmrelease-controller.ts
-const reconcileHelmRelease = async (side, run) => {
-	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "spec.suspend is true"
-		};
-	}
-	const reference = chartReference(side.store, run.node);
-	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
-	const early = (result) => {
-		side.record(id, nodeKey(object, reference, valuesKeys()));
-		return result;
-	};
-	const gone = removedApiField(object);
-	if (gone !== void 0) return early(failed(run, gone));
-	if ("code" in reference) return early(failed(run, reference));
-	if ("kind" in reference) {
-		if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [reference]
-		};
-		const maker = awaitProducer(side, run, reference);
-		if (maker !== void 0) return early(maker);
-		return early(failed(run, {
-			code: "SOURCE_NOT_FOUND",
-			message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
-			hint: "Add it, or correct its name or namespace."
-		}));
-	}
-	const denied = deniedChart(side.settings, id, reference);
-	if (denied !== void 0) return early(failed(run, denied));
-	const values = collectValues(side, run);
-	if (!Array.isArray(values)) return values.state === "blocked-on" ? values : early(values);
-	const valuesFrom = valuesKeys();
-	const source = side.store.get(reference.source);
-	if (source === void 0 && run.drain === "none") return {
-		state: "blocked-on",
-		on: [reference.source]
-	};
-	const inTree = side.store.artifact(reference.source)?.reviewed !== void 0 || source !== void 0 && isGenerated(source) || chartPublication(side, reference, source) !== void 0;
-	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
-	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
-	const loaded = await chart;
-	if (loaded !== void 0 && !isChart(loaded) && loaded.state === "blocked-on") return loaded;
-	const local = loaded !== void 0 && isChart(loaded) ? loaded : void 0;
-	const broken = loaded === void 0 || local !== void 0 ? null : {
-		...loaded,
-		reads: null
-	};
-	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
-	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
-	side.record(id, key, loaded?.reads);
-	const chartOf = (resolved) => ({
-		...originOf(resolved.chart()),
-		source: reference.source,
-		...keptFrom(resolved)
-	});
-	const content = inferredContent(side, run.node, reference, source, values, local);
-	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
-	if (!side.isDue(id)) return {
-		state: "unchanged",
-		pending: countsUnchanged || content.fluxObjects ? "reaches-beyond" : "alone",
-		...local?.isKept === true ? { chart: chartOf(local) } : {}
-	};
-	const counted = (result) => result.state === "blocked-on" || !countsUnchanged ? result : {
-		...result,
-		countsUnchanged
-	};
-	const resolved = loaded ?? await resolveChart(side, run, reference, source);
-	if (!isChart(resolved) && resolved.state === "blocked-on") return resolved;
-	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return counted(waiting);
-	if (!isChart(resolved)) return counted(resolved);
-	const isConfidential = values.some((entry) => entry.isConfidential);
-	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || isUncacheable(side, run) ? void 0 : releaseCodec).value;
-	return counted({
-		...rest,
-		chart: {
-			...origin,
-			source: reference.source,
-			...keptFrom(resolved)
-		},
-		isConfidential,
-		problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
-		warnings: [
-			...warnings,
-			...unverifiedChart(id, reference, origin),
-			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
-			...encryptedValues(side, run),
-			...standInWarning(side, run, values),
-			...unknown,
-			...dependencyWarnings(side, run.node),
-			...watchWarnings(side.settings, run.node)
-		]
-	});
-};
+// src/orchestrator/release/release-values.ts
 function encryptedValues(side, run) {
 	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
 		const id = valuesId(run.node.id, entry);
@@ -4500,10 +4084,191 @@ function collectValues(side, run) {
 	}
 	return entries;
 }
-function keptFrom({ directory, isKept }) {
-	if (isKept !== true) return {};
-	return { kept: directory === void 0 ? {} : { directory } };
+// src/helm/values/stale-keys.ts
+const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
+const allValues = /\.Values(?![.\w])/;
+function readsAll(text) {
+	if (/\.Values\s*\|/.test(text)) return true;
+	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
 }
+const texts = new WeakMap();
+function staleValueKeys(chart, values) {
+	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	if (unknown.length === 0) return [];
+	const known = new Set();
+	for (const { metadata, values: own } of chart.dependencies) {
+		known.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+	}
+	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
+		for (const text of [name, alias]) known.add(text);
+		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) known.add("tags");
+	}
+	for (const key of schemaKeys(chart)) known.add(key);
+	const rest = unknown.filter((key) => !known.has(key));
+	if (rest.length === 0) return [];
+	const read = wordsOf(chart);
+	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+}
+function schemaKeys({ schema }) {
+	if (schema === void 0) return [];
+	try {
+		const parsed = JSON.parse(new TextDecoder().decode(schema));
+		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+	} catch {
+		return [];
+	}
+}
+function wordsOf(chart) {
+	const made = texts.get(chart.templates);
+	if (made !== void 0) return made;
+	const words = new Set();
+	let all = false;
+	const visit = ({ templates, dependencies }) => {
+		for (const { data } of templates) {
+			const text = new TextDecoder().decode(data);
+			all ||= readsAll(text);
+			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
+		}
+		for (const dependency of dependencies) visit(dependency);
+	};
+	visit(chart);
+	const found = {
+		words,
+		readsAll: all
+	};
+	texts.set(chart.templates, found);
+	return found;
+}
+// src/orchestrator/release/cluster-assumptions.ts
+const mostRounds = 4;
+const namedVersions = 4;
+function renderVariants({ id, chart, directory }, main, attempt) {
+	const variants = [];
+	const warnings = [];
+	const asked = [main.questions];
+	let size = 0;
+	const warn = (message, at) => {
+		warnings.push({
+			category: undecided,
+			message,
+			resource: id,
+			...at === void 0 ? {} : { at }
+		});
+	};
+	const consider = (about, when, found) => {
+		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
+		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
+			size += found.size;
+			variants.push({
+				about,
+				when,
+				manifests: found.manifests
+			});
+		}
+	};
+	if (main.questions.release.size > 0) {
+		const action = main.answers.action === "upgrade" ? "install" : "upgrade";
+		const questions = new ClusterQueries();
+		asked.push(questions);
+		consider("action", `on ${action}`, attempt({
+			...main.answers,
+			action
+		}, questions));
+	}
+	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+	for (let round = 0; round < mostRounds && other.count > 0; round++) {
+		const questions = new ClusterQueries();
+		const found = attempt({
+			...main.answers,
+			apiVersions: [...main.answers.apiVersions, ...other.missing],
+			withoutApiVersions: new Set(other.passing)
+		}, questions);
+		const more = otherVersions(new Set([
+			...other.missing,
+			...other.passing,
+			...questions.apiVersions
+		]), main.answers.apiVersions);
+		if (more.count > other.count && round + 1 < mostRounds) {
+			other = more;
+			continue;
+		}
+		asked.push(questions);
+		consider("versions", versionsText(other), found);
+		break;
+	}
+	const first = (of) => asked.map(of).find((one) => one !== void 0);
+	const tell = (template, pattern, what) => {
+		if (template === void 0) return;
+		const place = placeOf$1(chart, directory, template, pattern);
+		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
+	};
+	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
+	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
+	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
+	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\bAPIVersions\b/, "all API versions");
+	return {
+		variants,
+		warnings,
+		size
+	};
+}
+function otherVersions(asked, more) {
+	const own = new Set(more);
+	const known = new Set([...defaultApiVersions, ...more]);
+	const sorted = [...asked].sort();
+	const missing = sorted.filter((version) => !known.has(version));
+	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+	return {
+		missing,
+		passing,
+		count: missing.length + passing.length
+	};
+}
+function versionsText({ missing, passing }) {
+	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
+	const verb = (versions, one, several) => versions.length === 1 ? one : several;
+	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
+}
+function placeOf$1(chart, directory, template, pattern) {
+	const files = [...templatesOf$1(chart, "")];
+	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
+	for (const { name, text } of [...preferred, ...files]) {
+		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		if (line === 0) continue;
+		return {
+			text: `${name}:${line}`,
+			...directory === void 0 ? {} : { at: {
+				file: directory === "" ? name : `${directory}/${name}`,
+				line
+			} }
+		};
+	}
+	return { text: "" };
+}
+function* templatesOf$1(chart, above) {
+	const decoder = new TextDecoder();
+	for (const { name, data } of chart.templates) yield {
+		name: `${above}${name}`,
+		text: decoder.decode(data)
+	};
+	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
+}
+// src/orchestrator/release/release-name.ts
+const maximumLength$1 = 53;
+function releaseName(id, object) {
+	const stated = stringAt(object, "spec", "releaseName");
+	const target = stringAt(object, "spec", "targetNamespace") || "";
+	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
+	if (Buffer.byteLength(name) <= maximumLength$1) return name;
+	const digest = createHash("sha256").update(name).digest("hex");
+	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
+}
+function releaseNamespace(id, object) {
+	return stringAt(object, "spec", "targetNamespace") || id.namespace;
+}
+// src/orchestrator/release/render-release.ts
 function renderRelease(side, node, chart, directory, values) {
 	const fail = (problems) => ({
 		state: "failed",
@@ -4720,6 +4485,232 @@ function inNamespace(object, namespace) {
 		}
 	};
 }
+// src/orchestrator/controllers/denied-access.ts
+function deniedSource(settings, { namespace }, source) {
+	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
+	if (isElsewhere(settings, "Kustomization", namespace, source.namespace)) return {
+		...crossing,
+		message: `can't access ${name}, cross-namespace references have been blocked`
+	};
+	return isGated(settings, "Kustomization", source) ? {
+		...gated,
+		message: `can't access ${name}, ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+function deniedChart(settings, { namespace, name }, { source, chart }) {
+	if (isElsewhere(settings, "HelmRelease", namespace, source.namespace)) {
+		const [kind, wanted] = chart === "" ? [source.kind, source.name] : ["HelmChart", `${namespace}-${name}`];
+		const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
+		return {
+			...crossing,
+			message
+		};
+	}
+	return isGated(settings, "HelmRelease", source) ? {
+		...gated,
+		message: `can't access '${source.kind}/${source.namespace}/${source.name}', ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+const crossing = {
+	code: "ACCESS_DENIED",
+	hint: "The controllers run with --no-cross-namespace-refs. Move the source to the same namespace."
+};
+const gated = {
+	code: "ACCESS_DENIED",
+	hint: "Turn the gate on: --feature-gates=ExternalArtifact=true."
+};
+function isElsewhere({ sameNamespace }, kind, own, other) {
+	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
+}
+function isGated({ externalArtifacts }, kind, source) {
+	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
+}
+// src/orchestrator/controllers/unknown-fields.ts
+const since = {
+	[`${helmGroup}/HelmRelease`]: [
+		["spec.commonMetadata", 7],
+		["spec.dependsOn[].readyExpr", 7],
+		["spec.healthCheckExprs", 8],
+		["spec.install.serverSideApply", 8],
+		["spec.postRenderStrategy", 9],
+		["spec.upgrade.chartNameChangeStrategy", 9],
+		["spec.upgrade.serverSideApply", 8],
+		["spec.valuesFrom[].literal", 9],
+		["spec.waitStrategy", 8]
+	],
+	[`${kustomizeGroup}/Kustomization`]: [
+		["spec.buildMetadata", 9],
+		["spec.deletionPolicy", 5],
+		["spec.dependsOn[].readyExpr", 7],
+		["spec.healthCheckExprs", 5],
+		["spec.ignore", 9],
+		["spec.ignoreMissingComponents", 7],
+		["spec.postBuild.substituteStrategy", 9]
+	]
+};
+const ofOperator = [
+	["spec", 14],
+	["spec.inputStrategy", 29],
+	["spec.inputStrategy.includeEmptyProviders", 48],
+	["spec.steps", 53]
+];
+function unknownOperatorFields({ operatorMinor }, { id, object }) {
+	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
+	if (missing === void 0) return [];
+	const [path, brought] = missing;
+	return [{
+		category: "unknown-field",
+		message: `${path === "spec" ? "a ResourceSet" : path} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`,
+		resource: id
+	}];
+}
+const until = {
+	[`${helmGroup}/v2beta1`]: 7,
+	[`${helmGroup}/v2beta2`]: 8,
+	[`${kustomizeGroup}/v1beta1`]: 7,
+	[`${kustomizeGroup}/v1beta2`]: 8
+};
+function unknownFieldWarnings({ minor }, { id, object }) {
+	if (minor === 1e6) return [];
+	const version = stringAt(object, "apiVersion") ?? "";
+	const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
+	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
+	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
+	return [...removed, ...unknown].map((message) => ({
+		category: "unknown-field",
+		message,
+		resource: id
+	}));
+}
+function isSet(value, path) {
+	const [step, ...rest] = path;
+	if (step === void 0) return value !== void 0 && value !== null;
+	if (!isJsonObject(value)) return false;
+	if (!step.endsWith("[]")) return isSet(value[step], rest);
+	const items = value[step.slice(0, -2)];
+	return Array.isArray(items) && items.some((item) => isSet(item, rest));
+}
+// src/orchestrator/controllers/watch-warnings.ts
+function watchWarnings({ watched }, { id, object }) {
+	const texts = watched[id.kind] ?? [];
+	const selectors = texts.map(readable);
+	if (texts.length === 0 || selectors.includes(void 0)) return [];
+	const labels = Object.entries(objectAt(object, "metadata", "labels") ?? {});
+	const known = new Map(labels.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
+	return [{
+		category: "not-watched",
+		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): it is not applied`,
+		resource: id
+	}];
+}
+function readable(text) {
+	try {
+		return parseLabelSelector(text);
+	} catch (error) {
+		if (error instanceof InvalidSelector) return void 0;
+		throw error;
+	}
+}
+// src/orchestrator/controllers/helmrelease-controller.ts
+const reconcileHelmRelease = async (side, run) => {
+	const { id, object } = run.node;
+	if (booleanAt(object, "spec", "suspend") === true) return withInputs({
+		state: "suspended",
+		reason: "spec.suspend is true"
+	}, nodeKey(object));
+	const reference = chartReference(side.store, run.node);
+	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
+	const early = (result) => withInputs(result, nodeKey(object, reference, valuesKeys()));
+	const gone = removedApiField(object);
+	if (gone !== void 0) return early(failed(run, gone));
+	if ("code" in reference) return early(failed(run, reference));
+	if ("kind" in reference) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [reference]
+		};
+		const maker = awaitProducer(side, run, reference);
+		if (maker !== void 0) return early(maker);
+		return early(failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
+			hint: "Add it, or correct its name or namespace."
+		}));
+	}
+	const denied = deniedChart(side.settings, id, reference);
+	if (denied !== void 0) return early(failed(run, denied));
+	const values = collectValues(side, run);
+	if (!Array.isArray(values)) return early(values);
+	const valuesFrom = valuesKeys();
+	const source = side.store.get(reference.source);
+	if (source === void 0 && run.drain === "none") return {
+		state: "blocked-on",
+		on: [reference.source]
+	};
+	const inTree = side.store.artifact(reference.source)?.reviewed !== void 0 || source !== void 0 && isGenerated(source) || chartPublication(side, reference, source) !== void 0;
+	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
+	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
+	const loaded = await chart;
+	if (loaded !== void 0 && !isChart(loaded) && loaded.state === "blocked-on") return loaded;
+	const local = loaded !== void 0 && isChart(loaded) ? loaded : void 0;
+	const broken = loaded === void 0 || local !== void 0 ? null : {
+		...loaded,
+		reads: null
+	};
+	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
+	const unknown = unknownFieldWarnings(side.settings, run.node);
+	const key = nodeKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const end = (result) => withInputs(result, key, loaded?.reads);
+	const chartOf = (resolved) => ({
+		...originOf(resolved.chart()),
+		source: reference.source,
+		...keptFrom(resolved)
+	});
+	const content = inferredContent(side, run.node, reference, source, values, local);
+	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
+	if (!side.isDue(id)) return end({
+		state: "unchanged",
+		pending: countsUnchanged || content.fluxObjects ? "reaches-beyond" : "alone",
+		...local?.isKept === true ? { chart: chartOf(local) } : {}
+	});
+	const counted = (result) => end(result.state === "blocked-on" || !countsUnchanged ? result : {
+		...result,
+		countsUnchanged
+	});
+	const resolved = loaded ?? await resolveChart(side, run, reference, source);
+	if (!isChart(resolved) && resolved.state === "blocked-on") return resolved;
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return counted(waiting);
+	if (!isChart(resolved)) return counted(resolved);
+	const isConfidential = values.some((entry) => entry.isConfidential);
+	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || isUncacheable(side, run) ? void 0 : releaseCodec).value;
+	return counted({
+		...rest,
+		chart: {
+			...origin,
+			source: reference.source,
+			...keptFrom(resolved)
+		},
+		isConfidential,
+		problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
+		warnings: [
+			...warnings,
+			...unverifiedChart(id, reference, origin),
+			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
+			...encryptedValues(side, run),
+			...standInWarning(side, run, values),
+			...unknown,
+			...dependencyWarnings(side, run.node),
+			...watchWarnings(side.settings, run.node)
+		]
+	});
+};
+function keptFrom({ directory, isKept }) {
+	if (isKept !== true) return {};
+	return { kept: directory === void 0 ? {} : { directory } };
+}
 // src/orchestrator/controllers/input-provider.ts
 function providedInputs({ id, object }) {
 	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
@@ -4744,10 +4735,9 @@ function staticId(namespace, name) {
 	}
 	return String(b * 65536 + a);
 }
-const reconcileInputProvider = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object));
-	if (isReconcileDisabled(object)) return {
+const reconcileInputProvider = async (_side, run) => withInputs(endOf$1(run), nodeKey(run.node.object));
+function endOf$1(run) {
+	if (isReconcileDisabled(run.node.object)) return {
 		state: "suspended",
 		reason: "reconciliation is disabled by annotation"
 	};
@@ -4759,11 +4749,11 @@ const reconcileInputProvider = async (side, run) => {
 		reason: problem.message,
 		problems: [problem]
 	};
-};
+}
 // src/orchestrator/controllers/instance-controller.ts
-const reconcileInstance = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object["spec"], object["metadata"]));
+const reconcileInstance = async (side, run) => withInputs(endOf(side, run), nodeKey(run.node.object["spec"], run.node.object["metadata"]));
+function endOf(side, run) {
+	const { object } = run.node;
 	if (isReconcileDisabled(object)) return {
 		state: "suspended",
 		reason: "reconciliation is disabled by annotation"
@@ -4791,7 +4781,7 @@ const reconcileInstance = async (side, run) => {
 		}),
 		warnings: [notRendered$1(run)]
 	};
-};
+}
 function notRendered$1({ node }) {
 	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
 	return {
@@ -5342,38 +5332,32 @@ const buildable = new Set([
 ]);
 const reconcileKustomization = async (side, run) => {
 	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "spec.suspend is true"
-		};
-	}
+	if (booleanAt(object, "spec", "suspend") === true) return withInputs({
+		state: "suspended",
+		reason: "spec.suspend is true"
+	}, nodeKey(object));
 	const source = kustomizationSource(run.node);
 	if (!buildable.has(source.kind)) {
-		side.record(id, nodeKey(object));
-		return failed(run, {
+		const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
+		const hint = `Use ${[...buildable].join(", ")}.`;
+		return withInputs(failed(run, {
 			code: "OBJECT_INVALID",
-			message: `unsupported kind in spec.sourceRef: ${source.kind}`,
-			hint: `Use ${[...buildable].join(", ")}.`
-		});
+			message,
+			hint
+		}), nodeKey(object));
 	}
 	const denied = deniedSource(side.settings, id, source);
-	if (denied !== void 0) {
-		side.record(id, nodeKey(object, denied));
-		return failed(run, denied);
-	}
+	if (denied !== void 0) return withInputs(failed(run, denied), nodeKey(object, denied));
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
 		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
 		const key = nodeKey(object, declared ?? null, here);
-		side.record(id, key, here === null ? [] : [[
+		return withInputs(artifact, key, here === null ? [] : [[
 			"id",
 			pathOf(object),
 			here
 		]]);
-		return artifact;
 	}
 	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
 	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
@@ -5382,12 +5366,14 @@ const reconcileKustomization = async (side, run) => {
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
-		side.record(id, nodeKey(object, built.identity), reads);
+		const key = nodeKey(object, built.identity);
 		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, run.node, decryption !== void 0));
-		return unbuilt === void 0 ? variables : {
+		if (unbuilt === void 0) return withInputs(variables, key, reads);
+		const problems = unbuilt.problems.map((problem) => withNode(run, problem));
+		return withInputs({
 			...unbuilt,
-			problems: unbuilt.problems.map((problem) => withNode(run, problem))
-		};
+			problems
+		}, key, reads);
 	}
 	const decrypts = decryption !== void 0;
 	const keeps = !variables.isConfidential && !isUncacheable(side, run);
@@ -5399,14 +5385,15 @@ const reconcileKustomization = async (side, run) => {
 	};
 	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption?.identity ?? null, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown), reads);
+	const key = nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown);
+	const ended = (result) => withInputs(result, key, reads);
 	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return waiting;
+	if (waiting !== void 0) return ended(waiting);
 	const { problems, warnings, ...rest } = applied.value;
 	const ignored = objectAt(object, "spec")?.["ignore"] === void 0 || side.settings.minor < 9 ? [] : driftIgnored(objectAt(object, "spec") ?? {}, applied.value.manifests);
-	if ("code" in ignored) return failed(run, ignored, { warnings });
+	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
 	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
-	return {
+	return ended({
 		...rest,
 		...ignored.length === 0 ? {} : { driftIgnored: ignored },
 		isConfidential: variables.isConfidential || holdsSecrets && mayCopy(),
@@ -5419,7 +5406,7 @@ const reconcileKustomization = async (side, run) => {
 			...watchWarnings(side.settings, run.node),
 			...remoteWarnings(run.node, applied.value.manifests)
 		]
-	};
+	});
 };
 function makesData(side, built) {
 	const list = () => built.value.resources.flatMap(({ object }) => {
@@ -5916,48 +5903,40 @@ function selectsProviders(object) {
 }
 const reconcileResourceSet = async (side, run) => {
 	const { id, object } = run.node;
-	if (isReconcileDisabled(object)) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "reconciliation is disabled by annotation"
-		};
-	}
+	if (isReconcileDisabled(object)) return withInputs({
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	}, nodeKey(object));
 	const inputs = collectInputs(side, run);
-	if ("state" in inputs) {
-		side.record(id, nodeKey(object));
-		return inputs;
-	}
+	if ("state" in inputs) return withInputs(inputs, nodeKey(object));
 	const spec = objectAt(object, "spec") ?? {};
 	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
 	const completed = completeObjects(side, run, rendered.value.objects);
-	if ("state" in completed) {
-		side.record(id, nodeKey(object, rendered.identity));
-		return completed;
-	}
+	if ("state" in completed) return withInputs(completed, nodeKey(object, rendered.identity));
 	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
 	const manifests = manifestsOf(completed.objects, run.node);
 	const unknown = unknownOperatorFields(side.settings, run.node);
-	side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown));
+	const key = nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
 	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return waiting;
+	if (waiting !== void 0) return withInputs(waiting, key);
 	const rejected = rendered.value.problems;
 	const problems = (rejected.length > 0 ? rejected : namespaceProblems(id, manifests)).map((problem) => withNode(run, problem));
-	if (problems.length > 0) return {
+	if (problems.length > 0) return withInputs({
 		state: "failed",
 		reason: problems[0]?.message ?? "",
 		problems
-	};
-	return {
+	}, key);
+	const warnings = [
+		...unknown,
+		...dependencyWarnings(side, run.node),
+		...completed.warnings
+	];
+	return withInputs({
 		state: "rendered",
 		manifests,
 		size: rendered.value.size,
-		warnings: [
-			...unknown,
-			...dependencyWarnings(side, run.node),
-			...completed.warnings
-		]
-	};
+		warnings
+	}, key);
 };
 function collectInputs(side, run) {
 	const { id, object } = run.node;
@@ -6073,12 +6052,12 @@ function manifestsOf(objects, node) {
 }
 // src/orchestrator/controllers/controller-of.ts
 const notRendered = (why) => {
-	return async (side, run) => {
-		side.record(run.node.id, nodeKey(run.node.object));
-		return {
+	return async (_side, run) => {
+		const end = {
 			state: "skipped",
 			reason: `${run.node.id.kind} is not rendered: ${why}`
 		};
+		return withInputs(end, nodeKey(run.node.object));
 	};
 };
 function controllerOf(id, disabledKinds) {
@@ -7011,6 +6990,7 @@ var Orchestrator = class {
 		};
 		if (result.pending === "alone") this.#gated.add(key);
 		if (this.store.version(id) === version) {
+			this.keys.record(id, result.inputs);
 			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
 			this.#end(id, left === void 0 || result.state !== "rendered" ? result : failedEnd(id, left));
 			ended();
@@ -7040,7 +7020,6 @@ var Orchestrator = class {
 				this.#scheduler.onArrival(source, true);
 			},
 			isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-			record: (id, text, reads) => this.keys.record(id, text, reads),
 			isDue: (id) => this.#config.holdsReleases !== true || this.#due.has(resourceKey(id)),
 			fetch: (request) => {
 				if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
@@ -7812,4 +7791,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
 	return joinRoots(results, discovery);
 }
-export { renderCluster as a, unreadFiles as c, dependsOn as d, chartReference as f, FileReaders as h, withDeadline as i, fileChanges as l, copySource$1 as m, renderTree as n, collectFileReads as o, dataFor as p, deadlineProblems as r, comparisonInputs as s, preview as t, kustomizationSource as u };
+export { renderCluster as a, unreadFiles as c, kustomizationSource as d, dependsOn as f, FileReaders as h, withDeadline as i, fileChanges as l, copySource$1 as m, renderTree as n, collectFileReads as o, dataFor as p, deadlineProblems as r, comparisonInputs as s, preview as t, chartReference as u };

@@ -5,8 +5,8 @@ import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as greatest, r as smallest } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
-import { L as withConfiguration, d as shallowSide, l as discoverSides, lt as changedPaths, n as sharedState, s as depthProblems, ut as FileFacts } from "./shared-state.js";
-import { a as renderCluster, c as unreadFiles, d as dependsOn, f as chartReference, h as FileReaders, i as withDeadline, l as fileChanges, m as copySource, o as collectFileReads, p as dataFor, r as deadlineProblems, s as comparisonInputs, u as kustomizationSource } from "./preview.js";
+import { L as withConfiguration, d as shallowSide, dt as FileFacts, l as discoverSides, n as sharedState, s as depthProblems, ut as changedPaths } from "./shared-state.js";
+import { a as renderCluster, c as unreadFiles, d as kustomizationSource, f as dependsOn, h as FileReaders, i as withDeadline, l as fileChanges, m as copySource, o as collectFileReads, p as dataFor, r as deadlineProblems, s as comparisonInputs, u as chartReference } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { createHmac, randomBytes } from "node:crypto";
 // src/shards/include-unplanned-nodes.ts

@@ -205,6 +205,16 @@ function addAll(tree, directory, entry, changed) {
 	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
 // src/orchestrator/controllers/controller.ts
+function withInputs(result, key, reads) {
+	if (result.state === "blocked-on") return result;
+	return {
+		...result,
+		inputs: reads === void 0 ? { key } : {
+			key,
+			reads
+		}
+	};
+}
 function failed(run, problem, more = {}) {
 	return {
 		state: "failed",
@@ -5227,4 +5237,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, generatorSpec as C, buildDirectory as D, newBudget as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, artifactRequests as S, applyCopyOperations as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, syncKustomization as b, discoverOne as c, withNode as ct, shallowSide as d, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, changedPaths as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, FileFacts as ut, sourceRelation as v, isGeneratorDisabled as w, syncsThisTree as x, instanceSync as y, walkYamlFiles as z };
+export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, generatorSpec as C, buildDirectory as D, newBudget as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, artifactRequests as S, applyCopyOperations as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, syncKustomization as b, discoverOne as c, withInputs as ct, shallowSide as d, FileFacts as dt, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, changedPaths as ut, sourceRelation as v, isGeneratorDisabled as w, syncsThisTree as x, instanceSync as y, walkYamlFiles as z };

@@ -1,8 +1,8 @@
 import { t as compileGlob } from "./glob.js";
 import { s as resolvePath } from "./paths.js";
-import { _ as goBytes } from "./semver-constraint.js";
+import { f as goBytes } from "./semver-constraint.js";
 import { n as fail } from "./problem.js";
-import { C as trimSpace, x as splitManifests } from "./load-chart-archive.js";
+import { E as splitManifests, O as trimSpace } from "./render-chart.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a136c9f487a629ec3b1a100068a00209795322d3") ? "a136c9f487a629ec3b1a100068a00209795322d3" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9fd19272c0d14d14bbc4f840a4fe91a7c5724acf") ? "9fd19272c0d14d14bbc4f840a4fe91a7c5724acf" : void 0;
 export { version as n, buildId as t };

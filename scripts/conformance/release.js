@@ -24,7 +24,7 @@ const { diskTree, loadChart, postRender, renderTexts } = await loadTypeScript(
   'src/files/disk-tree.ts',
   'src/helm/load-chart.ts',
   'src/helm/render-chart.ts',
-  'src/orchestrator/controllers/post-render.ts',
+  'src/orchestrator/release/post-render.ts',
 );
 
 function* chartsBelow(directory) {

@@ -5,9 +5,9 @@ import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
 import { nodeDiffers, type SideName } from '../orchestrator/changes/node-keys.ts';
 import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
-import { chartReference } from '../orchestrator/controllers/chart-reference.ts';
-import { keptChart } from '../orchestrator/controllers/kept-chart.ts';
 import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
+import { chartReference } from '../orchestrator/release/chart-reference.ts';
+import { keptChart } from '../orchestrator/release/kept-chart.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 
 /** Both sides of a cluster at rest. */

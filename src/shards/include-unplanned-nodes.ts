@@ -3,11 +3,11 @@ import type { FileTree } from '../files/file-tree.ts';
 import { nodeKindOf, operatorGroup } from '../model/flux-kinds.ts';
 import { listAt, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { chartReference } from '../orchestrator/controllers/chart-reference.ts';
 import { dependsOn } from '../orchestrator/controllers/dependencies.ts';
 import { dataFor } from '../orchestrator/controllers/object-data.ts';
 import { copySource } from '../orchestrator/controllers/secret-producers.ts';
 import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
+import { chartReference } from '../orchestrator/release/chart-reference.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { ShardAssignment } from './shard-assignment.ts';
 

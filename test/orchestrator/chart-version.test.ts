@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sourceId } from '../../src/model/flux-kinds.ts';
-import { releasedVersion } from '../../src/orchestrator/controllers/chart-version.ts';
+import { releasedVersion } from '../../src/orchestrator/release/chart-version.ts';
 
 // The cases are answered by helm-controller itself; see scripts/oracle/release.js.
 

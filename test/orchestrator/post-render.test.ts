@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { type PostRendered, postRender } from '../../src/orchestrator/controllers/post-render.ts';
+import { type PostRendered, postRender } from '../../src/orchestrator/release/post-render.ts';
 import { decodeKubernetesYaml } from '../../src/yaml/decode-kubernetes.ts';
 
 // The cases are answered by helm-controller itself; see scripts/oracle/release.js.

@@ -2,10 +2,10 @@ import { nodeKindOf, operatorGroup, sourceId } from '../../model/flux-kinds.ts';
 import { isJsonObject, listAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { annotatedSources } from '../controllers/annotated-data.ts';
-import { chartReference } from '../controllers/chart-reference.ts';
 import { readyDependencies } from '../controllers/dependencies.ts';
 import { isGenerated } from '../controllers/source-artifact.ts';
 import { kustomizationSource } from '../kustomization/kustomization-source.ts';
+import { chartReference } from '../release/chart-reference.ts';
 import type { Store, StoredObject } from '../store.ts';
 import type { Relation } from './explanation.ts';
 

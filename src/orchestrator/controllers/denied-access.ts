@@ -1,7 +1,7 @@
 import type { ControlledKind } from '../../discovery/flux-settings.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import type { ChartReference } from './chart-reference.ts';
+import type { ChartReference } from '../release/chart-reference.ts';
 import type { RenderSettings } from './controller.ts';
 
 type Access = Pick<RenderSettings, 'externalArtifacts' | 'sameNamespace'>;

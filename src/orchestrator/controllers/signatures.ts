@@ -1,8 +1,8 @@
 import { objectAt, stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import type { ChartReference } from '../release/chart-reference.ts';
 import type { StoredObject } from '../store.ts';
-import type { ChartReference } from './chart-reference.ts';
 
 /** Says of a source with a `spec.verify` that nobody has looked at the signature of this revision yet. */
 export function unverifiedSource({ id, object }: StoredObject, revision: string): Warning[] {

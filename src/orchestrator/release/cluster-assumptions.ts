@@ -5,8 +5,8 @@ import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { type Manifest, type ReleaseVariant, undecided } from '../../model/side-result.ts';
-import type { RenderSettings } from './controller.ts';
-import { nodeKey } from './controller.ts';
+import type { RenderSettings } from '../controllers/controller.ts';
+import { nodeKey } from '../controllers/controller.ts';
 
 /** What is assumed of the cluster that a release is rendered for. */
 export interface ClusterAssumptions {

@@ -5,16 +5,16 @@ import { type Chart, type ChartLoad, withChartVersion } from '../../helm/chart.t
 import type { Problem } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
+import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from '../controllers/controller.ts';
+import { awaitArtifact, isArtifact } from '../controllers/source-artifact.ts';
+import { isInconclusive } from '../controllers/source-controller.ts';
+import { awaitSecrets } from '../controllers/source-secrets.ts';
 import type { StoredObject } from '../store.ts';
 import { reviewedReads } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { releasedVersion } from './chart-version.ts';
-import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { keptChart } from './kept-chart.ts';
 import { chartDirectory, loadArtifactChart } from './load-artifact-chart.ts';
-import { awaitArtifact, isArtifact } from './source-artifact.ts';
-import { isInconclusive } from './source-controller.ts';
-import { awaitSecrets } from './source-secrets.ts';
 
 /** A chart that can be loaded. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
 export interface ResolvedChart {

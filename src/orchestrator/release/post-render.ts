@@ -8,7 +8,7 @@ import { type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { withLineFeed } from '../../yaml/with-line-feed.ts';
-import type { RenderSettings } from './controller.ts';
+import type { RenderSettings } from '../controllers/controller.ts';
 import { type ReleaseMetadata, withReleaseMetadata } from './release-metadata.ts';
 import { renderStream, templateOf } from './release-stream.ts';
 

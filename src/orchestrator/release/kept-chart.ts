@@ -4,10 +4,10 @@ import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
+import { nodeKey } from '../controllers/controller.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import type { ChartReference } from './chart-reference.ts';
-import { nodeKey } from './controller.ts';
 import { loadArtifactChart } from './load-artifact-chart.ts';
 
 /** Where a chart is looked for: the side at hand, and what is in the cluster before it. */

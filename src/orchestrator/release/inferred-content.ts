@@ -2,9 +2,9 @@ import type { Chart } from '../../helm/chart.ts';
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
 import { jsonAt, stringAt } from '../../model/json.ts';
 import { jsonCodec } from '../changes/build-memo.ts';
+import { nodeKey, type Side } from '../controllers/controller.ts';
 import type { StoredObject } from '../store.ts';
 import type { ChartReference } from './chart-reference.ts';
-import { nodeKey, type Side } from './controller.ts';
 import type { ResolvedChart } from './release-chart.ts';
 
 /** Objects in a release that reach beyond it: an unchanged release with such objects is rendered in every run. */

@@ -1,0 +1,101 @@
+import type { ResolvedValues } from '../../helm/values/release-values.ts';
+import { booleanAt, isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { awaitProducer } from '../controllers/await-producer.ts';
+import { type BodyResult, failed, type Run, type Side } from '../controllers/controller.ts';
+import { dataFor } from '../controllers/object-data.ts';
+import { isPlaceholder } from '../controllers/placeholder.ts';
+
+/** Warnings of documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
+export function encryptedValues(side: Side, run: Run): Warning[] {
+  return listAt(run.node.object, 'spec', 'valuesFrom').flatMap((entry): Warning[] => {
+    const id = valuesId(run.node.id, entry);
+    const key = stringAt(entry, 'valuesKey') || 'values.yaml';
+    const data = dataFor(side.store, id);
+    const text = data?.entries.get(key);
+    const isDocument = stringAt(entry, 'targetPath') === undefined;
+    if (data === undefined || (text === undefined ? data.complete : !isDocument || !isUnknownDocument(side, text)))
+      return [];
+    const message = `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`;
+    return [{ category: 'unresolved-values', message, resource: run.node.id }];
+  });
+}
+
+/** True for a document of values that is encrypted as a whole, or was and is no mapping, so that a text stands for it. */
+function isUnknownDocument(side: Side, text: string): boolean {
+  return isPlaceholder(text) || (side.decryption?.isStandIn(text.trim()) ?? false);
+}
+
+/** True when a text among the values stands for a decrypted one. */
+export function holdsStandIns({ decryption }: Side, values: readonly ResolvedValues[]): boolean {
+  return decryption !== undefined && values.some(({ text }) => decryption.isStandInIn(text));
+}
+
+/** Warnings of a release for which texts stand in for decrypted values. */
+export function standInWarning(side: Side, run: Run, values: readonly CollectedValues[]): Warning[] {
+  if (!holdsStandIns(side, values)) return [];
+  const message =
+    'rendered with stand-ins for decrypted values: parts, lengths and digests of values, and what depends on them, differ in the cluster';
+  return [{ category: 'decrypted-values', message, resource: run.node.id }];
+}
+
+/** A problem with its hint where texts stand in for values, which a chart may refuse. */
+export function withStandInHint(side: Side, values: readonly ResolvedValues[], problem: Problem): Problem {
+  if (!holdsStandIns(side, values) || problem.hint !== undefined) return problem;
+  return {
+    ...problem,
+    hint: 'Texts stand in for decrypted values here, which the chart may not accept. The cluster may accept the values.',
+  };
+}
+
+/** The object that an entry of `valuesFrom` names. */
+export function valuesId(id: ResourceId, entry: unknown): ResourceId {
+  const reference = isJsonObject(entry as never) ? (entry as JsonObject) : {};
+  return {
+    group: '',
+    kind: stringAt(reference, 'kind') ?? '',
+    namespace: id.namespace,
+    name: stringAt(reference, 'name') ?? '',
+  };
+}
+
+/** Values, and whether they may come from a Secret that the tree holds in clear. */
+export type CollectedValues = ResolvedValues & { readonly isConfidential: boolean };
+
+/** The documents named by `valuesFrom` in order, or what the body must return when one is missing. */
+export function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
+  const entries: CollectedValues[] = [];
+  for (const entry of listAt(run.node.object, 'spec', 'valuesFrom')) {
+    const id = valuesId(run.node.id, entry);
+    const key = stringAt(entry, 'valuesKey') || 'values.yaml';
+    const optional = booleanAt(entry, 'optional') === true;
+    const data = dataFor(side.store, id);
+    if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
+    const maker = data === undefined && !optional ? awaitProducer(side, run, id) : undefined;
+    if (maker !== undefined) return maker;
+    const text = data?.entries.get(key);
+    const targetPath = stringAt(entry, 'targetPath');
+    // A whole document that is encrypted: nothing of it can be merged; see `encryptedValues`.
+    if (text !== undefined && targetPath === undefined && isUnknownDocument(side, text)) continue;
+    if (text !== undefined) {
+      entries.push({
+        text,
+        ...(targetPath === undefined ? {} : { targetPath }),
+        literal: booleanAt(entry, 'literal') === true,
+        label: `${printResource(id)} with key '${key}'`,
+        isConfidential: data?.isConfidential === true,
+      });
+    } else if (!optional && (data === undefined || (data.complete && !data.declared))) {
+      return failed(run, {
+        code: 'VALUES_NOT_FOUND',
+        message:
+          data === undefined
+            ? `valuesFrom: ${printResource(id)} is not in the tree`
+            : `${printResource(id)} has no key ${key}`,
+        hint: 'Add it, correct the reference, or mark the entry as optional.',
+      });
+    }
+  }
+  return entries;
+}
