@@ -1,14 +1,13 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { T as isOpen, a as podTemplateOf, b as selects, c as definitionOf, i as exemptionsFrom, l as schemaFor, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, v as anyDecided, w as holdsOpenValue, y as everyDecided } from "./pod-security-violations.js";
+import { d as spendOn, f as spendOnSearch, l as StepLimit, m as withSteps, p as spendOnText, r as meteredSearch, t as boundedProgram, u as spend } from "./bounded-expression.js";
 import { n as lib_exports } from "./lib.js";
-import { c as StepLimit, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";
-import { i as RE2JS } from "./build2.js";
 import { t as append } from "./append.js";
 import { n as setOwn } from "./own-property.js";
 import { t as apiGroup } from "./resource-id.js";
@@ -361,12 +360,13 @@ function schemaDefaults(value, schema, depth) {
 	return result;
 }
 // src/apiserver/kyverno/wildcard.ts
-const mostSteps$1 = 5e6;
+const comparisonsInStep = 16;
 function hasWildcard(text) {
 	return text.includes("*") || text.includes("?");
 }
 function matchesWildcard(pattern, text) {
-	let [p, t, star, from, steps] = [
+	spend(1);
+	let [p, t, star, from, compared] = [
 		0,
 		0,
 		-1,
@@ -374,7 +374,7 @@ function matchesWildcard(pattern, text) {
 		0
 	];
 	while (t < text.length) {
-		if (++steps > mostSteps$1) return false;
+		if (++compared % comparisonsInStep === 0) spend(1);
 		if (pattern[p] === "*") {
 			star = p++;
 			from = t;
@@ -952,6 +952,7 @@ function operatorOf(pattern) {
 	].find((operator) => pattern.startsWith(operator)) ?? "";
 }
 function matchesScalar(value, pattern) {
+	if (typeof value === "string") spendOnText(value.length);
 	if (isOpen(value)) throw new UnknownValue("a value");
 	switch (typeof pattern) {
 		case "boolean": return value === pattern;
@@ -970,6 +971,7 @@ function matchesText(value, pattern) {
 	return pattern.split("|").some((one) => trimmed$1(one, " ").split("&").every((part) => matchesPart(value, trimmed$1(part, " "))));
 }
 function matchesPart(value, pattern) {
+	spendOnText(pattern.length + (typeof value === "string" ? value.length : 0));
 	const operator = operatorOf(pattern);
 	if (operator === "") {
 		const [, least, most] = range.exec(pattern) ?? [];
@@ -1069,6 +1071,8 @@ function condition(one, substitute) {
 	};
 }
 function compares(key, value, operator) {
+	spendOn(key);
+	spendOn(value);
 	switch (operator) {
 		case "equal":
 		case "equals": return equals(key, value);
@@ -1224,10 +1228,10 @@ function contains(subject, search) {
 	return list$1(subject).some((item) => item === search);
 }
 function matches(pattern, value) {
-	if ((pattern.includes("{") ? pattern.length * 1e3 : pattern.length) * (value.length + 10) > 5e6) throw new UnknownValue("a long pattern");
 	try {
-		return RE2JS.compile(pattern).matcher(value).find();
-	} catch {
+		return meteredSearch(value, pattern)() !== void 0;
+	} catch (error) {
+		if (error instanceof StepLimit) throw error;
 		throw new JmesPathTypeError("no regular expression");
 	}
 }
@@ -1252,7 +1256,7 @@ const jmesPathFunctions = {
 		[text(key)]: name,
 		[text(value)]: item
 	})),
-	join: ([a, b]) => list$1(b).map(text).join(text(a)),
+	join: ([a, b]) => grown(list$1(b).map(text), text(a)),
 	keys: ([a]) => Object.keys(mapping$1(a)),
 	label_match: ([a, b]) => {
 		const labels = mapping$1(b);
@@ -1653,28 +1657,26 @@ function parseJmesPath(text) {
 }
 // src/apiserver/kyverno/jmespath.ts
 var NotFound = class extends Error {};
-const mostSteps = 2e5;
+const mostSteps = 1e6;
 function queryJmesPath(text, data, budget, open = new WeakSet()) {
-	const run = {
-		left: mostSteps,
-		open,
-		budget
-	};
 	try {
-		const found = evaluated(parseJmesPath(text), data, run);
-		if (holdsOpenValue(found)) throw new UnknownValue("a value");
-		return found;
+		return withSteps(budget, mostSteps, () => {
+			spend(text.length);
+			const found = evaluated(parseJmesPath(text), data, { open });
+			requireKnown(found);
+			return found;
+		});
 	} catch (error) {
+		if (error instanceof StepLimit) throw new UnknownValue("an expression that takes too long");
 		if (error instanceof JmesPathSyntaxError) throw new UnknownValue("an expression that cannot be read");
 		if (error instanceof JmesPathTypeError) throw new UnknownValue("an expression that fails");
 		if (error instanceof RangeError) throw new UnknownValue("an expression that is too large");
 		throw error;
 	}
 }
-function spend(run, steps) {
-	run.left -= steps;
-	run.budget.left -= steps;
-	if (run.left < 0 || run.budget.left < 0) throw new UnknownValue("an expression that takes too long");
+function requireKnown(value) {
+	spendOn(value);
+	if (holdsOpenValue(value)) throw new UnknownValue("a value");
 }
 function orNothing(node, value, run) {
 	try {
@@ -1687,23 +1689,28 @@ function orNothing(node, value, run) {
 function isTrue(value) {
 	if (value === null || value === false || value === "") return false;
 	if (Array.isArray(value)) return value.length > 0;
-	return !isJsonObject(value) || Object.keys(value).length > 0;
+	if (!isJsonObject(value)) return true;
+	const { length } = Object.keys(value);
+	spend(length);
+	return length > 0;
 }
 function evaluated(node, value, run) {
-	spend(run, 1);
+	spend(1);
 	switch (node.type) {
 		case "current": return value;
 		case "field": return fieldOf(value, node.name, run);
 		case "literal": return node.value;
 		case "index": return Array.isArray(value) ? value.at(node.at) ?? null : null;
-		case "slice": return Array.isArray(value) ? sliced(value, node) : null;
+		case "slice":
+			if (!Array.isArray(value)) return null;
+			spend(value.length);
+			return sliced(value, node);
 		case "chain": return evaluated(node.right, evaluated(node.left, value, run), run);
 		case "flatten": {
 			const list = orNothing(node.left, value, run);
 			if (!Array.isArray(list)) return null;
-			const flat = list.flat(1);
-			spend(run, flat.length);
-			return flat;
+			for (const item of list) spend(Array.isArray(item) ? item.length : 1);
+			return list.flat(1);
 		}
 		case "project": {
 			const of = orNothing(node.left, value, run);
@@ -1755,11 +1762,12 @@ function sliced(list, { start, stop, step }) {
 	return found;
 }
 function projected(items, right, run) {
-	spend(run, items.length);
+	spend(items.length);
 	return items.map((item) => orNothing(right, item, run)).filter((item) => item !== null);
 }
 function compared(operator, left, right) {
-	if (holdsOpenValue(left) || holdsOpenValue(right)) throw new UnknownValue("a value");
+	requireKnown(left);
+	requireKnown(right);
 	if (operator === "==") return jsonEqual(left, right);
 	if (operator === "!=") return !jsonEqual(left, right);
 	if (typeof left !== "number" || typeof right !== "number") return null;
@@ -1768,13 +1776,16 @@ function compared(operator, left, right) {
 function called(name, args, value, run) {
 	const call = Object.hasOwn(jmesPathFunctions, name) ? jmesPathFunctions[name] : void 0;
 	if (call === void 0) throw new UnknownValue(`the function ${name}`);
-	const found = call(args.map((arg) => {
+	const given = args.map((arg) => {
 		if (arg.type === "reference") return (item) => orNothing(arg.of, item, run);
 		const one = name === "not_null" ? orNothing(arg, value, run) : evaluated(arg, value, run);
-		if (holdsOpenValue(one)) throw new UnknownValue("a value");
+		requireKnown(one);
 		return one;
-	}));
-	spend(run, typeof found === "string" ? found.length / 100 : Array.isArray(found) ? found.length : 1);
+	});
+	const [first, second] = given;
+	if (typeof first === "string" && typeof second === "string") spendOnSearch(first, second);
+	const found = call(given);
+	spend(typeof found === "string" ? found.length / 100 : Array.isArray(found) ? found.length : 1);
 	return found;
 }
 // src/apiserver/kyverno/match-pattern.ts
@@ -1808,16 +1819,19 @@ var Mismatch = class extends Error {
 };
 const limits$2 = {
 	depth: 100,
-	steps: 2e5
+	steps: 1e6
 };
 function matchPattern(object, pattern, { isWhole, budget }) {
 	const walk = {
 		anchors: new Map(),
-		isWhole,
-		budget,
-		left: limits$2.steps
+		isWhole
 	};
-	const found = element(object, pattern, "/", walk, 0);
+	let found;
+	try {
+		found = withSteps(budget, limits$2.steps, () => element(object, pattern, "/", walk, 0));
+	} catch (error) {
+		throw error instanceof StepLimit ? new UnknownValue("a pattern that takes too long") : error;
+	}
 	if (found === void 0) return {
 		status: "pass",
 		path: "",
@@ -1836,7 +1850,8 @@ function matchPattern(object, pattern, { isWhole, budget }) {
 	};
 }
 function element(value, pattern, path, walk, depth) {
-	if (depth > limits$2.depth || --walk.left < 0 || --walk.budget.left < 0) throw new UnknownValue("a pattern that takes too long");
+	if (depth > limits$2.depth) throw new UnknownValue("a pattern that is nested too deeply");
+	spend(1);
 	if (isJsonObject(pattern)) {
 		if (!isJsonObject(value)) return new Mismatch(`pattern and resource have different structures at ${path}`, path);
 		noteAnchors(pattern, value, walk);
@@ -1858,6 +1873,7 @@ function noteAnchors(pattern, value, { anchors }) {
 function mapping(value, written, path, walk, depth) {
 	const pattern = withNamedLabels(written, value);
 	const keys = Object.keys(pattern).sort();
+	spend(keys.length);
 	const isAnchor = (key) => {
 		const kind = anchorOf(key)?.kind;
 		return kind !== void 0 && kind !== "global";
@@ -1882,6 +1898,7 @@ function inOrder(keys, pattern) {
 	return [...keys.filter(isEarly).reverse(), ...keys.filter((key) => !isEarly(key))];
 }
 function holdsAnchors(pattern, depth) {
+	spend(1);
 	if (depth > limits$2.depth || typeof pattern !== "object" || pattern === null) return false;
 	if (Array.isArray(pattern)) return pattern.some((item) => holdsAnchors(item, depth + 1));
 	return Object.entries(pattern).some(([key, item]) => anchorOf(key)?.kind !== void 0 || holdsAnchors(item, depth + 1));
@@ -2270,6 +2287,7 @@ const limits$1 = {
 	rounds: 50,
 	nodes: 5e4
 };
+const contextSteps = 10;
 var RuleContext = class RuleContext {
 	#data;
 	#isDeletion;
@@ -2335,6 +2353,7 @@ var RuleContext = class RuleContext {
 	}
 	#note(value, depth) {
 		if (typeof value !== "object" || value === null || depth > 100) return;
+		spend(1);
 		this.#open.add(value);
 		for (const [key, item] of Object.entries(value)) if (depth > 0 || key !== "metadata") this.#note(item, depth + 1);
 	}
@@ -2342,6 +2361,7 @@ var RuleContext = class RuleContext {
 		for (const entry of entries) if (isJsonObject(entry)) this.#entries.set(stringAt(entry, "name") ?? "", entry);
 	}
 	withElement(request, element, at, nesting) {
+		spend(contextSteps);
 		const inner = new RuleContext(request, this.#configMapOf, this);
 		Object.assign(inner.#data, {
 			element,
@@ -2353,9 +2373,12 @@ var RuleContext = class RuleContext {
 	}
 	query(written) {
 		const text = this.#isDeletion ? written.replaceAll("request.object", "request.oldObject") : written;
-		for (const [name, entry] of this.#entries) if (text.includes(name)) {
-			this.#entries.delete(name);
-			setOwn(this.#data, name, this.#valueOf(entry));
+		for (const [name, entry] of this.#entries) {
+			spendOnText(text.length);
+			if (text.includes(name)) {
+				this.#entries.delete(name);
+				setOwn(this.#data, name, this.#valueOf(entry));
+			}
 		}
 		try {
 			return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
@@ -2404,6 +2427,7 @@ var RuleContext = class RuleContext {
 		}
 	}
 	substitute(value) {
+		spend(1);
 		if (typeof value === "string") return this.#text(value);
 		if (Array.isArray(value)) return value.map((item) => this.substitute(item));
 		if (!isJsonObject(value)) return value;
@@ -2414,6 +2438,7 @@ var RuleContext = class RuleContext {
 		if (/(?:^|[^\\])\$\(/.test(text)) throw new UnknownValue("a reference to another field of the policy");
 		for (let round = 0;; round++) {
 			if (round > limits$1.rounds || text.length > limits$1.text) throw new UnknownValue("a text with too many variables");
+			spendOnText(text.length);
 			const found = /(^|[^\\])(\{\{(?:\{[^{}]*\}|[^{}])*\}\})/.exec(text);
 			if (found === null) return text.replaceAll("\\{{", "{{");
 			const [, before = "", braces = ""] = found;
@@ -2421,6 +2446,7 @@ var RuleContext = class RuleContext {
 			if (path.startsWith("-") || path === "@") throw new UnknownValue("a variable of a form that is not known here");
 			const value = this.query(path);
 			if (braces === text) return value;
+			spendOn(value);
 			const put = typeof value === "string" ? value : compactJson(value);
 			const at = found.index + before.length;
 			text = text.slice(0, at) + put + text.slice(at + braces.length);
@@ -2734,13 +2760,7 @@ function foreachResult(rule, each, request, context, nesting) {
 	};
 }
 // src/findings/policy-verdicts.ts
-const sideSteps = 1e7;
-const budgets = new WeakMap();
-function budgetOf(side) {
-	const budget = budgets.get(side) ?? { left: sideSteps };
-	budgets.set(side, budget);
-	return budget;
-}
+const policySteps = 10;
 function requestOf(change, side) {
 	const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
 	const { group, kind, name } = id;
@@ -2768,7 +2788,7 @@ function requestOf(change, side) {
 		...asked === void 0 ? {} : { object: asked.object },
 		...old === void 0 ? {} : { oldObject: old.object },
 		isWhole: (asked ?? old)?.isWhole ?? true,
-		budget: budgetOf(side),
+		budget: side.steps,
 		namespaceLabels: {
 			labels: labels ?? { "kubernetes.io/metadata.name": id.namespace },
 			isWhole: labels !== void 0
@@ -2816,7 +2836,10 @@ function policyVerdicts(policies, asked, side) {
 		};
 		let verdicts;
 		try {
-			verdicts = verdictsOf();
+			verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {
+				spend(policySteps);
+				return verdictsOf();
+			});
 		} catch {
 			verdicts = [{
 				effect: "unknown",

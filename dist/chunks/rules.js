@@ -12,8 +12,8 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
+import { A as environmentName, C as addressOfText, D as dnsLabel, E as dns1035Label, F as qualifiedName, I as wildcardSubdomain, M as labelValue, N as pathSegment, O as dnsSubdomain, P as portName, S as IpRange, T as configKey, d as spendOn, g as isDateTime, h as isBase64, j as httpHeaderName, k as domainPrefixedPath, l as StepLimit, m as withSteps, o as spendOnDuration, u as spend, x as IpAddress } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
-import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { createHash, createHmac } from "node:crypto";
 // src/model/counted.ts
 function counted$1(count, noun) {
@@ -828,7 +828,8 @@ function kindKey({ kind, group }) {
 function isUnrendered({ countsUnchanged, state }) {
 	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
 }
-function indexSide(side) {
+const sideSteps = 2e7;
+function indexSide(side, isOver) {
 	let roots;
 	let nodes;
 	const rootOf = (root) => {
@@ -844,6 +845,10 @@ function indexSide(side) {
 	};
 	return {
 		nodes: side.nodes,
+		steps: {
+			left: sideSteps,
+			...isOver === void 0 ? {} : { isOver }
+		},
 		find,
 		findNode: (root, id) => {
 			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
@@ -4318,17 +4323,15 @@ function escapedName(name) {
 	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
 }
 function withDefaults(value, properties) {
-	let filled = value;
+	let filled;
 	for (const [name, of] of Object.entries(properties ?? {})) {
+		spend(1);
 		const fallback = isJsonObject(of) ? of["default"] : void 0;
 		const given = getOwn(value, name);
 		const isLacking = given === void 0 || given === null && !isNullable(of);
-		if (fallback !== void 0 && isLacking) filled = {
-			...filled,
-			[name]: fallback
-		};
+		if (fallback !== void 0 && isLacking) setOwn(filled ??= { ...value }, name, fallback);
 	}
-	return filled;
+	return filled ?? value;
 }
 function isNullable(schema) {
 	return isJsonObject(schema) && schema["nullable"] === true;
@@ -4338,15 +4341,18 @@ function ofFormat(text, format, cel) {
 		case "byte": return isBase64(text) ? new Uint8Array(Buffer.from(text, "base64")) : text;
 		case "date": return isDate(text) ? new Date(`${text}T00:00:00Z`) : text;
 		case "date-time": return isDateTime(text) ? new Date(text) : text;
-		case "duration": try {
-			return cel.evaluate("duration(text)", { text });
-		} catch {
-			return text;
-		}
+		case "duration":
+			spendOnDuration(text);
+			try {
+				return cel.evaluate("duration(text)", { text });
+			} catch {
+				return text;
+			}
 		default: return text;
 	}
 }
 function projected(value, schema, cel, depth = 0) {
+	spendOn(typeof value === "object" ? void 0 : value);
 	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
 	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
 	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
@@ -4390,20 +4396,25 @@ const undecided = new WeakMap();
 function undecidedRules(object) {
 	return undecided.get(object) ?? new Set();
 }
-function ruleViolations(object, old, schema) {
+function ruleViolations(object, old, schema, budget) {
 	const found = [];
-	const budget = { left: limits.steps };
 	const left = new Set();
-	visit(object, old, schema, "", {
-		found,
-		budget,
-		undecided: left
-	}, 0);
+	try {
+		withSteps(budget, limits.steps, () => visit(object, old, schema, "", {
+			found,
+			budget,
+			undecided: left
+		}, 0));
+	} catch (error) {
+		if (!(error instanceof StepLimit)) throw error;
+		left.add("rules that take too many steps");
+	}
 	undecided.set(object, left);
 	return found;
 }
 function visit(value, old, schema, path, walk, depth) {
 	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
+	spendOn(value);
 	if (old !== void 0 && jsonEqual(value, old)) return;
 	const rules = schema["x-kubernetes-validations"];
 	if (Array.isArray(rules)) {
@@ -4421,18 +4432,27 @@ function visit(value, old, schema, path, walk, depth) {
 		}
 	} else if (Array.isArray(value) && isJsonObject(schema["items"])) {
 		const items = schema["items"];
-		for (const [at, item] of value.entries()) visit(item, correlated(item, old, schema), items, `${path}[${at}]`, walk, depth + 1);
+		const before = new Map();
+		const [keys, earlier] = [schema["x-kubernetes-list-map-keys"], Array.isArray(old) ? old : []];
+		for (const item of earlier) {
+			const key = keyText(item, keys);
+			if (key !== void 0 && !before.has(key)) before.set(key, item);
+		}
+		for (const [at, item] of value.entries()) {
+			const key = keyText(item, keys);
+			visit(item, key === void 0 ? key : before.get(key), items, `${path}[${at}]`, walk, depth + 1);
+		}
 	}
 }
-function correlated(item, old, schema) {
-	const keys = schema["x-kubernetes-list-map-keys"];
-	if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return void 0;
-	return old.find((one) => isJsonObject(one) && keys.every((key) => typeof key === "string" && jsonEqual(getOwn(one, key), getOwn(item, key))));
+function keyText(item, keys) {
+	if (!Array.isArray(keys) || !isJsonObject(item)) return void 0;
+	return keys.map((key) => typeof key === "string" ? getOwn(item, key) : void 0).map((value) => typeof value === "bigint" ? String(value) : JSON.stringify(value)).join();
 }
 function ask(rule, value, old, schema, path, { found, budget, undecided: left }) {
 	const text = stringAt(rule, "rule")?.trim() ?? "";
 	const isTransition = /\boldSelf\b/.test(text);
 	const isOptional = rule["optionalOldSelf"] === true;
+	spendOn(value);
 	if (isTransition && old === void 0 && !isOptional) return;
 	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
 	if (holdsOpenValue(value)) return;
@@ -4598,6 +4618,7 @@ function recordingIndex(part) {
 				open.isWhole = true;
 				return part.nodes;
 			},
+			steps: part.steps,
 			find,
 			findNode(root, id) {
 				const found = part.findNode(root, id);
@@ -7439,9 +7460,9 @@ function refusalsOf(object, { settings, schema }, old) {
 	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor);
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
-function refusalsOfChange(old, object, server) {
+function refusalsOfChange(old, object, server, budget) {
 	const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : void 0);
-	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema);
+	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema, budget);
 	if (after.length === 0 || old === void 0) return after;
 	const before = refusalsOf(old.object, old.server);
 	const hidden = before.some(({ mechanism }) => mechanism === "schema") ? ruleRefusals(old.object, old.server.settings) : [];
@@ -7492,7 +7513,7 @@ function refused({ head, before, root, group }, context) {
 			...old,
 			schema: old.schema ?? server.schema
 		}
-	}, head, server);
+	}, head, server, context.head.steps);
 	const isMerged = annotationOf(head, ssa) === "merge";
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }

@@ -1,6 +1,5 @@
-import { i as replacementName, l as spend, n as declareBounded, r as meteredSearch, s as withReplacedFunctions, t as boundedProgram, u as spendOnText } from "./bounded-expression.js";
+import { C as addressOfText, D as dnsLabel, E as dns1035Label, F as qualifiedName, M as labelValue, O as dnsSubdomain, S as IpRange, _ as isUuid, b as urlOfText, c as withReplacedFunctions, g as isDateTime, h as isBase64, i as replacementName, n as declareBounded, p as spendOnText, r as meteredSearch, t as boundedProgram, u as spend, w as rangeOfText, x as IpAddress, y as RequestUrl } from "./bounded-expression.js";
 import { r as isDate } from "./ip-address.js";
-import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { n as nanosOf } from "./quantity.js";
 import { n as trimmedEnd } from "./trimmed.js";

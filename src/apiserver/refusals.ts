@@ -1,4 +1,5 @@
 import { type JsonObject, stringAt } from '../model/json.ts';
+import type { StepBudget } from '../model/step-budget.ts';
 import { customRefusals } from './custom-resource.ts';
 import { Field } from './field.ts';
 import { newRefusals, type Refusal } from './refusal.ts';
@@ -33,16 +34,17 @@ export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide,
   return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 
-/** The refusals of the new object that are not the old one's too: what was so before was not this change. */
+/** The refusals of the new object that are not the old one's too: what was so before was not this change. `budget` is what rules that somebody wrote may still take, of all objects of a side. */
 export function refusalsOfChange(
   old: { readonly object: JsonObject; readonly server: ServerSide } | undefined,
   object: JsonObject,
   server: ServerSide,
+  budget: StepBudget,
 ): readonly Refusal[] {
   const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : undefined);
   if (after.length === 0 && server.schema !== undefined && builtInType(object) === undefined)
     // What stays is not asked again, and what is asked differs.
-    return ruleViolations(object, old?.object, server.schema);
+    return ruleViolations(object, old?.object, server.schema, budget);
   if (after.length === 0 || old === undefined) return after;
   const before = refusalsOf(old.object, old.server);
   // The schema hides what the rules say.

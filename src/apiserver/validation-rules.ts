@@ -1,7 +1,7 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
-import type { StepBudget } from '../model/step-budget.ts';
+import { type StepBudget, StepLimit, spendOn, withSteps } from '../model/step-budget.ts';
 import { projected, withDefaults } from './expressions/projected-value.ts';
 import { printed } from './field.ts';
 import { lazyModule } from './lazy-module.ts';
@@ -37,11 +37,16 @@ export function ruleViolations(
   object: JsonObject,
   old: JsonObject | undefined,
   schema: JsonObject,
+  budget: StepBudget,
 ): readonly Refusal[] {
   const found: Refusal[] = [];
-  const budget: StepBudget = { left: limits.steps };
   const left = new Set<string>();
-  visit(object, old, schema, '', { found, budget, undecided: left }, 0);
+  try {
+    withSteps(budget, limits.steps, () => visit(object, old, schema, '', { found, budget, undecided: left }, 0));
+  } catch (error) {
+    if (!(error instanceof StepLimit)) throw error;
+    left.add('rules that take too many steps');
+  }
   undecided.set(object, left);
   return found;
 }
@@ -61,6 +66,7 @@ function visit(
   depth: number,
 ): void {
   if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= maxRefusals) return;
+  spendOn(value);
   // What stays is not validated again.
   if (old !== undefined && jsonEqual(value, old)) return;
   const rules = schema['x-kubernetes-validations'];
@@ -77,20 +83,24 @@ function visit(
     }
   } else if (Array.isArray(value) && isJsonObject(schema['items'])) {
     const items = schema['items'];
-    for (const [at, item] of value.entries())
-      visit(item, correlated(item, old, schema), items, `${path}[${at}]`, walk, depth + 1);
+    const before = new Map<string, JsonValue>();
+    const [keys, earlier] = [schema['x-kubernetes-list-map-keys'], Array.isArray(old) ? old : []];
+    for (const item of earlier) {
+      const key = keyText(item, keys);
+      if (key !== undefined && !before.has(key)) before.set(key, item);
+    }
+    for (const [at, item] of value.entries()) {
+      const key = keyText(item, keys);
+      visit(item, key === undefined ? key : before.get(key), items, `${path}[${at}]`, walk, depth + 1);
+    }
   }
 }
 
-/** The item of the old list with the same keys; undefined in lists whose items have none. */
-function correlated(item: JsonValue, old: JsonValue | undefined, schema: JsonObject): JsonValue | undefined {
-  const keys = schema['x-kubernetes-list-map-keys'];
-  if (!Array.isArray(old) || !Array.isArray(keys) || !isJsonObject(item)) return undefined;
-  return old.find(
-    (one) =>
-      isJsonObject(one) &&
-      keys.every((key) => typeof key === 'string' && jsonEqual(getOwn(one, key), getOwn(item, key))),
-  );
+/** What tells an item of a list from the others; undefined in lists whose items have no keys. */
+function keyText(item: JsonValue, keys: JsonValue | undefined): string | undefined {
+  if (!Array.isArray(keys) || !isJsonObject(item)) return undefined;
+  const values = keys.map((key) => (typeof key === 'string' ? getOwn(item, key) : undefined));
+  return values.map((value) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))).join();
 }
 
 function ask(
@@ -104,6 +114,8 @@ function ask(
   const text = stringAt(rule, 'rule')?.trim() ?? '';
   const isTransition = /\boldSelf\b/.test(text);
   const isOptional = rule['optionalOldSelf'] === true;
+  // To see whether it is about a change, and to hand the value over.
+  spendOn(value);
   if (isTransition && old === undefined && !isOptional) return;
   if (!isTransition && old !== undefined && sameForRule(text, value, old)) return;
   if (holdsOpenValue(value)) return;

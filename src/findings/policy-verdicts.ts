@@ -7,20 +7,14 @@ import { celPolicyVerdicts } from '../apiserver/kyverno/cel-policy.ts';
 import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cluster-policy.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
+import { spend, withSteps } from '../model/step-budget.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
 import { requesterOf } from './requester.ts';
 import type { SideIndex } from './side-index.ts';
 import type { AskedChange, TreePolicy, TreeVerdict } from './tree-policies.ts';
 
-/** Steps that the policies of a side may take together. */
-const sideSteps = 10_000_000;
-const budgets = new WeakMap<SideIndex, AdmissionRequest['budget']>();
-
-function budgetOf(side: SideIndex): AdmissionRequest['budget'] {
-  const budget = budgets.get(side) ?? { left: sideSteps };
-  budgets.set(side, budget);
-  return budget;
-}
+/** Steps that it takes to ask one policy about one request. */
+const policySteps = 10;
 
 /** The request as the policies of a side see it. */
 function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
@@ -47,7 +41,7 @@ function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
     ...(asked === undefined ? {} : { object: asked.object }),
     ...(old === undefined ? {} : { oldObject: old.object }),
     isWhole: (asked ?? old)?.isWhole ?? true,
-    budget: budgetOf(side),
+    budget: side.steps,
     namespaceLabels: {
       labels: labels ?? { 'kubernetes.io/metadata.name': id.namespace },
       isWhole: labels !== undefined,
@@ -95,7 +89,10 @@ export function policyVerdicts(
     };
     let verdicts: readonly PolicyVerdict[];
     try {
-      verdicts = verdictsOf();
+      verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {
+        spend(policySteps);
+        return verdictsOf();
+      });
     } catch {
       // Nothing that somebody writes into a policy may end a run.
       verdicts = [{ effect: 'unknown', words: 'it cannot be worked out here', rule: '', fields: [] }];

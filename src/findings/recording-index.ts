@@ -45,6 +45,7 @@ export function recordingIndex(part: SideIndex): { readonly index: SideIndex; re
       open.isWhole = true;
       return part.nodes;
     },
+    steps: part.steps,
     find,
     findNode(root: string, id: ResourceId) {
       const found = part.findNode(root, id);

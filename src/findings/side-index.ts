@@ -4,6 +4,7 @@ import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
+import type { StepBudget } from '../model/step-budget.ts';
 
 /** A manifest with the node that applies it. */
 export interface Indexed {
@@ -15,6 +16,8 @@ export interface Indexed {
 /** What one side applies, found by identity and by kind. */
 export interface SideIndex {
   readonly nodes: readonly NodeResult[];
+  /** Steps that policies and rules which somebody wrote may take together. */
+  readonly steps: StepBudget;
   /** The first manifest with this identity in the root. */
   find(root: string, id: ResourceId): Indexed | undefined;
   findNode(root: string, id: ResourceId): NodeResult | undefined;
@@ -51,10 +54,13 @@ interface RootIndex {
   readonly byName: Map<string, ReadonlyMap<string, Indexed>>;
 }
 
+/** Steps for all expressions and patterns of a side: some ten seconds. */
+const sideSteps = 20_000_000;
+
 /**
  * Indexes a side, as far as its nodes count (`countsInFindings`). Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
  */
-export function indexSide(side: SideResult): SideIndex {
+export function indexSide(side: SideResult, isOver?: () => boolean): SideIndex {
   let roots: Map<string, RootIndex> | undefined;
   let nodes: Map<string, NodeResult> | undefined;
   const rootOf = (root: string): RootIndex | undefined => {
@@ -71,6 +77,7 @@ export function indexSide(side: SideResult): SideIndex {
   };
   return {
     nodes: side.nodes,
+    steps: { left: sideSteps, ...(isOver === undefined ? {} : { isOver }) },
     find,
     findNode: (root, id) => {
       nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));

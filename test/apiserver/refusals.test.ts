@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import { refusalsOfChange } from '../../src/apiserver/refusals.ts';
+import { ruleViolations, undecidedRules } from '../../src/apiserver/validation-rules.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { version, widget } from '../findings/objects.ts';
 
@@ -16,10 +17,14 @@ function schema(color: JsonObject): JsonObject {
   };
 }
 
-const said = async (before: JsonObject, after: JsonObject): Promise<readonly string[]> => {
+const said = async (
+  before: JsonObject,
+  after: JsonObject,
+  budget = { left: 1_000_000 },
+): Promise<readonly string[]> => {
   const old = { object: widget({ size: 1, color: 'blue' }), server: { settings, schema: before } };
   const object = widget({ size: 10, color: 'blue' });
-  const found = await withLazyModules(() => refusalsOfChange(old, object, { settings, schema: after }));
+  const found = await withLazyModules(() => refusalsOfChange(old, object, { settings, schema: after }, budget));
   return found.map(({ path, words }) => `${path}: ${words}`);
 };
 
@@ -35,4 +40,46 @@ test('a value that stays is refused by a schema that changes', async () => {
   expect(await said(any, schema({ type: 'string', pattern: '^red$' }))).toEqual([
     expect.stringMatching(/^spec\.color: Invalid value: .*should match '\^red\$'$/),
   ]);
+});
+
+test('rules share the steps of their side, and say nothing where there are no more', async () => {
+  const any = schema({ type: 'string' });
+  const budget = { left: 10_000 };
+  let times = 0;
+  while ((await said(any, any, budget)).length > 0) times++;
+
+  expect(times).toBeGreaterThan(10);
+  expect(budget.left).toBeLessThan(0);
+  const object = widget({ size: 10, color: 'blue' });
+  ruleViolations(object, undefined, any, budget);
+  expect([...undecidedRules(object)]).toEqual(['rules that take too many steps']);
+});
+
+test('rules that compare what shares its parts are not decided', () => {
+  const shared = `[1]${'.map(x, [x, x])'.repeat(20)}`;
+  const rule = `${shared} != ${shared}`;
+  const object = widget({ size: 10, color: 'blue' });
+
+  expect(
+    ruleViolations(object, undefined, { type: 'object', 'x-kubernetes-validations': [{ rule }] }, { left: 5_000_000 }),
+  ).toEqual([]);
+  expect([...undecidedRules(object)]).toEqual([rule]);
+});
+
+test('items are found by their keys in a number of steps that grows with the list', () => {
+  const schemaOf: JsonObject = {
+    type: 'array',
+    'x-kubernetes-list-type': 'map',
+    'x-kubernetes-list-map-keys': ['name'],
+    items: { type: 'object', 'x-kubernetes-validations': [{ rule: 'self.value >= oldSelf.value', message: 'falls' }] },
+  };
+  const list = (from: number, value: number): JsonObject[] =>
+    Array.from({ length: 300 }, (_, at) => ({ name: `item-${(at + from) % 300}`, value: at === from ? value : 1 }));
+  const budget = { left: 1_000_000 };
+  const object = (items: JsonObject[]): JsonObject => ({ kind: 'Widget', items });
+  const [before, after] = [object(list(0, 5)), object([...list(0, 4)].reverse())];
+  const found = ruleViolations(after, before, { type: 'object', properties: { items: schemaOf } }, budget);
+
+  expect(found.map(({ path }) => path)).toEqual(['items[299]']);
+  expect(budget.left).toBeGreaterThan(950_000);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { type Case, judgeCase } from './judge-case.ts';
 import { clusterObject, deployment, object } from './objects.ts';
 
@@ -419,6 +419,56 @@ describe('hostile policies end, and refuse nothing', () => {
   });
 });
 
+describe('a policy of Kyverno that takes too many steps is not evaluated', () => {
+  const about = { match: { any: [{ resources: { kinds: ['Deployment'] } }] } };
+  const denies = (key: JsonValue, operator = 'Equals', value: JsonValue = 'x'): JsonObject => ({
+    ...about,
+    validate: { deny: { conditions: { any: [{ key, operator, value }] } } },
+  });
+  const doubled = `\`[1]\`${' | [@, @]'.repeat(21)}`;
+  const ofEachText = (ask: string): JsonObject =>
+    denies(`{{ request.object.metadata.annotations | [${Array(1_000).fill('text').join()}] | [?${ask} == 'y'] }}`);
+  const names = Array.from({ length: 3_500 }, (_, at) => `name-${at}`);
+  const annotated = (text: string): JsonObject => {
+    const object = deployment();
+    return { ...object, metadata: { ...(object['metadata'] as JsonObject), annotations: { text } } };
+  };
+  const patternOf = (text: string): JsonObject => ({
+    ...about,
+    validate: { pattern: { metadata: { annotations: { text } } } },
+  });
+
+  test.each<[string, JsonObject, string?]>([
+    ['equality of lists that share their parts', denies(`{{ (${doubled}) == (${doubled}) }}`)],
+    ['such lists as a text', denies(`{{ to_string(${doubled}) }}`)],
+    ['such lists in a text', denies(`a {{ length(to_array(${doubled})) }} {{ ${doubled} }}`)],
+    ['such lists in a condition', denies(`{{ ${doubled} }}`, 'Equals', `{{ ${doubled} }}`)],
+    ...["trim(@, 'y')", 'length(@)', 'to_upper(@)', 'base64_encode(@)', 'reverse(@)'].map(
+      (ask): [string, JsonObject] => [`${ask} of long texts`, ofEachText(ask)],
+    ),
+    ['a list in the order of long texts', ofEachText('sort([@, @])')],
+    ['wildcards of long texts', ofEachText(`pattern_match('*${'x'.repeat(300)}y', @)`)],
+    [
+      'each name among many',
+      denies(
+        names,
+        'AnyIn',
+        names.map((name) => `${name}-*?`),
+      ),
+    ],
+    ['a long text against many alternatives', patternOf('y|'.repeat(20_000))],
+    // It fits, so that what asks for the opposite would refuse.
+    ['a pattern that must not fit', patternOf(`!*${'x'.repeat(6_000)}y*`), `${'x'.repeat(12_000)}y`],
+    ['a pattern that must fit', patternOf(`*${'x'.repeat(6_000)}z*`), `${'x'.repeat(12_000)}y`],
+  ])('%s', (_name, rule, text = 'x'.repeat(100_000)) => {
+    const policy = kyverno(rule);
+
+    expect(told({ base: [policy], head: [policy, annotated(text)] })).toEqual([
+      expect.stringMatching(/^policy-not-evaluated ClusterPolicy: /),
+    ]);
+  });
+});
+
 describe('hostile expressions end, and refuse nothing', () => {
   const spec = (expression: string, variables: readonly JsonObject[] = []): JsonObject => ({
     matchConstraints: {
@@ -437,6 +487,7 @@ describe('hostile expressions end, and refuse nothing', () => {
     name: `v${at}`,
     expression: at === 0 ? '[object.metadata.name]' : `variables.v${at - 1} + variables.v${at - 1}`,
   }));
+  const shared = `[1]${'.map(x, [x, x])'.repeat(21)}`;
   const list = `[${Array.from({ length: 100 }, (_, at) => at).join(',')}]`;
 
   test.each<[string, JsonObject]>([
@@ -445,6 +496,14 @@ describe('hostile expressions end, and refuse nothing', () => {
     ['loops in loops', spec(`${list}.all(a, ${list}.all(b, ${list}.all(c, ${list}.all(d, a + b + c + d >= 0))))`)],
     ['a regular expression', spec("object.metadata.name.matches('(a+)+$(b{1,900}){1,900}')")],
     ['a deep expression', spec(`${'('.repeat(5_000)}true${')'.repeat(5_000)}`)],
+    ['lists that share their parts', spec(`${shared} == ${shared}`)],
+    [
+      'lists that share their parts in variables',
+      spec('variables.a != variables.b', [
+        { name: 'a', expression: shared },
+        { name: 'b', expression: shared },
+      ]),
+    ],
     ['many alternatives', spec(Array.from({ length: 5_000 }, () => 'object.a == 1').join(' || '))],
   ])('%s', (_name, of) => {
     const policy = policyOf(of);

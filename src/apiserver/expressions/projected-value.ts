@@ -1,6 +1,8 @@
+import { spendOnDuration } from '../../cel/bounded-expression.ts';
 import { isDate } from '../../model/is-date.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../model/json.ts';
 import { getOwn, setOwn } from '../../model/own-property.ts';
+import { spend, spendOn } from '../../model/step-budget.ts';
 import { isBase64, isDateTime } from '../string-formats.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
@@ -25,14 +27,15 @@ function escapedName(name: string): string {
 
 /** An object with what the API server fills in before it validates. */
 export function withDefaults(value: JsonObject, properties: JsonObject | undefined): JsonObject {
-  let filled = value;
+  let filled: JsonObject | undefined;
   for (const [name, of] of Object.entries(properties ?? {})) {
+    spend(1);
     const fallback = isJsonObject(of) ? of['default'] : undefined;
     const given = getOwn(value, name);
     const isLacking = given === undefined || (given === null && !isNullable(of));
-    if (fallback !== undefined && isLacking) filled = { ...filled, [name]: fallback };
+    if (fallback !== undefined && isLacking) setOwn((filled ??= { ...value }), name, fallback);
   }
-  return filled;
+  return filled ?? value;
 }
 
 function isNullable(schema: JsonValue | undefined): boolean {
@@ -49,6 +52,7 @@ function ofFormat(text: string, format: JsonValue | undefined, cel: Interpreter)
     case 'date-time':
       return isDateTime(text) ? new Date(text) : text;
     case 'duration':
+      spendOnDuration(text);
       try {
         return cel.evaluate('duration(text)', { text });
       } catch {
@@ -61,6 +65,7 @@ function ofFormat(text: string, format: JsonValue | undefined, cel: Interpreter)
 
 /** A value as expressions of a definition see it: with defaults, without nulls and undeclared fields, whole numbers as integers unless the schema says otherwise, texts by their format. */
 export function projected(value: JsonValue, schema: JsonObject, cel: Interpreter, depth = 0): unknown {
+  spendOn(typeof value === 'object' ? undefined : value);
   if (typeof value === 'number')
     return schema['type'] !== 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof value === 'bigint' && schema['type'] === 'number') return Number(value);

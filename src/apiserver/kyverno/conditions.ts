@@ -1,6 +1,7 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
+import { spendOn } from '../../model/step-budget.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { nanosecondsOf } from './duration.ts';
 import { isRange, matchesScalar } from './scalar-pattern.ts';
@@ -68,6 +69,8 @@ function condition(one: JsonObject, substitute: Substitute): ConditionsResult {
 }
 
 function compares(key: JsonValue, value: JsonValue, operator: string): boolean {
+  spendOn(key);
+  spendOn(value);
   switch (operator) {
     case 'equal':
     case 'equals':

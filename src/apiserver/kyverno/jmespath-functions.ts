@@ -1,6 +1,7 @@
-import { RE2JS } from 're2js';
+import { meteredSearch } from '../../cel/bounded-expression.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
+import { StepLimit } from '../../model/step-budget.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { matchesWildcard } from './wildcard.ts';
 
@@ -76,12 +77,10 @@ function contains(subject: JmesPathArgument | undefined, search: JmesPathArgumen
 }
 
 function matches(pattern: string, value: string): boolean {
-  // A pattern with counts may be a thousand times as large as it is written.
-  const size = pattern.includes('{') ? pattern.length * 1000 : pattern.length;
-  if (size * (value.length + 10) > 5_000_000) throw new UnknownValue('a long pattern');
   try {
-    return RE2JS.compile(pattern).matcher(value).find();
-  } catch {
+    return meteredSearch(value, pattern)() !== undefined;
+  } catch (error) {
+    if (error instanceof StepLimit) throw error;
     throw new JmesPathTypeError('no regular expression');
   }
 }
@@ -109,7 +108,7 @@ export const jmesPathFunctions: Readonly<Record<string, (args: readonly JmesPath
       : Object.entries(mapping(a))
           .sort(([x], [y]) => (x < y ? -1 : 1))
           .map(([name, item]) => ({ [text(key)]: name, [text(value)]: item })),
-  join: ([a, b]) => list(b).map(text).join(text(a)),
+  join: ([a, b]) => grown(list(b).map(text), text(a)),
   keys: ([a]) => Object.keys(mapping(a)),
   label_match: ([a, b]) => {
     const labels = mapping(b);

@@ -1,6 +1,6 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
-import type { StepBudget } from '../../model/step-budget.ts';
+import { type StepBudget, StepLimit, spend, spendOn, spendOnSearch, withSteps } from '../../model/step-budget.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { holdsOpenValue, isOpen } from '../open-value.ts';
 import { type JmesPathArgument, JmesPathTypeError, jmesPathFunctions } from './jmespath-functions.ts';
@@ -9,8 +9,8 @@ import { type JmesPath, JmesPathSyntaxError, parseJmesPath } from './jmespath-sy
 /** A field that a mapping does not have. Alternatives, comparisons and lists of expressions take it for nothing; elsewhere it is Kyverno's error. */
 export class NotFound extends Error {}
 
-/** Steps that one expression may take: parts that are worked out, and items of what they come to. */
-const mostSteps = 200_000;
+/** Steps that one expression may take: parts that are worked out, what functions look at, and items of what they come to. */
+const mostSteps = 1_000_000;
 
 /**
  * Works out a JMESPath expression as Kyverno does, within bounds. Throws `UnknownValue` where the answer hangs on what is not known, `NotFound` for a field that is not there, and `UnknownValue` too for what cannot be
@@ -22,12 +22,15 @@ export function queryJmesPath(
   budget: StepBudget,
   open: WeakSet<object> = new WeakSet(),
 ): JsonValue {
-  const run: Run = { left: mostSteps, open, budget };
   try {
-    const found = evaluated(parseJmesPath(text), data, run);
-    if (holdsOpenValue(found)) throw new UnknownValue('a value');
-    return found;
+    return withSteps(budget, mostSteps, () => {
+      spend(text.length);
+      const found = evaluated(parseJmesPath(text), data, { open });
+      requireKnown(found);
+      return found;
+    });
   } catch (error) {
+    if (error instanceof StepLimit) throw new UnknownValue('an expression that takes too long');
     if (error instanceof JmesPathSyntaxError) throw new UnknownValue('an expression that cannot be read');
     if (error instanceof JmesPathTypeError) throw new UnknownValue('an expression that fails');
     if (error instanceof RangeError) throw new UnknownValue('an expression that is too large');
@@ -35,17 +38,15 @@ export function queryJmesPath(
   }
 }
 
-interface Run {
-  left: number;
-  readonly budget: StepBudget;
-  /** Mappings that may have more fields than are known. */
-  readonly open: WeakSet<object>;
+/** Throws `UnknownValue` for a value of which a part is not known. */
+function requireKnown(value: JsonValue): void {
+  spendOn(value);
+  if (holdsOpenValue(value)) throw new UnknownValue('a value');
 }
 
-function spend(run: Run, steps: number): void {
-  run.left -= steps;
-  run.budget.left -= steps;
-  if (run.left < 0 || run.budget.left < 0) throw new UnknownValue('an expression that takes too long');
+interface Run {
+  /** Mappings that may have more fields than are known. */
+  readonly open: WeakSet<object>;
 }
 
 /** The value, and nothing for a field that is not there. */
@@ -61,11 +62,14 @@ function orNothing(node: JmesPath, value: JsonValue, run: Run): JsonValue {
 function isTrue(value: JsonValue): boolean {
   if (value === null || value === false || value === '') return false;
   if (Array.isArray(value)) return value.length > 0;
-  return !isJsonObject(value) || Object.keys(value).length > 0;
+  if (!isJsonObject(value)) return true;
+  const { length } = Object.keys(value);
+  spend(length);
+  return length > 0;
 }
 
 function evaluated(node: JmesPath, value: JsonValue, run: Run): JsonValue {
-  spend(run, 1);
+  spend(1);
   switch (node.type) {
     case 'current':
       return value;
@@ -76,15 +80,16 @@ function evaluated(node: JmesPath, value: JsonValue, run: Run): JsonValue {
     case 'index':
       return Array.isArray(value) ? (value.at(node.at) ?? null) : null;
     case 'slice':
-      return Array.isArray(value) ? sliced(value, node) : null;
+      if (!Array.isArray(value)) return null;
+      spend(value.length);
+      return sliced(value, node);
     case 'chain':
       return evaluated(node.right, evaluated(node.left, value, run), run);
     case 'flatten': {
       const list = orNothing(node.left, value, run);
       if (!Array.isArray(list)) return null;
-      const flat = list.flat(1);
-      spend(run, flat.length);
-      return flat;
+      for (const item of list) spend(Array.isArray(item) ? item.length : 1);
+      return list.flat(1);
     }
     case 'project': {
       const of = orNothing(node.left, value, run);
@@ -151,12 +156,13 @@ function sliced(list: readonly JsonValue[], { start, stop, step }: JmesPath & { 
 }
 
 function projected(items: readonly JsonValue[], right: JmesPath, run: Run): JsonValue {
-  spend(run, items.length);
+  spend(items.length);
   return items.map((item) => orNothing(right, item, run)).filter((item) => item !== null);
 }
 
 function compared(operator: string, left: JsonValue, right: JsonValue): JsonValue {
-  if (holdsOpenValue(left) || holdsOpenValue(right)) throw new UnknownValue('a value');
+  requireKnown(left);
+  requireKnown(right);
   if (operator === '==') return jsonEqual(left, right);
   if (operator === '!=') return !jsonEqual(left, right);
   if (typeof left !== 'number' || typeof right !== 'number') return null;
@@ -175,10 +181,12 @@ function called(name: string, args: readonly JmesPath[], value: JsonValue, run: 
   const given = args.map((arg): JmesPathArgument => {
     if (arg.type === 'reference') return (item) => orNothing(arg.of, item, run);
     const one = name === 'not_null' ? orNothing(arg, value, run) : evaluated(arg, value, run);
-    if (holdsOpenValue(one)) throw new UnknownValue('a value');
+    requireKnown(one);
     return one;
   });
+  const [first, second] = given;
+  if (typeof first === 'string' && typeof second === 'string') spendOnSearch(first, second);
   const found = call(given);
-  spend(run, typeof found === 'string' ? found.length / 100 : Array.isArray(found) ? found.length : 1);
+  spend(typeof found === 'string' ? found.length / 100 : Array.isArray(found) ? found.length : 1);
   return found;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import type { StepBudget } from '../../model/step-budget.ts';
+import { StepLimit, spend, withSteps } from '../../model/step-budget.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { matchesScalar } from './scalar-pattern.ts';
@@ -57,16 +57,14 @@ class Mismatch extends Error {
   }
 }
 
-/** The deepest pattern, and the most comparisons of one. */
-const limits = { depth: 100, steps: 200_000 } as const;
+/** The deepest pattern, and the most steps of one. */
+const limits = { depth: 100, steps: 1_000_000 } as const;
 
 interface Walk {
   /** Whether the object has what each anchor names, by the key of the pattern. */
   readonly anchors: Map<string, boolean>;
   /** False where the API server may fill in fields. */
   readonly isWhole: boolean;
-  readonly budget: StepBudget;
-  left: number;
 }
 
 /** Holds an object against a pattern. Throws `UnknownValue` where that hangs on what is not known. Source: Kyverno 1.18, pkg/engine/validate and pkg/engine/anchor. */
@@ -75,8 +73,13 @@ export function matchPattern(
   pattern: JsonValue,
   { isWhole, budget }: Pick<AdmissionRequest, 'budget' | 'isWhole'>,
 ): PatternResult {
-  const walk: Walk = { anchors: new Map(), isWhole, budget, left: limits.steps };
-  const found = element(object, pattern, '/', walk, 0);
+  const walk: Walk = { anchors: new Map(), isWhole };
+  let found: Mismatch | undefined;
+  try {
+    found = withSteps(budget, limits.steps, () => element(object, pattern, '/', walk, 0));
+  } catch (error) {
+    throw error instanceof StepLimit ? new UnknownValue('a pattern that takes too long') : error;
+  }
   if (found === undefined) return { status: 'pass', path: '', words: '' };
   if (found.isSkip) return { status: 'skip', path: '', words: found.message };
   const lacks = [...walk.anchors].some(([key, has]) => !has && anchorOf(key)?.kind !== 'negation');
@@ -91,8 +94,8 @@ function element(
   walk: Walk,
   depth: number,
 ): Mismatch | undefined {
-  if (depth > limits.depth || --walk.left < 0 || --walk.budget.left < 0)
-    throw new UnknownValue('a pattern that takes too long');
+  if (depth > limits.depth) throw new UnknownValue('a pattern that is nested too deeply');
+  spend(1);
   if (isJsonObject(pattern)) {
     if (!isJsonObject(value)) return new Mismatch(`pattern and resource have different structures at ${path}`, path);
     noteAnchors(pattern, value, walk);
@@ -123,6 +126,7 @@ function mapping(
 ): Mismatch | undefined {
   const pattern = withNamedLabels(written, value);
   const keys = Object.keys(pattern).sort();
+  spend(keys.length);
   const isAnchor = (key: string): boolean => {
     const kind = anchorOf(key)?.kind;
     return kind !== undefined && kind !== 'global';
@@ -155,6 +159,7 @@ function inOrder(keys: readonly string[], pattern: JsonObject): readonly string[
 }
 
 function holdsAnchors(pattern: JsonValue, depth: number): boolean {
+  spend(1);
   if (depth > limits.depth || typeof pattern !== 'object' || pattern === null) return false;
   if (Array.isArray(pattern)) return pattern.some((item) => holdsAnchors(item, depth + 1));
   return Object.entries(pattern).some(

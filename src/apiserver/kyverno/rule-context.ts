@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { setOwn } from '../../model/own-property.ts';
-import type { StepBudget } from '../../model/step-budget.ts';
+import { type StepBudget, spend, spendOn, spendOnText } from '../../model/step-budget.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { unknownValue } from '../admission/defaulted-object.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
@@ -12,6 +12,9 @@ export type ConfigMapOf = (namespace: string, name: string) => JsonObject | unde
 
 /** The longest text with variables, and how often what they come to may hold variables again. */
 const limits = { text: 100_000, rounds: 50, nodes: 50_000 } as const;
+
+/** Steps that it takes to make what an element of a `foreach` sees. */
+const contextSteps = 10;
 
 /**
  * What variables of a rule are worked out from: the request, what `context` defines, and the element of a `foreach`. Source: Kyverno 1.18, pkg/engine/context and pkg/engine/variables.
@@ -70,6 +73,7 @@ export class RuleContext {
 
   #note(value: JsonValue, depth: number): void {
     if (typeof value !== 'object' || value === null || depth > 100) return;
+    spend(1);
     this.#open.add(value);
     for (const [key, item] of Object.entries(value)) if (depth > 0 || key !== 'metadata') this.#note(item, depth + 1);
   }
@@ -81,6 +85,7 @@ export class RuleContext {
 
   /** The same with the element of a `foreach` at the depth of nesting. */
   withElement(request: AdmissionRequest, element: JsonValue, at: number, nesting: number): RuleContext {
+    spend(contextSteps);
     const inner = new RuleContext(request, this.#configMapOf, this);
     Object.assign(inner.#data, {
       element,
@@ -94,11 +99,13 @@ export class RuleContext {
   /** Works out a JMESPath expression. */
   query(written: string): JsonValue {
     const text = this.#isDeletion ? written.replaceAll('request.object', 'request.oldObject') : written;
-    for (const [name, entry] of this.#entries)
+    for (const [name, entry] of this.#entries) {
+      spendOnText(text.length);
       if (text.includes(name)) {
         this.#entries.delete(name);
         setOwn(this.#data, name, this.#valueOf(entry));
       }
+    }
     try {
       return queryJmesPath(text.trim(), this.#data, this.#budget, this.#open);
     } catch (error) {
@@ -155,6 +162,7 @@ export class RuleContext {
 
   /** A part of a policy with what its variables come to. Throws `UnknownValue` and `NotFound`. */
   substitute(value: JsonValue): JsonValue {
+    spend(1);
     if (typeof value === 'string') return this.#text(value);
     if (Array.isArray(value)) return value.map((item) => this.substitute(item));
     if (!isJsonObject(value)) return value;
@@ -171,6 +179,7 @@ export class RuleContext {
     if (/(?:^|[^\\])\$\(/.test(text)) throw new UnknownValue('a reference to another field of the policy');
     for (let round = 0; ; round++) {
       if (round > limits.rounds || text.length > limits.text) throw new UnknownValue('a text with too many variables');
+      spendOnText(text.length);
       const found = /(^|[^\\])(\{\{(?:\{[^{}]*\}|[^{}])*\}\})/.exec(text);
       if (found === null) return text.replaceAll('\\{{', '{{');
       const [, before = '', braces = ''] = found;
@@ -178,6 +187,7 @@ export class RuleContext {
       if (path.startsWith('-') || path === '@') throw new UnknownValue('a variable of a form that is not known here');
       const value = this.query(path);
       if (braces === text) return value;
+      spendOn(value);
       const put = typeof value === 'string' ? value : compactJson(value);
       const at = found.index + before.length;
       text = text.slice(0, at) + put + text.slice(at + braces.length);

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
+import { spendOnText } from '../../model/step-budget.ts';
 import { trimmed } from '../../model/trimmed.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { isOpen } from '../open-value.ts';
@@ -23,6 +24,7 @@ function operatorOf(pattern: string): string {
  * Whether a value fits a pattern that is no mapping or list; nothing stands for a field that is not there. Throws `UnknownValue` for a value that is not known. Source: Kyverno 1.18, pkg/engine/pattern.
  */
 export function matchesScalar(value: JsonValue | undefined, pattern: JsonValue): boolean {
+  if (typeof value === 'string') spendOnText(value.length);
   if (isOpen(value)) throw new UnknownValue('a value');
   switch (typeof pattern) {
     case 'boolean':
@@ -56,6 +58,7 @@ function matchesText(value: JsonValue | undefined, pattern: string): boolean {
 }
 
 function matchesPart(value: JsonValue | undefined, pattern: string): boolean {
+  spendOnText(pattern.length + (typeof value === 'string' ? value.length : 0));
   const operator = operatorOf(pattern);
   if (operator === '') {
     const [, least, most] = range.exec(pattern) ?? [];

@@ -1,16 +1,19 @@
-/** The most steps that one comparison with wildcards takes; beyond, nothing matches. */
-const mostSteps = 5_000_000;
+import { spend } from '../../model/step-budget.ts';
+
+/** Comparisons of characters that take a step. */
+const comparisonsInStep = 16;
 
 /** True for a text with `*` or `?`. */
 export function hasWildcard(text: string): boolean {
   return text.includes('*') || text.includes('?');
 }
 
-/** Whether a text fits a pattern, in which `*` stands for any text and `?` for one character. */
+/** Whether a text fits a pattern, in which `*` stands for any text and `?` for one character. Throws `StepLimit`. */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  let [p, t, star, from, steps] = [0, 0, -1, 0, 0];
+  spend(1);
+  let [p, t, star, from, compared] = [0, 0, -1, 0, 0];
   while (t < text.length) {
-    if (++steps > mostSteps) return false;
+    if (++compared % comparisonsInStep === 0) spend(1);
     if (pattern[p] === '*') {
       star = p++;
       from = t;

@@ -56,6 +56,7 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
       : { object: before, server: { ...old, schema: old.schema ?? server.schema } },
     head,
     server,
+    context.head.steps,
   );
   const isMerged = annotationOf(head, ssa) === 'merge';
   return all.filter(
