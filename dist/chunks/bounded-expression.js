@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { r as isDate, t as parseIp } from "./ip-address.js";
+import { i as spendOnSearch, l as isDate, n as spend, o as withSteps, r as spendOn, s as parseIp } from "./step-budget.js";
 // src/apiserver/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";
@@ -289,89 +289,6 @@ const stringFormats = {
 	uuid4: (text) => uuid("4", "[89ab]").test(text),
 	uuid5: (text) => uuid("5", "[89ab]").test(text)
 };
-// src/model/step-budget.ts
-const stepsBetweenAsking = 5e3;
-const charactersInStep = 64;
-const comparisonsInStep = 2e3;
-var StepLimit = class extends Error {
-	constructor(most) {
-		super(`takes more than ${most} steps`);
-		this.name = "StepLimit";
-	}
-};
-let running;
-let untilAsked = stepsBetweenAsking;
-function withSteps(budget, most, walk) {
-	const own = {
-		most,
-		left: most,
-		budget,
-		outer: running
-	};
-	running = own;
-	try {
-		const value = walk();
-		if (isSpent(own)) throw new StepLimit(most);
-		return value;
-	} catch (error) {
-		throw isSpent(own) ? new StepLimit(most) : error;
-	} finally {
-		running = own.outer;
-	}
-}
-function isSpent({ left, budget }) {
-	return left < 0 || budget.left < 0;
-}
-function spend(steps) {
-	if (running === void 0) return;
-	const { budget } = running;
-	budget.left -= steps;
-	untilAsked -= steps;
-	if (untilAsked < 0) {
-		untilAsked = stepsBetweenAsking;
-		if (budget.isOver?.() === true) budget.left = Number.NEGATIVE_INFINITY;
-	}
-	let spent = budget.left < 0 ? running : void 0;
-	for (let walk = running; walk !== void 0; walk = walk.outer) {
-		walk.left -= steps;
-		if (walk.left < 0) spent = walk;
-	}
-	if (spent !== void 0) throw new StepLimit(spent.most);
-}
-function spendOnText(length) {
-	spend(1 + Math.floor(length / charactersInStep));
-}
-function spendOnSearch(text, part) {
-	spend(Math.floor(text.length * part.length / comparisonsInStep));
-}
-function spendOn(value) {
-	if (typeof value === "string" || value instanceof Uint8Array) return spendOnText(value.length);
-	spend(1);
-	if (typeof value !== "object" || value === null) return;
-	if (value instanceof Map) for (const [key, item] of value) {
-		spendOn(key);
-		spendOn(item);
-	}
-	else if (Array.isArray(value)) for (let at = 0; at < value.length; at++) spendOn(partOf(value, at));
-	else for (const key of keysOf(value)) {
-		spendOnText(key.length);
-		spendOn(partOf(value, key));
-	}
-}
-function keysOf(value) {
-	try {
-		return Object.keys(value);
-	} catch {
-		return [];
-	}
-}
-function partOf(value, key) {
-	try {
-		return value[key];
-	} catch {
-		return;
-	}
-}
 // src/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;
@@ -505,4 +422,4 @@ function spendOnCall(name, [first, second]) {
 	else if (name === "duration" && typeof first === "string") spendOnDuration(first);
 	else if (first instanceof Date && typeof second === "string") spend(zoneSteps);
 }
-export { environmentName as A, addressOfText as C, dnsLabel as D, dns1035Label as E, qualifiedName as F, wildcardSubdomain as I, labelValue as M, pathSegment as N, dnsSubdomain as O, portName as P, IpRange as S, configKey as T, isUuid as _, runSteps as a, urlOfText as b, withReplacedFunctions as c, spendOn as d, spendOnSearch as f, isDateTime as g, isBase64 as h, replacementName as i, httpHeaderName as j, domainPrefixedPath as k, StepLimit as l, withSteps as m, declareBounded as n, spendOnDuration as o, spendOnText as p, meteredSearch as r, userMessage as s, boundedProgram as t, spend as u, stringFormats as v, rangeOfText as w, IpAddress as x, RequestUrl as y };
+export { wildcardSubdomain as A, domainPrefixedPath as C, pathSegment as D, labelValue as E, portName as O, dnsSubdomain as S, httpHeaderName as T, addressOfText as _, runSteps as a, dns1035Label as b, withReplacedFunctions as c, isUuid as d, stringFormats as f, IpRange as g, IpAddress as h, replacementName as i, qualifiedName as k, isBase64 as l, urlOfText as m, declareBounded as n, spendOnDuration as o, RequestUrl as p, meteredSearch as r, userMessage as s, boundedProgram as t, isDateTime as u, rangeOfText as v, environmentName as w, dnsLabel as x, configKey as y };

@@ -7,7 +7,7 @@ import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as isQuantity } from "./quantity.js";
 import { i as RE2JS } from "./build2.js";
-import { E as dns1035Label, N as pathSegment, v as stringFormats } from "./bounded-expression.js";
+import { D as pathSegment, b as dns1035Label, f as stringFormats } from "./bounded-expression.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 // src/findings/pod-spec.ts
 const workloads = [

@@ -1,7 +1,8 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { T as isOpen, a as podTemplateOf, b as selects, c as definitionOf, i as exemptionsFrom, l as schemaFor, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, v as anyDecided, w as holdsOpenValue, y as everyDecided } from "./pod-security-violations.js";
-import { d as spendOn, f as spendOnSearch, l as StepLimit, m as withSteps, p as spendOnText, r as meteredSearch, t as boundedProgram, u as spend } from "./bounded-expression.js";
+import { a as spendOnText, i as spendOnSearch, n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { n as lib_exports } from "./lib.js";
+import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
 import { n as isHiddenField } from "./secret-fields.js";

@@ -5,7 +5,7 @@ import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { r as smallest, t as append } from "./append.js";
 import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
-import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
+import { c as readIp, l as isDate, n as spend$1, o as withSteps, s as parseIp, t as StepLimit } from "./step-budget.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
@@ -2837,6 +2837,9 @@ var GoRegex = class {
 		this.#compiled = compiled;
 		this.#names = namedGroups(compiled);
 	}
+	get size() {
+		return this.#compiled.programSize();
+	}
 	matches(text) {
 		return this.#compiled.matcher(new Haystack(text).input).find();
 	}
@@ -2933,7 +2936,13 @@ function quoteRegex(text) {
 function compilePattern(source) {
 	try {
 		const regex = compileRegex(source);
-		return (text) => regex.matches(text);
+		const { size } = regex;
+		spend$1(size);
+		return {
+			source,
+			size,
+			matches: (text) => regex.matches(text)
+		};
 	} catch (error) {
 		if (error instanceof GoError) return void 0;
 		throw error;
@@ -3266,10 +3275,7 @@ var SchemaCompiler = class {
 			"maxProperties"
 		]) set(key, number(key));
 		const pattern = text("pattern");
-		if (pattern !== void 0) schema.pattern = {
-			source: pattern,
-			matches: this.#pattern(pattern, `${document.url}#${pointer}/pattern`)
-		};
+		if (pattern !== void 0) schema.pattern = this.#pattern(pattern, `${document.url}#${pointer}/pattern`);
 		if (get("uniqueItems") === true) schema.uniqueItems = true;
 		const required = get("required");
 		if (Array.isArray(required)) schema.required = strings$1(required);
@@ -3394,14 +3400,15 @@ function equals$1(a, b) {
 	if (typeof a === "number" && b instanceof GoInt) return Number(b.value) === a;
 	return a === b;
 }
-function duplicates(list) {
+function duplicates(list, looks) {
 	const seen = new Map();
 	for (const [index, item] of list.entries()) {
 		const key = fingerprint(item);
-		const candidates = seen.get(key) ?? [];
+		const candidates = getOrInsert(seen, key, () => []);
+		looks(key.length * (1 + candidates.length));
 		const found = candidates.find((other) => equals$1(item, list[other] ?? null));
 		if (found !== void 0) return [found, index];
-		seen.set(key, [...candidates, index]);
+		candidates.push(index);
 	}
 }
 function fingerprint(value) {
@@ -3412,9 +3419,28 @@ function fingerprint(value) {
 }
 // src/helm/schema/validate-schema.ts
 const maxSteps = 5e5;
-function spend({ budget }) {
-	if (--budget.steps >= 0) return;
-	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json`, { hint: "Disable schema validation for this release, or simplify the schema." });
+const inStep = {
+	items: 8,
+	characters: 64,
+	instructions: 500
+};
+function spend({ budget, schema, path }, steps) {
+	budget.steps -= steps;
+	if (budget.steps >= 0) return;
+	const at = `'${schema.pointer}' at '${path}'`;
+	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, { hint: "Disable schema validation for this release, or simplify the schema." });
+}
+function spendOnValue(context) {
+	const { schema, value } = context;
+	let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
+	if (value instanceof Map) items += value.size;
+	else if (Array.isArray(value)) items += value.length;
+	const characters = typeof value === "string" ? value.length : 0;
+	spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
+}
+function matches$1(context, pattern, text) {
+	spend(context, 1 + Math.floor(pattern.size * text.length / inStep.instructions));
+	return pattern.matches(text);
 }
 function validateSchema(schema, value) {
 	return validate({
@@ -3455,7 +3481,7 @@ const typeOrder = [
 ];
 function validate(context, unevaluated) {
 	const { schema, value } = context;
-	spend(context);
+	spendOnValue(context);
 	if (schema.bool !== void 0) return schema.bool ? void 0 : violation(context, "false schema");
 	let chain = 0;
 	for (let scope = context.scope; scope !== void 0; scope = scope.scope) {
@@ -3608,9 +3634,8 @@ function validateProperties(context, object, unevaluated, errors) {
 			evaluated = true;
 			push(errors, validatePart(context, own, value, name));
 		}
-		for (const [matches, held] of patternProperties ?? []) {
-			spend(context);
-			if (!matches(name)) continue;
+		for (const [pattern, held] of patternProperties ?? []) {
+			if (!matches$1(context, pattern, name)) continue;
 			evaluated = true;
 			push(errors, validatePart(context, held, value, name));
 		}
@@ -3631,7 +3656,7 @@ function validateArray(context, list, unevaluated, errors) {
 	if (schema.minItems !== void 0 && list.length < schema.minItems) add(`minItems: got ${list.length}, want ${schema.minItems}`);
 	if (schema.maxItems !== void 0 && list.length > schema.maxItems) add(`maxItems: got ${list.length}, want ${schema.maxItems}`);
 	if (schema.uniqueItems === true) {
-		const [first, second] = duplicates(list) ?? [];
+		const [first, second] = duplicates(list, (characters) => spend(context, Math.floor(characters / inStep.characters))) ?? [];
 		if (first !== void 0) add(`items at ${first} and ${second} are equal`);
 	}
 	const each = (held, from, offset) => {
@@ -3690,7 +3715,7 @@ function validateString(context, text, errors) {
 		if (minLength !== void 0 && length < minLength) errors.push(violation(context, `minLength: got ${length}, want ${minLength}`));
 		if (maxLength !== void 0 && length > maxLength) errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
 	}
-	if (pattern !== void 0 && !pattern.matches(text)) errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
+	if (pattern !== void 0 && !matches$1(context, pattern, text)) errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
 }
 function validateNumber(context, value, errors) {
 	const { schema } = context;
@@ -3801,6 +3826,7 @@ function violations(node, values, sources, warn) {
 	}
 	return text;
 }
+const patternSteps = 2e6;
 const cache = new WeakMap();
 function compile(bytes, documents, missing) {
 	const byDocuments = getOrInsert(cache, bytes, () => new WeakMap());
@@ -3815,9 +3841,10 @@ function compileBytes(bytes, documents, missing) {
 		return "values.schema.json is not valid JSON";
 	}
 	try {
-		return compileSchema(document, documents, missing);
+		return withSteps({ left: patternSteps }, patternSteps, () => compileSchema(document, documents, missing));
 	} catch (error) {
 		if (error instanceof SchemaError) return error.message;
+		if (error instanceof StepLimit) return `patterns of values.schema.json make more than ${patternSteps} instructions`;
 		throw error;
 	}
 }

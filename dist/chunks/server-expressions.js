@@ -1,5 +1,5 @@
-import { C as addressOfText, D as dnsLabel, E as dns1035Label, F as qualifiedName, M as labelValue, O as dnsSubdomain, S as IpRange, _ as isUuid, b as urlOfText, c as withReplacedFunctions, g as isDateTime, h as isBase64, i as replacementName, n as declareBounded, p as spendOnText, r as meteredSearch, t as boundedProgram, u as spend, w as rangeOfText, x as IpAddress, y as RequestUrl } from "./bounded-expression.js";
-import { r as isDate } from "./ip-address.js";
+import { E as labelValue, S as dnsSubdomain, _ as addressOfText, b as dns1035Label, c as withReplacedFunctions, d as isUuid, g as IpRange, h as IpAddress, i as replacementName, k as qualifiedName, l as isBase64, m as urlOfText, n as declareBounded, p as RequestUrl, r as meteredSearch, t as boundedProgram, u as isDateTime, v as rangeOfText, x as dnsLabel } from "./bounded-expression.js";
+import { a as spendOnText, l as isDate, n as spend } from "./step-budget.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { n as nanosOf } from "./quantity.js";
 import { n as trimmedEnd } from "./trimmed.js";

@@ -137,6 +137,11 @@ export class GoRegex {
     this.#names = namedGroups(compiled);
   }
 
+  /** Instructions that each character of a text may meet. */
+  get size(): number {
+    return this.#compiled.programSize();
+  }
+
   /** True when some part of the text matches. */
   matches(text: string): boolean {
     return this.#compiled.matcher(new Haystack(text).input).find();

@@ -68,6 +68,52 @@ describe('a hostile chart ends with its own problem:', () => {
     );
   });
 
+  test.each<[string, object, string, RegExp]>([
+    [
+      'counts within counts, against a long text',
+      { properties: { a: { pattern: '(?:(?:.*a){20}){20}b' } } },
+      'a'.repeat(300_000),
+      /more than 500000 steps .*, up to '\/properties\/a' at '\/a'/,
+    ],
+    [
+      'names of properties with counts',
+      {
+        properties: {
+          a: {
+            patternProperties: Object.fromEntries(
+              Array.from({ length: 12 }, (_, at) => [`(?:(?:.*a){20}){20}${at}`, true]),
+            ),
+          },
+        },
+      },
+      `{${Array.from({ length: 2_000 }, (_, at) => `aaaaaaa-${at}: 1`).join(', ')}}`,
+      /more than 500000 steps/,
+    ],
+    [
+      'large programs of few characters',
+      { allOf: Array.from({ length: 3_000 }, (_, at) => ({ pattern: `(?:x{1,30}){1,30}${at}` })) },
+      'x',
+      /patterns of values\.schema\.json make more than 2000000 instructions/,
+    ],
+    [
+      'one long text for many schemas',
+      { properties: { a: { allOf: Array.from({ length: 1_000 }, (_, at) => ({ minLength: at + 1 })) } } },
+      'a'.repeat(100_000),
+      /more than 500000 steps/,
+    ],
+    [
+      'a mapping for many schemas',
+      { properties: { a: { allOf: Array.from({ length: 1_000 }, () => ({ required: ['n1'] })) } } },
+      `{${Array.from({ length: 10_000 }, (_, at) => `n${at}: 1`).join(', ')}}`,
+      /more than 500000 steps/,
+    ],
+  ])('a values schema with %s', (_name, schema, value, words) => {
+    const files = { 'values.schema.json': JSON.stringify(schema), 'values.yaml': `a: ${value}\n` };
+
+    expect(problemOf('x: 1', files)).toMatch(/^VALUES_SCHEMA: /);
+    expect(problemOf('x: 1', files)).toMatch(words);
+  });
+
   test('a values schema that never ends', () => {
     expect(problemOf('x: 1', { 'values.schema.json': '{"$ref": "#"}' })).toMatch(/^VALUES_SCHEMA: /);
     expect(

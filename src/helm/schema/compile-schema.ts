@@ -3,7 +3,7 @@ import { type Draft, draftOf, latestDraft } from './drafts.ts';
 import { type FormatCheck, formats } from './formats.ts';
 import { pointerToken } from './json-pointer.ts';
 import { joinUrl, SchemaDocument, SchemaError, type SchemaResource, splitFragment } from './schema-document.ts';
-import { compilePattern, isPattern } from './schema-pattern.ts';
+import { compilePattern, isPattern, type SchemaPattern } from './schema-pattern.ts';
 
 /** A compiled schema. Keywords that a draft does not know are absent. */
 export interface Schema {
@@ -35,7 +35,7 @@ export interface Schema {
   required?: readonly string[];
   dependencies?: ReadonlyMap<string, readonly string[] | Schema>;
   properties?: ReadonlyMap<string, Schema>;
-  patternProperties?: readonly (readonly [matches: (text: string) => boolean, schema: Schema])[];
+  patternProperties?: readonly (readonly [pattern: SchemaPattern, schema: Schema])[];
   additionalProperties?: boolean | Schema;
   propertyNames?: Schema;
   dependentSchemas?: ReadonlyMap<string, Schema>;
@@ -56,7 +56,7 @@ export interface Schema {
   unevaluatedItems?: Schema;
   minLength?: number;
   maxLength?: number;
-  pattern?: { readonly source: string; readonly matches: (text: string) => boolean };
+  pattern?: SchemaPattern;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
@@ -303,8 +303,7 @@ class SchemaCompiler {
     for (const key of ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const)
       set(key, number(key));
     const pattern = text('pattern');
-    if (pattern !== undefined)
-      schema.pattern = { source: pattern, matches: this.#pattern(pattern, `${document.url}#${pointer}/pattern`) };
+    if (pattern !== undefined) schema.pattern = this.#pattern(pattern, `${document.url}#${pointer}/pattern`);
     if (get('uniqueItems') === true) schema.uniqueItems = true;
     const required = get('required');
     if (Array.isArray(required)) schema.required = strings(required);
@@ -357,7 +356,7 @@ class SchemaCompiler {
     set('restItems', one('items'));
   }
 
-  #pattern(source: string, pointer: string): (text: string) => boolean {
+  #pattern(source: string, pointer: string): SchemaPattern {
     const compiled = compilePattern(source);
     if (compiled === undefined) throw new SchemaError(`invalid regex "${source}" at "${pointer}"`);
     return compiled;

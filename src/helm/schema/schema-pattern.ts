@@ -1,11 +1,22 @@
 import { GoError } from '../../gotemplate/go-error.ts';
+import { spend } from '../../model/step-budget.ts';
 import { compileRegex } from '../../sprig/go-regex.ts';
 
-/** Compiles a pattern of a schema, which is an RE2 expression that may match anywhere; undefined when it is none. */
-export function compilePattern(source: string): ((text: string) => boolean) | undefined {
+/** A pattern of a schema, which is an RE2 expression that may match anywhere. */
+export interface SchemaPattern {
+  readonly source: string;
+  /** Instructions that each character of a text may meet. */
+  readonly size: number;
+  matches(text: string): boolean;
+}
+
+/** Compiles a pattern, which takes a step for each of its instructions; undefined when it is none. Throws `StepLimit`. */
+export function compilePattern(source: string): SchemaPattern | undefined {
   try {
     const regex = compileRegex(source);
-    return (text) => regex.matches(text);
+    const { size } = regex;
+    spend(size);
+    return { source, size, matches: (text) => regex.matches(text) };
   } catch (error) {
     if (error instanceof GoError) return undefined;
     throw error;

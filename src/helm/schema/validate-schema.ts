@@ -5,6 +5,7 @@ import { fail } from '../../model/problem.ts';
 import type { Schema } from './compile-schema.ts';
 import { isMultiple } from './decimal-multiple.ts';
 import { pointerToken } from './json-pointer.ts';
+import type { SchemaPattern } from './schema-pattern.ts';
 import { quoted, type SchemaViolation } from './schema-violation.ts';
 import { Unevaluated } from './unevaluated.ts';
 import { duplicates, equals } from './value-equality.ts';
@@ -17,11 +18,31 @@ interface Budget {
   steps: number;
 }
 
-function spend({ budget }: Context): void {
-  if (--budget.steps >= 0) return;
-  fail('VALUES_SCHEMA', `more than ${maxSteps} steps to check the values against values.schema.json`, {
+/** Items, names, characters of a text, and instructions of a pattern at one character that are looked at in a step. */
+const inStep = { items: 8, characters: 64, instructions: 500 } as const;
+
+function spend({ budget, schema, path }: Context, steps: number): void {
+  budget.steps -= steps;
+  if (budget.steps >= 0) return;
+  const at = `'${schema.pointer}' at '${path}'`;
+  fail('VALUES_SCHEMA', `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, {
     hint: 'Disable schema validation for this release, or simplify the schema.',
   });
+}
+
+/** Counts what it takes to look at a value and at what the schema lists, without what is inside of them. */
+function spendOnValue(context: Context): void {
+  const { schema, value } = context;
+  let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
+  if (value instanceof Map) items += value.size;
+  else if (Array.isArray(value)) items += value.length;
+  const characters = typeof value === 'string' ? value.length : 0;
+  spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
+}
+
+function matches(context: Context, pattern: SchemaPattern, text: string): boolean {
+  spend(context, 1 + Math.floor((pattern.size * text.length) / inStep.instructions));
+  return pattern.matches(text);
 }
 
 /**
@@ -78,7 +99,7 @@ const typeOrder: readonly string[] = ['null', 'boolean', 'number', 'integer', 's
 
 function validate(context: Context, unevaluated: Unevaluated): SchemaViolation | undefined {
   const { schema, value } = context;
-  spend(context);
+  spendOnValue(context);
   if (schema.bool !== undefined) return schema.bool ? undefined : violation(context, 'false schema');
   let chain = 0;
   for (let scope = context.scope; scope !== undefined; scope = scope.scope) {
@@ -268,9 +289,8 @@ function validateProperties(
       evaluated = true;
       push(errors, validatePart(context, own, value, name));
     }
-    for (const [matches, held] of patternProperties ?? []) {
-      spend(context);
-      if (!matches(name)) continue;
+    for (const [pattern, held] of patternProperties ?? []) {
+      if (!matches(context, pattern, name)) continue;
       evaluated = true;
       push(errors, validatePart(context, held, value, name));
     }
@@ -300,7 +320,8 @@ function validateArray(
   if (schema.maxItems !== undefined && list.length > schema.maxItems)
     add(`maxItems: got ${list.length}, want ${schema.maxItems}`);
   if (schema.uniqueItems === true) {
-    const [first, second] = duplicates(list) ?? [];
+    const [first, second] =
+      duplicates(list, (characters) => spend(context, Math.floor(characters / inStep.characters))) ?? [];
     if (first !== undefined) add(`items at ${first} and ${second} are equal`);
   }
   const each = (held: Schema | undefined, from: number, offset: number): void => {
@@ -382,7 +403,7 @@ function validateString(context: Context, text: string, errors: SchemaViolation[
     if (maxLength !== undefined && length > maxLength)
       errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
   }
-  if (pattern !== undefined && !pattern.matches(text)) {
+  if (pattern !== undefined && !matches(context, pattern, text)) {
     errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
   }
 }

@@ -3,6 +3,7 @@ import { type GoValue, typeOf } from '../../gotemplate/value.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
+import { StepLimit, withSteps } from '../../model/step-budget.ts';
 import type { Chart } from '../chart.ts';
 import type { ChartNode } from '../chart-node.ts';
 import type { WarningSink } from '../values/coalesce.ts';
@@ -86,6 +87,9 @@ function violations(
   return text;
 }
 
+/** Instructions that all patterns of a schema and of what it refers to may have, each read twice: a microsecond each. */
+const patternSteps = 2_000_000;
+
 const cache = new WeakMap<Uint8Array, WeakMap<SchemaDocuments, Map<MissingSchemas, CompiledSchema | string>>>();
 
 /** The compiled schema, or why there is none; made once for the same bytes and the same documents. */
@@ -103,9 +107,10 @@ function compileBytes(bytes: Uint8Array, documents: SchemaDocuments, missing: Mi
     return 'values.schema.json is not valid JSON';
   }
   try {
-    return compileSchema(document, documents, missing);
+    return withSteps({ left: patternSteps }, patternSteps, () => compileSchema(document, documents, missing));
   } catch (error) {
     if (error instanceof SchemaError) return error.message;
+    if (error instanceof StepLimit) return `patterns of values.schema.json make more than ${patternSteps} instructions`;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { GoInt, type GoValue } from '../../gotemplate/value.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 
 /** True for a value that is the same as a constant of a schema, or as another value: numbers by their size, mappings without regard to order. */
@@ -21,15 +22,20 @@ export function equals(a: GoValue, b: GoValue | JsonValue): boolean {
   return a === b;
 }
 
-/** Places of the first two equal items, found by a text that equal values share; undefined when all differ. */
-export function duplicates(list: readonly GoValue[]): [number, number] | undefined {
+/** Places of the first two equal items, found by a text that equal values share; undefined when all differ. `looks` hears how many characters are looked at. */
+export function duplicates(
+  list: readonly GoValue[],
+  looks: (characters: number) => void,
+): [number, number] | undefined {
   const seen = new Map<string, number[]>();
   for (const [index, item] of list.entries()) {
     const key = fingerprint(item);
-    const candidates = seen.get(key) ?? [];
+    const candidates = getOrInsert(seen, key, () => []);
+    // Integers beyond the doubles differ by more than their texts.
+    looks(key.length * (1 + candidates.length));
     const found = candidates.find((other) => equals(item, list[other] ?? null));
     if (found !== undefined) return [found, index];
-    seen.set(key, [...candidates, index]);
+    candidates.push(index);
   }
   return undefined;
 }
