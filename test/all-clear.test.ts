@@ -63,6 +63,51 @@ test.each([
   expect(line).toMatch(/^(?:readers of 1 changed file not rendered|1 app still does not render)$/);
 });
 
+/** A Kustomization with a volume claim, in a file of the cluster. */
+const claiming = kustomization('apps', 'path: ./apps');
+const claims: Files = {
+  'apps/claim.yaml': 'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: data, namespace: apps}\nspec: {}\n',
+  'other/beside.yaml': kustomization('beside', 'path: ./beside'),
+  'beside/cm.yaml': configMap('a', 'one'),
+};
+const removal = /2 resources removed in 1 app · 1 blocking: PersistentVolumeClaim removed/;
+
+test.each([
+  ['out of a cluster that applies itself', bootstrap, 'cluster/apps.yaml', 'infra/apps.yaml', removal],
+  ['out of it to what begins beside it', bootstrap, 'cluster/apps.yaml', 'other/apps.yaml', removal],
+  [
+    'from one place that nothing applies to another',
+    {},
+    'prod/apps.yaml',
+    'infra/apps.yaml',
+    /^2 changed files not applied/,
+  ],
+  ['from one to where something else begins', {}, 'prod/apps.yaml', 'other/apps.yaml', /^2 changed files not applied/],
+  ['within a directory with which a cluster begins', {}, 'prod/apps.yaml', 'prod/core/apps.yaml', /^Nothing changes/],
+  [
+    'within a cluster that applies itself',
+    bootstrap,
+    'cluster/apps.yaml',
+    'cluster/core/apps.yaml',
+    /^Nothing changes/,
+  ],
+])('a Kustomization that moves %s', async (_what, rest, from, to, line) => {
+  const files = { ...rest, ...claims };
+  expect(await firstLine({ ...files, [from]: claiming }, { ...files, [to]: claiming })).toMatch(line);
+});
+
+test.each([
+  ['in a directory far from it', 'archive/old/apps.yaml', '1 changed file not applied by any Flux object found'],
+  ['in a directory beside that of a cluster', 'clusters/dev/apps.yaml', '1 resource added'],
+])('something new that nothing applies %s', async (_what, file, line) => {
+  const base: Files = {
+    ...claims,
+    'clusters/prod/source.yaml': source(),
+    'clusters/prod/sync.yaml': kustomization('flux-system', 'path: ./clusters/prod'),
+  };
+  expect(await firstLine(base, { ...base, [file]: claiming })).toContain(line);
+});
+
 test.each([
   ['a document that nothing reads', 'README.md'],
   ['a script', 'scripts/run.sh'],

@@ -1,5 +1,5 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as generatorSpec, D as buildDirectory, E as newBudget, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as artifactRequests, T as applyCopyOperations, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as syncKustomization, c as discoverOne, ct as withInputs, d as shallowSide, dt as FileFacts, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as changedPaths, v as sourceRelation, w as isGeneratorDisabled, x as syncsThisTree, y as instanceSync, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as newBudget, D as buildDirectory, E as syncsThisTree, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as applyCopyOperations, T as syncKustomization, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as generatorSpec, c as discoverOne, ct as withInputs, d as shallowSide, dt as FileFacts, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as changedPaths, v as sourceRelation, w as instanceSync, x as isGeneratorDisabled, y as artifactRequests, z as walkYamlFiles } from "./shared-state.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -2236,6 +2236,13 @@ async function collectFileReads({ base, head, found, shared }, configFile, reade
 	let possible;
 	const files = [...readers.changes].map(([path, change]) => {
 		const nodes = readers.of(path);
+		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
+		if (moved !== void 0) return {
+			path,
+			change,
+			readers: [],
+			unread: doubtfulBeginning(moved)
+		};
 		if (nodes.length > 0) return {
 			path,
 			change,
@@ -2269,6 +2276,13 @@ async function collectFileReads({ base, head, found, shared }, configFile, reade
 			}
 		};
 	});
+}
+function doubtfulBeginning({ id, from, to }) {
+	return {
+		class: "unexplained",
+		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
+		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
+	};
 }
 const largestCause = 1e6;
 function editsBetween(base, head, paths) {

@@ -670,6 +670,7 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 			entries.push({
 				kind: "object",
 				object,
+				isDeclared: true,
 				...ownSource === void 0 ? {} : { ownSource }
 			});
 		} else free.push(object);
@@ -1789,6 +1790,117 @@ function renamed(roots, model) {
 			name
 		};
 	});
+}
+// src/discovery/instance-sync.ts
+function instanceSync({ id, object }) {
+	const sync = objectAt(object, "spec", "sync");
+	return sync === void 0 ? void 0 : withDefaults(id, sync);
+}
+function chartedSync({ id, object }) {
+	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
+	const sync = objectAt(object, "spec", "values", "instance", "sync");
+	if (sync === void 0 || !/(?:^|\/)flux-instance$/.test(chart)) return void 0;
+	const namespace = stringAt(object, "spec", "targetNamespace") || id.namespace;
+	return stringAt(sync, "url") === void 0 ? void 0 : withDefaults({ namespace }, sync);
+}
+function withDefaults(id, sync) {
+	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
+	const name = stringAt(sync, "name") || namespace;
+	const pullSecret = stringAt(sync, "pullSecret") ?? "";
+	const provider = stringAt(sync, "provider") ?? "";
+	return {
+		source: sourceId(stringAt(sync, "kind") ?? "GitRepository", namespace, name),
+		kustomization: {
+			group: kustomizeGroup,
+			kind: "Kustomization",
+			namespace,
+			name
+		},
+		path: stringAt(sync, "path") ?? "",
+		url: stringAt(sync, "url") ?? "",
+		ref: stringAt(sync, "ref") ?? "",
+		interval: stringAt(sync, "interval") ?? "1m",
+		...pullSecret === "" ? {} : { pullSecret },
+		...provider === "" ? {} : { provider }
+	};
+}
+function syncsThisTree(sync, tree, selfUrls) {
+	if (tree.kind(clampPath(sync.path)) !== "directory") return false;
+	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || selfUrls.has(url);
+}
+function syncKustomization({ kustomization: { name, namespace }, source, path }) {
+	return {
+		apiVersion: `${kustomizeGroup}/v1`,
+		kind: "Kustomization",
+		metadata: {
+			name,
+			namespace
+		},
+		spec: {
+			interval: "10m",
+			path: path === "" ? "./" : path,
+			prune: true,
+			sourceRef: {
+				kind: source.kind,
+				name: source.name
+			}
+		}
+	};
+}
+// src/discovery/begun-by-base.ts
+function begunByBase(head, base) {
+	const known = new Set(base.entries.map(placeOf));
+	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
+	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
+	const directories = base.entries.map(directoryOf$1);
+	const isBeside = (...paths) => directories.some((directory) => paths.every((path) => isWithin(directory, path)));
+	const movesOf = (entry) => objectsOf(entry).flatMap((object) => movedFrom(object, head, base)).filter(({ from, to }) => !isBeside(from, to));
+	const declared = base.entries.filter(isDeclared);
+	if (declared.length === 0) {
+		const movedBeginnings = alone.flatMap(movesOf);
+		return movedBeginnings.length === 0 ? head : {
+			...head,
+			movedBeginnings
+		};
+	}
+	const clusters = declared.flatMap((entry) => objectsOf(entry).map(syncPath));
+	const isFurtherCluster = (directory) => clusters.some((path) => path !== "" && directory !== "" && isWithin(parentPath(path), directory));
+	const isNew = (directory) => !isBeside(directory) && !isFurtherCluster(directory);
+	const left = new Set(alone.filter((entry) => isNew(directoryOf$1(entry)) || movesOf(entry).length > 0));
+	if (left.size === 0) return head;
+	const entries = head.entries.filter((entry) => !left.has(entry));
+	return {
+		...head,
+		entries,
+		roots: rootsOf(entries)
+	};
+}
+function objectsOf(entry) {
+	return entry.kind === "object" ? [entry.object] : entry.objects;
+}
+function directoryOf$1(entry) {
+	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
+}
+function isDeclared(entry) {
+	if (entry.kind === "object" && entry.isDeclared === true) return true;
+	return objectsOf(entry).some(({ id }) => id.kind === "FluxInstance");
+}
+function syncPath(object) {
+	const path = object.id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object.object, "spec", "path") : (object.id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object))?.path;
+	return clampPath(path ?? "");
+}
+function movedFrom({ id, at }, head, base) {
+	const key = resourceKey(id);
+	const filesOf = ({ objects }) => objects.filter((one) => resourceKey(one.id) === key).map((one) => one.at.file);
+	const after = new Set(filesOf(head));
+	const [from] = filesOf(base).filter((file) => !after.has(file));
+	return from === void 0 ? [] : [{
+		id,
+		from,
+		to: at.file
+	}];
 }
 // src/discovery/assembled-builds.ts
 function assembledBuilds(tree, path, facts, graph, ignore) {
@@ -3056,64 +3168,6 @@ function sharedDirectories(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
-// src/discovery/instance-sync.ts
-function instanceSync({ id, object }) {
-	const sync = objectAt(object, "spec", "sync");
-	return sync === void 0 ? void 0 : withDefaults(id, sync);
-}
-function chartedSync({ id, object }) {
-	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
-	const sync = objectAt(object, "spec", "values", "instance", "sync");
-	if (sync === void 0 || !/(?:^|\/)flux-instance$/.test(chart)) return void 0;
-	const namespace = stringAt(object, "spec", "targetNamespace") || id.namespace;
-	return stringAt(sync, "url") === void 0 ? void 0 : withDefaults({ namespace }, sync);
-}
-function withDefaults(id, sync) {
-	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
-	const name = stringAt(sync, "name") || namespace;
-	const pullSecret = stringAt(sync, "pullSecret") ?? "";
-	const provider = stringAt(sync, "provider") ?? "";
-	return {
-		source: sourceId(stringAt(sync, "kind") ?? "GitRepository", namespace, name),
-		kustomization: {
-			group: kustomizeGroup,
-			kind: "Kustomization",
-			namespace,
-			name
-		},
-		path: stringAt(sync, "path") ?? "",
-		url: stringAt(sync, "url") ?? "",
-		ref: stringAt(sync, "ref") ?? "",
-		interval: stringAt(sync, "interval") ?? "1m",
-		...pullSecret === "" ? {} : { pullSecret },
-		...provider === "" ? {} : { provider }
-	};
-}
-function syncsThisTree(sync, tree, selfUrls) {
-	if (tree.kind(clampPath(sync.path)) !== "directory") return false;
-	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
-	const url = normaliseRepositoryUrl(sync.url);
-	return url === void 0 || selfUrls.has(url);
-}
-function syncKustomization({ kustomization: { name, namespace }, source, path }) {
-	return {
-		apiVersion: `${kustomizeGroup}/v1`,
-		kind: "Kustomization",
-		metadata: {
-			name,
-			namespace
-		},
-		spec: {
-			interval: "10m",
-			path: path === "" ? "./" : path,
-			prune: true,
-			sourceRef: {
-				kind: source.kind,
-				name: source.name
-			}
-		}
-	};
-}
 // src/discovery/reviewed-revisions.ts
 function followedReference(spec) {
 	const ref = objectAt(spec, "ref");
@@ -3928,7 +3982,8 @@ function discover(tree, options) {
 	};
 	const started = charted.map((object) => ({
 		kind: "object",
-		object
+		object,
+		isDeclared: true
 	}));
 	const entries = places === void 0 ? entriesBelow(options.path, inside, charted.length > 0, begun) : places.flatMap((place) => {
 		const isHere = (path) => closestPlace(places, path) === place;
@@ -4394,7 +4449,8 @@ function discoverSides(base, head, options, facts) {
 	return found;
 }
 function bothSides(base, head) {
-	return alignRoots(withoutNestedRoots(base, head), withoutNestedRoots(head, base));
+	const [before, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+	return alignRoots(before, begunByBase(after, before));
 }
 function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
 	const [side] = sides;
@@ -5237,4 +5293,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, generatorSpec as C, buildDirectory as D, newBudget as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, artifactRequests as S, applyCopyOperations as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, syncKustomization as b, discoverOne as c, withInputs as ct, shallowSide as d, FileFacts as dt, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, changedPaths as ut, sourceRelation as v, isGeneratorDisabled as w, syncsThisTree as x, instanceSync as y, walkYamlFiles as z };
+export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, newBudget as C, buildDirectory as D, syncsThisTree as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, applyCopyOperations as S, syncKustomization as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, generatorSpec as b, discoverOne as c, withInputs as ct, shallowSide as d, FileFacts as dt, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, changedPaths as ut, sourceRelation as v, instanceSync as w, isGeneratorDisabled as x, artifactRequests as y, walkYamlFiles as z };

@@ -41,6 +41,13 @@ export interface Claim {
   readonly files: ReadonlySet<string>;
 }
 
+/** An object that begins a cluster on both sides, in another file on the head. */
+export interface MovedBeginning {
+  readonly id: ResourceId;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What the files of one side say before anything is built. */
 export interface Discovery {
   readonly roots: readonly Root[];
@@ -66,6 +73,8 @@ export interface Discovery {
   readonly places?: readonly ClusterPlace[];
   /** The files that a build of a directory takes objects from. */
   readonly filesOf: (directory: string) => ReadonlySet<string>;
+  /** Of a head: what begins in other places than on the base, where nothing tells whether it is applied there. */
+  readonly movedBeginnings?: readonly MovedBeginning[];
   /** True when the other side of the comparison has a say in what begins here. */
   readonly isNarrowed?: true;
 }
@@ -374,7 +383,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file))
     );
   };
-  const started: EntryPoint[] = charted.map((object) => ({ kind: 'object', object }));
+  const started: EntryPoint[] = charted.map((object) => ({ kind: 'object', object, isDeclared: true }));
   const entries =
     places === undefined
       ? entriesBelow(options.path, inside, charted.length > 0, begun)

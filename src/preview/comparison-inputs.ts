@@ -1,11 +1,12 @@
 import { isIgnoreFile } from '../diff/causes/edit-scope.ts';
 import { type ChangedFile, maxEditedFiles, type SourceEdit, sourceEdits } from '../diff/causes/source-edits.ts';
 import { claimChains } from '../discovery/claim-chains.ts';
-import { unreadFiles } from '../discovery/unread-files.ts';
+import type { MovedBeginning } from '../discovery/discovery.ts';
+import { type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
 import { changedPaths } from '../files/changed-paths.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
-import type { FileReads } from '../model/changed-file.ts';
+import { type FileReads, quotedName } from '../model/changed-file.ts';
 import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
@@ -86,6 +87,8 @@ export async function collectFileReads(
   let possible: ReturnType<typeof possibleReaders> | undefined;
   const files = [...readers.changes].map(([path, change]) => {
     const nodes = readers.of(path);
+    const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
+    if (moved !== undefined) return { path, change, readers: [], unread: doubtfulBeginning(moved) };
     if (nodes.length > 0) return { path, change, readers: nodes };
     unread ??= unreadFiles(before, after, configFile);
     possible ??= possibleReaders([after, before], shared.memo);
@@ -103,6 +106,16 @@ export async function collectFileReads(
     const { publication, ...rest } = look;
     return { ...file, unread: publication === undefined ? rest : { ...rest, ...hintOf(publication) } };
   });
+}
+
+/** A file that begins a cluster, and stood elsewhere. */
+function doubtfulBeginning({ id, from, to }: MovedBeginning): UnreadFileOfSide {
+  const name = quotedName(`${id.kind} ${id.name}`);
+  return {
+    class: 'unexplained',
+    reason: `${name} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
+    hint: 'Say where clusters begin with `clusters` in `.fluxdelta.yaml`.',
+  };
 }
 
 /** Larger files than this many bytes are not looked at for the causes of changes. */

@@ -1,4 +1,5 @@
 import { alignRoots } from '../discovery/align-roots.ts';
+import { begunByBase } from '../discovery/begun-by-base.ts';
 import { missingPlace } from '../discovery/cluster-places.ts';
 import { deriveDiscovery } from '../discovery/derive-discovery.ts';
 import { type Discovery, discover } from '../discovery/discovery.ts';
@@ -62,7 +63,8 @@ export function discoverSides(
 
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
 function bothSides(base: Discovery, head: Discovery): Discoveries {
-  return alignRoots(withoutNestedRoots(base, head), withoutNestedRoots(head, base));
+  const [before, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+  return alignRoots(before, begunByBase(after, before));
 }
 
 /** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */
