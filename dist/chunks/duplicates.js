@@ -2,14 +2,14 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { D as redactPair, S as staysNote, T as severities, b as removalOutcome, c as kubeMinorOf, g as indexSide, l as definitionChange, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as definitionNotes, v as kindKey, x as removalOutcomeOfOwned } from "./rules.js";
 import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { t as getOwn } from "./own-property.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
+import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { a as DocumentPairs, n as manifestLines, o as hasAlignedItems, s as listKeys } from "./manifest-lines.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as quotedName } from "./changed-file.js";

@@ -1,10 +1,11 @@
 import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withLazyModules, v as kindKey, y as fluxLinksOf } from "./rules.js";
-import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as newBudget, D as buildDirectory, E as syncsThisTree, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as applyCopyOperations, T as syncKustomization, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as generatorSpec, c as discoverOne, ct as withInputs, d as shallowSide, dt as FileFacts, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as changedPaths, v as sourceRelation, w as instanceSync, x as isGeneratorDisabled, y as artifactRequests, z as walkYamlFiles } from "./shared-state.js";
+import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as newBudget, D as buildDirectory, E as syncsThisTree, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as applyCopyOperations, T as syncKustomization, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as generatorSpec, c as discoverOne, ct as withInputs, d as shallowSide, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as FileFacts, v as sourceRelation, w as instanceSync, x as isGeneratorDisabled, y as artifactRequests, z as walkYamlFiles } from "./shared-state.js";
+import { n as idScheme } from "./content-id.js";
+import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
@@ -37,6 +38,72 @@ import { s as parseYaml } from "./yaml-scalar.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
+// src/files/changed-paths.ts
+function changedPaths(a, b) {
+	const changed = [];
+	compareDirectories(a, b, "", changed);
+	return changed.sort(compareBytes);
+}
+function sameById(left, right) {
+	if (left === void 0 || right === void 0) return void 0;
+	if (left === right) return true;
+	return idScheme(left) === idScheme(right) ? false : void 0;
+}
+function compareDirectories(a, b, directory, changed) {
+	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
+	for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
+	const left = a.list(directory) ?? [];
+	const right = b.list(directory) ?? [];
+	let l = 0;
+	let r = 0;
+	while (l < left.length || r < right.length) {
+		const ours = left[l];
+		const theirs = right[r];
+		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
+		if (order <= 0) l++;
+		if (order >= 0) r++;
+		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
+		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
+		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
+	}
+}
+function changedSubmodules(a, b, directory) {
+	const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
+	if (ours === void 0 || theirs === void 0) return [];
+	return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
+}
+function compareEntries(a, b, directory, ours, theirs, changed) {
+	const path = joinPath(directory, ours.name);
+	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
+	else if (ours.kind === "directory" || theirs.kind === "directory") {
+		addAll(a, directory, ours, changed);
+		addAll(b, directory, theirs, changed);
+	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
+}
+function sameContent(a, b, path, kind) {
+	const known = sameById(a.contentId(path), b.contentId(path));
+	if (known !== void 0) return known;
+	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
+	const left = a.read(path);
+	const right = b.read(path);
+	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
+}
+function addAll(tree, directory, entry, changed) {
+	const path = joinPath(directory, entry.name);
+	if (entry.kind !== "directory") {
+		changed.push(path);
+		return;
+	}
+	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
+	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
+}
+// src/files/tree-changes.ts
+function treeChanges(base, head) {
+	return new Map(changedPaths(base, head).map((path) => [path, !isIn(base, path) ? "added" : !isIn(head, path) ? "removed" : "changed"]));
+}
+function isIn(tree, path) {
+	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
+}
 // src/orchestrator/changes/changed-reads.ts
 var ChangedReads = class {
 	#changes;
@@ -1485,12 +1552,6 @@ function nodeDiffers({ base, head }, id) {
 const maxChains = 40;
 const maxUnread = 20;
 const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-function fileChanges(paths, base, head) {
-	return new Map(paths.map((path) => [path, !isIn(base, path) ? "added" : !isIn(head, path) ? "removed" : "changed"]));
-}
-function isIn(tree, path) {
-	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
-}
 var Provenance = class {
 	#of;
 	#sides;
@@ -2168,8 +2229,8 @@ function directoriesOf(object) {
 	};
 }
 // src/preview/comparison-inputs.ts
-async function comparisonInputs({ base, head, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
-	const changed = changedPaths(base.tree, head.tree);
+async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
+	const changed = [...changes.keys()];
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
 		root,
@@ -7587,11 +7648,11 @@ function isFlux(key) {
 	return nodeKindOf(resourceOfKey(key)) !== void 0;
 }
 // src/preview/shortcuts/base-snapshot.ts
-function restoreBaseSnapshot(base, head, options, { shared, facts }) {
+function restoreBaseSnapshot({ base, head, changes }, options, { shared, facts }) {
 	const name = recordName(base, head, options);
 	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
 	if (name === void 0 || text === void 0) return void 0;
-	const changed = changedPaths(base.tree, head.tree);
+	const changed = [...changes.keys()];
 	const record = JSON.parse(text);
 	const variables = new Set(record.discovery.pathVariables);
 	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
@@ -7721,21 +7782,25 @@ async function preview(givenBase, givenHead, given) {
 	const options = withDeadline(await withConfiguration(base, given));
 	const kept = options.kept ?? await crossRunCache(options, base, head);
 	const { facts, shared } = kept;
-	const { trees, results, explanations, readers } = await renderFromSnapshot(base, head, options, kept) ?? await renderSides({
+	const compared = {
 		base,
 		head,
-		found: discoverSides(base, head, options, facts),
+		changes: treeChanges(base.tree, head.tree)
+	};
+	const { trees, results, explanations, readers } = await renderFromSnapshot(compared, options, kept) ?? await renderSides({
+		...compared,
+		found: discoverSides(compared, options, facts),
 		shared
 	}, options, facts);
-	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), [...depthProblems(base, head), ...deadlineProblems([...results.base, ...results.head])]), options)];
+	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), [...depthProblems(compared), ...deadlineProblems([...results.base, ...results.head])]), options)];
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
-	const compared = compareResults(...sides, {
+	const result = compareResults(...sides, {
 		...inputs,
 		...files
 	});
-	const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
+	const judged = await withLazyModules(() => judgeResults(result, inputs.review));
 	return {
 		...judged,
 		comparison: isWhole ? judged.comparison : {
@@ -7746,14 +7811,13 @@ async function preview(givenBase, givenHead, given) {
 		ids: [...results.head, ...results.base].flatMap(({ nodes }) => nodes.map(({ id }) => id))
 	};
 }
-async function renderFromSnapshot(base, head, options, kept) {
-	const snapshot = restoreBaseSnapshot(base, head, options, kept);
+async function renderFromSnapshot(compared, options, kept) {
+	const snapshot = restoreBaseSnapshot(compared, options, kept);
 	if (snapshot === void 0) return void 0;
 	const { found, skipped, isInvalidated } = snapshot;
-	requireEntries([head, base], options, kept.facts, found.head, found.base);
+	requireEntries([compared.head, compared.base], options, kept.facts, found.head, found.base);
 	const rendered = await renderSides({
-		base,
-		head,
+		...compared,
 		found,
 		shared: kept.shared
 	}, options, kept.facts, skipped);
@@ -7761,14 +7825,13 @@ async function renderFromSnapshot(base, head, options, kept) {
 	kept.shared.sourceCache.retryFailed();
 }
 async function renderSides(trees, options, facts, skipped) {
-	const { found } = trees;
+	const { changes, found } = trees;
 	const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const results = {
 		base: [],
 		head: []
 	};
 	const explanations = [];
-	const changes = fileChanges(changedPaths(trees.base.tree, trees.head.tree), trees.base.tree, trees.head.tree);
 	const readers = new FileReaders(changes);
 	const snapshots = new Map();
 	for (const root of [...roots].sort()) {
@@ -7806,4 +7869,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
 	return joinRoots(results, discovery);
 }
-export { renderCluster as a, unreadFiles as c, kustomizationSource as d, dependsOn as f, FileReaders as h, withDeadline as i, fileChanges as l, copySource$1 as m, renderTree as n, collectFileReads as o, dataFor as p, deadlineProblems as r, comparisonInputs as s, preview as t, chartReference as u };
+export { renderCluster as a, unreadFiles as c, dependsOn as d, dataFor as f, changedPaths as g, treeChanges as h, withDeadline as i, chartReference as l, FileReaders as m, renderTree as n, collectFileReads as o, copySource$1 as p, deadlineProblems as r, comparisonInputs as s, preview as t, kustomizationSource as u };

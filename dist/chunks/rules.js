@@ -2320,6 +2320,7 @@ const availabilityRules = inGroup("availability", [
 	},
 	{
 		id: "autoscaler-removed",
+		impliedBy: "removal",
 		severity: "warn",
 		title: "autoscaler removed",
 		explanation: "The replica count stays at the value of the workload, by default one.",
@@ -2375,6 +2376,7 @@ const availabilityRules = inGroup("availability", [
 	},
 	{
 		id: "disruption-budget-removed",
+		impliedBy: "removal",
 		severity: "warn",
 		title: "PodDisruptionBudget removed",
 		explanation: "A node drain may stop all of its pods at once.",
@@ -2716,6 +2718,7 @@ function claimNames(volumes) {
 const dataLossRules = inGroup("data-loss", [
 	deletes({
 		id: "backup-removed",
+		impliedBy: "removal",
 		kinds: backups,
 		severity: "warn",
 		title: "backup or backup schedule removed",
@@ -2737,6 +2740,7 @@ const dataLossRules = inGroup("data-loss", [
 	},
 	deletes({
 		id: "crd-removed",
+		impliedBy: "removal",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		severity: "block",
 		title: "CRD removed with every resource of its kind",
@@ -2748,6 +2752,7 @@ const dataLossRules = inGroup("data-loss", [
 	}),
 	deletes({
 		id: "database-removed",
+		impliedBy: "removal",
 		kinds: databases,
 		severity: "block",
 		title: "database removed",
@@ -2755,6 +2760,7 @@ const dataLossRules = inGroup("data-loss", [
 	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator deletes the data.`),
 	deletes({
 		id: "helm-release-removed",
+		impliedBy: "counts",
 		kinds: ["HelmRelease.helm.toolkit.fluxcd.io"],
 		severity: "warn",
 		title: "HelmRelease removed",
@@ -2782,6 +2788,7 @@ const dataLossRules = inGroup("data-loss", [
 	},
 	deletes({
 		id: "kustomization-removed",
+		impliedBy: "counts",
 		kinds: ["Kustomization.kustomize.toolkit.fluxcd.io"],
 		severity: "warn",
 		title: "Kustomization removed",
@@ -2794,6 +2801,7 @@ const dataLossRules = inGroup("data-loss", [
 	}, "Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources."),
 	deletes({
 		id: "namespace-removed",
+		impliedBy: "removal",
 		kinds: ["Namespace."],
 		severity: "block",
 		title: "Namespace removed",
@@ -2804,6 +2812,7 @@ const dataLossRules = inGroup("data-loss", [
 	}),
 	deletes({
 		id: "persistent-volume-removed",
+		impliedBy: "removal",
 		kinds: ["PersistentVolume."],
 		severity: "warn",
 		title: "PersistentVolume removed",
@@ -2814,6 +2823,7 @@ const dataLossRules = inGroup("data-loss", [
 	} : "Flux deletes the volume; its storage stays, out of reach of any claim."),
 	deletes({
 		id: "pvc-removed",
+		impliedBy: "removal",
 		kinds: ["PersistentVolumeClaim."],
 		severity: "block",
 		title: "PersistentVolumeClaim removed",
@@ -2842,6 +2852,7 @@ const dataLossRules = inGroup("data-loss", [
 	},
 	deletes({
 		id: "statefulset-removed",
+		impliedBy: "removal",
 		kinds: ["StatefulSet.apps"],
 		severity: "warn",
 		title: "StatefulSet removed",
@@ -3155,6 +3166,7 @@ const exposureRules = inGroup("exposure", [
 	},
 	{
 		id: "network-policy-removed",
+		impliedBy: "removal",
 		severity: "warn",
 		title: "network policy removed",
 		explanation: "Pods without a policy accept and send all traffic.",
@@ -3539,6 +3551,7 @@ const fluxRules = inGroup("flux", [
 	},
 	{
 		id: "flux-resumed",
+		impliedBy: "suspension",
 		severity: "warn",
 		title: "reconciliation resumed",
 		explanation: "Flux applies all changes since the suspension, over the current state of the cluster.",
@@ -3610,6 +3623,7 @@ const fluxRules = inGroup("flux", [
 	},
 	{
 		id: "flux-suspended",
+		impliedBy: "suspension",
 		severity: "warn",
 		title: "reconciliation suspended",
 		explanation: "Later changes have no effect until somebody resumes it.",
@@ -5447,6 +5461,7 @@ const privilegeRules = inGroup("privilege", [
 	},
 	{
 		id: "policy-removed",
+		impliedBy: "removal",
 		severity: "warn",
 		title: "admission policy removed",
 		explanation: "Requests it denied are accepted.",
@@ -7706,6 +7721,7 @@ function isRange(version) {
 const supplyChainRules = inGroup("supply-chain", [
 	versionRule({
 		id: "chart-downgraded",
+		impliedBy: "versions",
 		severity: "warn",
 		title: "chart downgraded",
 		explanation: "Charts are rarely tested for downgrades. The older version may not read migrated data.",
@@ -7713,6 +7729,7 @@ const supplyChainRules = inGroup("supply-chain", [
 	}, step("chart", "downgrade")),
 	versionRule({
 		id: "chart-major",
+		impliedBy: "versions",
 		severity: "warn",
 		title: "new major version of a chart",
 		explanation: "A major version announces breaking changes.",
@@ -7734,6 +7751,7 @@ const supplyChainRules = inGroup("supply-chain", [
 	},
 	versionRule({
 		id: "image-downgraded",
+		impliedBy: "versions",
 		severity: "warn",
 		title: "image downgraded",
 		explanation: "The older version may not read data migrated by the newer one.",
@@ -7741,6 +7759,7 @@ const supplyChainRules = inGroup("supply-chain", [
 	}, step("image", "downgrade")),
 	versionRule({
 		id: "image-major",
+		impliedBy: "versions",
 		severity: "note",
 		title: "new major version of an image",
 		explanation: "A major version announces breaking changes.",

@@ -3,8 +3,8 @@ import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingF
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { i as codeSpan, l as visibleText, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { n as printFieldPath } from "./field-changes.js";
 import { n as groupBy } from "./group-by.js";
+import { n as printFieldPath } from "./field-changes.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
 import { r as sourceUrl } from "./report-context.js";
@@ -355,8 +355,16 @@ function headline(comparison, reading, name) {
 }
 function saidBy({ groups, suspended }, hasVersions) {
 	const [group, other] = groups;
-	const isRemoval = group !== void 0 && other === void 0 && group.changes.every(({ status }) => status === "removed");
-	return (rule) => isRemoval && group.changes.length === 1 && rule.endsWith("-removed") || suspended.length > 0 && (rule === "flux-suspended" || rule === "flux-resumed") || hasVersions && /^(?:chart|image)-(?:downgraded|major)$/.test(rule) || rule === "kustomization-removed" || rule === "helm-release-removed";
+	const said = {
+		counts: true,
+		removal: other === void 0 && group?.changes.length === 1 && group.changes[0]?.status === "removed",
+		suspension: suspended.length > 0,
+		versions: hasVersions
+	};
+	return (id) => {
+		const impliedBy = rules.find((rule) => rule.id === id)?.impliedBy;
+		return impliedBy !== void 0 && said[impliedBy];
+	};
 }
 function agreeing(subjects, verb) {
 	return subjects.length === 1 ? `${verb}s` : verb;

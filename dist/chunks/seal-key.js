@@ -2,11 +2,11 @@ import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.j
 import { n as clampPath } from "./paths.js";
 import { p as withLazyModules } from "./rules.js";
 import { a as resourceKey } from "./resource-id.js";
-import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as greatest, r as smallest } from "./append.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as addToGroup } from "./group-by.js";
-import { L as withConfiguration, d as shallowSide, dt as FileFacts, l as discoverSides, n as sharedState, s as depthProblems, ut as changedPaths } from "./shared-state.js";
-import { a as renderCluster, c as unreadFiles, d as kustomizationSource, f as dependsOn, h as FileReaders, i as withDeadline, l as fileChanges, m as copySource, o as collectFileReads, p as dataFor, r as deadlineProblems, s as comparisonInputs, u as chartReference } from "./preview.js";
+import { L as withConfiguration, d as shallowSide, l as discoverSides, n as sharedState, s as depthProblems, ut as FileFacts } from "./shared-state.js";
+import { a as renderCluster, c as unreadFiles, d as dependsOn, f as dataFor, g as changedPaths, h as treeChanges, i as withDeadline, l as chartReference, m as FileReaders, o as collectFileReads, p as copySource, r as deadlineProblems, s as comparisonInputs, u as kustomizationSource } from "./preview.js";
 import { i as mergeEdits, n as judgeShard } from "./judge-shard.js";
 import { createHmac, randomBytes } from "node:crypto";
 // src/shards/include-unplanned-nodes.ts
@@ -354,7 +354,12 @@ async function previewPlan(givenBase, givenHead, given, of) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = withDeadline(await withConfiguration(base, given));
 	const facts = new FileFacts(options.memoStore);
-	return planOf(base, head, discoverSides(base, head, options, facts), of);
+	const changes = treeChanges(base.tree, head.tree);
+	return planOf(base, head, discoverSides({
+		base,
+		head,
+		changes
+	}, options, facts), of);
 }
 function planOf(base, head, found, of) {
 	return planShards({
@@ -370,13 +375,19 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 	const options = await withConfiguration(base, given);
 	const shared = await sharedState(options, base, head);
 	const facts = new FileFacts(options.memoStore);
-	const found = discoverSides(base, head, options, facts);
+	const changes = treeChanges(base.tree, head.tree);
+	const found = discoverSides({
+		base,
+		head,
+		changes
+	}, options, facts);
 	const plan = planOf(base, head, found, shard.of);
 	const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
-	const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
+	const readers = new FileReaders(changes);
 	const trees = {
 		base,
 		head,
+		changes,
 		found,
 		shared
 	};
@@ -386,7 +397,11 @@ async function previewPart(givenBase, givenHead, given, shard, run) {
 		base: withoutPlaced(found.base.problems, roots, "base"),
 		head: [
 			...withoutPlaced(found.head.problems, roots, "head"),
-			...depthProblems(base, head),
+			...depthProblems({
+				base,
+				head,
+				changes
+			}),
 			...deadlineProblems(roots.flatMap((root) => [root.base.side, root.head.side]))
 		]
 	};

@@ -4,15 +4,15 @@ import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as js
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as setOwn } from "./own-property.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
-import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
+import { i as treeId, t as blobId } from "./content-id.js";
 import { t as defaultNoise } from "./noise.js";
 import { t as compileGlob } from "./glob.js";
 import { a as subtree, c as parseSourceIgnore, o as isIgnored } from "./url-rewrites.js";
@@ -144,65 +144,6 @@ function linksOf(kustomization) {
 function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
-}
-// src/files/changed-paths.ts
-function changedPaths(a, b) {
-	const changed = [];
-	compareDirectories(a, b, "", changed);
-	return changed.sort(compareBytes);
-}
-function sameById(left, right) {
-	if (left === void 0 || right === void 0) return void 0;
-	if (left === right) return true;
-	return idScheme(left) === idScheme(right) ? false : void 0;
-}
-function compareDirectories(a, b, directory, changed) {
-	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
-	for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
-	const left = a.list(directory) ?? [];
-	const right = b.list(directory) ?? [];
-	let l = 0;
-	let r = 0;
-	while (l < left.length || r < right.length) {
-		const ours = left[l];
-		const theirs = right[r];
-		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
-		if (order <= 0) l++;
-		if (order >= 0) r++;
-		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
-		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
-		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
-	}
-}
-function changedSubmodules(a, b, directory) {
-	const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
-	if (ours === void 0 || theirs === void 0) return [];
-	return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
-}
-function compareEntries(a, b, directory, ours, theirs, changed) {
-	const path = joinPath(directory, ours.name);
-	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
-	else if (ours.kind === "directory" || theirs.kind === "directory") {
-		addAll(a, directory, ours, changed);
-		addAll(b, directory, theirs, changed);
-	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
-}
-function sameContent(a, b, path, kind) {
-	const known = sameById(a.contentId(path), b.contentId(path));
-	if (known !== void 0) return known;
-	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
-	const left = a.read(path);
-	const right = b.read(path);
-	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
-}
-function addAll(tree, directory, entry, changed) {
-	const path = joinPath(directory, entry.name);
-	if (entry.kind !== "directory") {
-		changed.push(path);
-		return;
-	}
-	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
-	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
 // src/orchestrator/controllers/controller.ts
 function withInputs(result, key, reads) {
@@ -4423,8 +4364,8 @@ function shallowSide(side) {
 		tree: literalTree(shallowTree(side.tree))
 	};
 }
-function depthProblems(base, head) {
-	return changedPaths(base.tree, head.tree).filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path)).map((path) => ({
+function depthProblems({ base, head, changes }) {
+	return [...changes.keys()].filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path)).map((path) => ({
 		code: "TREE_LIMIT",
 		message: `directory nested more than 250 levels deep: its files are skipped`,
 		at: { file: path }
@@ -4435,9 +4376,9 @@ function discoverOne(side, options, facts) {
 	requireEntries([side], options, facts, discovery);
 	return discovery;
 }
-function discoverSides(base, head, options, facts) {
+function discoverSides({ base, head, changes }, options, facts) {
 	const before = discoverSide(base, options, facts);
-	const after = JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head)) ? deriveDiscovery(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
+	const after = JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head)) ? deriveDiscovery(before, base.tree, head.tree, [...changes.keys()], facts) : void 0;
 	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
@@ -5293,4 +5234,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, newBudget as C, buildDirectory as D, syncsThisTree as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, applyCopyOperations as S, syncKustomization as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, generatorSpec as b, discoverOne as c, withInputs as ct, shallowSide as d, FileFacts as dt, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, changedPaths as ut, sourceRelation as v, instanceSync as w, isGeneratorDisabled as x, artifactRequests as y, walkYamlFiles as z };
+export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, newBudget as C, buildDirectory as D, syncsThisTree as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, applyCopyOperations as S, syncKustomization as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, generatorSpec as b, discoverOne as c, withInputs as ct, shallowSide as d, kustomizationNames as et, restoreDiscovery as f, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, FileFacts as ut, sourceRelation as v, instanceSync as w, isGeneratorDisabled as x, artifactRequests as y, walkYamlFiles as z };

@@ -52,6 +52,8 @@ interface RuleHead {
   readonly explanation: string;
   /** The next step, as an imperative; unless the hit says it. */
   readonly hint: string;
+  /** Part of a first line that says the title already: the removal of one resource, a suspension, versions, or `counts`, the numbers of apps and resources. */
+  readonly impliedBy?: 'counts' | 'removal' | 'suspension' | 'versions';
   /** True when it tells what the API server refuses: such findings stand together in reports while they block. */
   readonly isRefusal?: true;
 }

@@ -3,7 +3,6 @@ import { type ChangedFile, maxEditedFiles, type SourceEdit, sourceEdits } from '
 import { claimChains } from '../discovery/claim-chains.ts';
 import type { MovedBeginning } from '../discovery/discovery.ts';
 import { type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
-import { changedPaths } from '../files/changed-paths.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import { type FileReads, quotedName } from '../model/changed-file.ts';
@@ -17,11 +16,11 @@ import type { DiscoveredTrees, JudgingOptions, PreviewSide } from './preview-req
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nobody read are the cause of nothing. */
 export async function comparisonInputs(
-  { base, head, found, shared: { memo, decryption } }: DiscoveredTrees,
+  { base, head, changes, found, shared: { memo, decryption } }: DiscoveredTrees,
   { clusters = [], configFile, featureGates = [], settings, today }: JudgingOptions,
   readers: FileReaders,
 ): Promise<ComparisonInputs> {
-  const changed = changedPaths(base.tree, head.tree);
+  const changed = [...changes.keys()];
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
   const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) =>

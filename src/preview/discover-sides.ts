@@ -6,11 +6,10 @@ import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
 import { noEntryPoint } from '../discovery/no-entry-point.ts';
 import { withoutNestedRoots } from '../discovery/without-nested-roots.ts';
-import { changedPaths } from '../files/changed-paths.ts';
 import { isTooDeep, MAX_DEPTH, shallowTree } from '../files/shallow-tree.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { literalTree } from '../orchestrator/controllers/placeholder.ts';
-import type { Discoveries, EntryPointOptions, PreviewSide } from './preview-request.ts';
+import type { ComparedTrees, Discoveries, EntryPointOptions, PreviewSide } from './preview-request.ts';
 
 /** A side without the directories that are nested too deeply to be read, in which no text imitates what stands for values that only the cluster has. */
 export function shallowSide(side: PreviewSide): PreviewSide {
@@ -18,8 +17,8 @@ export function shallowSide(side: PreviewSide): PreviewSide {
 }
 
 /** Directories that differ, and are nested too deeply to be read: what they come to is not known. */
-export function depthProblems(base: PreviewSide, head: PreviewSide): readonly Problem[] {
-  return changedPaths(base.tree, head.tree)
+export function depthProblems({ base, head, changes }: ComparedTrees): readonly Problem[] {
+  return [...changes.keys()]
     .filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path))
     .map((path) => ({
       code: 'TREE_LIMIT',
@@ -43,15 +42,14 @@ export function discoverOne(side: PreviewSide, options: EntryPointOptions, facts
  * What the files of two sides say, with one name for each cluster that both have. The `.krmignore` of the base counts for both: to Flux a change of it is none, and a change cannot hide itself.
  */
 export function discoverSides(
-  base: PreviewSide,
-  head: PreviewSide,
+  { base, head, changes }: ComparedTrees,
   options: EntryPointOptions,
   facts: FileFacts,
 ): Discoveries {
   const before = discoverSide(base, options, facts);
   const after =
     JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head))
-      ? deriveDiscovery(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts)
+      ? deriveDiscovery(before, base.tree, head.tree, [...changes.keys()], facts)
       : undefined;
   const found =
     after === undefined

@@ -2,13 +2,12 @@ import { withLazyModules } from '../apiserver/lazy-module.ts';
 import type { Part, PartRoot, PartSide } from '../artifact/part-artifact.ts';
 import type { ArtifactRun } from '../artifact/report-artifact.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
-import { changedPaths } from '../files/changed-paths.ts';
+import { treeChanges } from '../files/tree-changes.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Shard } from '../model/shard.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
-import { fileChanges } from '../orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import { includeUnplannedNodes } from '../shards/include-unplanned-nodes.ts';
 import { mergeEdits } from '../shards/joined-edits.ts';
@@ -33,7 +32,8 @@ export async function previewPlan(
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = withDeadline(await withConfiguration(base, given));
   const facts = new FileFacts(options.memoStore);
-  const found = discoverSides(base, head, options, facts);
+  const changes = treeChanges(base.tree, head.tree);
+  const found = discoverSides({ base, head, changes }, options, facts);
   return planOf(base, head, found, of);
 }
 
@@ -56,11 +56,12 @@ export async function previewPart(
   const options = await withConfiguration(base, given);
   const shared = await sharedState(options, base, head);
   const facts = new FileFacts(options.memoStore);
-  const found = discoverSides(base, head, options, facts);
+  const changes = treeChanges(base.tree, head.tree);
+  const found = discoverSides({ base, head, changes }, options, facts);
   const plan = planOf(base, head, found, shard.of);
   const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
-  const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
-  const trees = { base, head, found, shared };
+  const readers = new FileReaders(changes);
+  const trees = { base, head, changes, found, shared };
   const roots: RenderedRoot[] = [];
   for (const name of [...names].sort())
     roots.push(await renderPartOfRoot(name, trees, options, new ShardAssignment(plan, shard), readers));
@@ -68,7 +69,7 @@ export async function previewPart(
     base: withoutPlaced(found.base.problems, roots, 'base'),
     head: [
       ...withoutPlaced(found.head.problems, roots, 'head'),
-      ...depthProblems(base, head),
+      ...depthProblems({ base, head, changes }),
       ...deadlineProblems(roots.flatMap((root) => [root.base.side, root.head.side])),
     ],
   };

@@ -3,6 +3,7 @@ import type { Discovery } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
 import type { Publication } from '../discovery/publications.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import type { TreeChanges } from '../files/tree-changes.ts';
 import type { MemoStore } from '../model/memo-store.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
@@ -96,10 +97,15 @@ export interface Discoveries {
   readonly head: Discovery;
 }
 
-/** Two trees whose entry points are known, and what their orchestrators share. */
-export interface DiscoveredTrees {
+/** Two trees, and how they differ. */
+export interface ComparedTrees {
   readonly base: PreviewSide;
   readonly head: PreviewSide;
+  readonly changes: TreeChanges;
+}
+
+/** Two trees whose entry points are known, and what their orchestrators share. */
+export interface DiscoveredTrees extends ComparedTrees {
   readonly found: Discoveries;
   readonly shared: SharedState;
 }

@@ -1,6 +1,6 @@
 import { withLazyModules } from '../apiserver/lazy-module.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
-import { changedPaths } from '../files/changed-paths.ts';
+import { treeChanges } from '../files/tree-changes.ts';
 import { compareResults, type JudgedSides, judgeResults } from '../findings/compare-and-judge.ts';
 import { append } from '../model/append.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -8,14 +8,14 @@ import type { SideResult } from '../model/side-result.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import type { SideName } from '../orchestrator/changes/node-keys.ts';
-import { fileChanges, Provenance } from '../orchestrator/changes/provenance.ts';
+import { Provenance } from '../orchestrator/changes/provenance.ts';
 import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
 import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
 import { collectFileReads, comparisonInputs } from './comparison-inputs.ts';
 import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
 import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
-import type { CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
+import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAlone, renderCluster } from './render-cluster.ts';
 import { deadlineProblems, withDeadline } from './run-deadline.ts';
 import { crossRunCache, sharedState } from './shared-state.ts';
@@ -39,14 +39,15 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const options = withDeadline(await withConfiguration(base, given));
   const kept = options.kept ?? (await crossRunCache(options, base, head));
   const { facts, shared } = kept;
+  const compared = { base, head, changes: treeChanges(base.tree, head.tree) };
   const { trees, results, explanations, readers } =
-    (await renderFromSnapshot(base, head, options, kept)) ??
-    (await renderSides({ base, head, found: discoverSides(base, head, options, facts), shared }, options, facts));
+    (await renderFromSnapshot(compared, options, kept)) ??
+    (await renderSides({ ...compared, found: discoverSides(compared, options, facts), shared }, options, facts));
   const sides = [
     applySelection(joinRoots(results.base, trees.found.base), options),
     applySelection(
       withProblems(joinRoots(results.head, trees.found.head), [
-        ...depthProblems(base, head),
+        ...depthProblems(compared),
         ...deadlineProblems([...results.base, ...results.head]),
       ]),
       options,
@@ -55,8 +56,8 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const inputs = await comparisonInputs(trees, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
-  const compared = compareResults(...sides, { ...inputs, ...files });
-  const judged = await withLazyModules(() => judgeResults(compared, inputs.review));
+  const result = compareResults(...sides, { ...inputs, ...files });
+  const judged = await withLazyModules(() => judgeResults(result, inputs.review));
   return {
     ...judged,
     comparison: isWhole ? judged.comparison : { ...judged.comparison, isPart: true },
@@ -75,16 +76,15 @@ interface RenderedSides {
 
 /** Both sides rendered with the snapshot that an earlier comparison left of the base; undefined where there is none, or where the run did something that the snapshot does not foresee. */
 async function renderFromSnapshot(
-  base: PreviewSide,
-  head: PreviewSide,
+  compared: ComparedTrees,
   options: PreviewOptions,
   kept: CrossRunCache,
 ): Promise<RenderedSides | undefined> {
-  const snapshot = restoreBaseSnapshot(base, head, options, kept);
+  const snapshot = restoreBaseSnapshot(compared, options, kept);
   if (snapshot === undefined) return undefined;
   const { found, skipped, isInvalidated } = snapshot;
-  requireEntries([head, base], options, kept.facts, found.head, found.base);
-  const rendered = await renderSides({ base, head, found, shared: kept.shared }, options, kept.facts, skipped);
+  requireEntries([compared.head, compared.base], options, kept.facts, found.head, found.base);
+  const rendered = await renderSides({ ...compared, found, shared: kept.shared }, options, kept.facts, skipped);
   if (!isInvalidated()) return rendered;
   kept.shared.sourceCache.retryFailed();
   return undefined;
@@ -96,11 +96,10 @@ async function renderSides(
   facts: FileFacts,
   skipped?: ReadonlyMap<string, SkippedNodes>,
 ): Promise<RenderedSides> {
-  const { found } = trees;
+  const { changes, found } = trees;
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
-  const changes = fileChanges(changedPaths(trees.base.tree, trees.head.tree), trees.base.tree, trees.head.tree);
   const readers = new FileReaders(changes);
   const snapshots = new Map<string, RunSnapshot | undefined>();
   for (const root of [...roots].sort()) {

@@ -7,6 +7,7 @@ import {
   waitingFiles,
 } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { rules } from '../findings/rules.ts';
 import { counted, formatCount } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -68,14 +69,16 @@ export function headline(
 /** Tells rules of which the rest of the line says what they say. */
 function saidBy({ groups, suspended }: Comparison, hasVersions: boolean): (rule: string) => boolean {
   const [group, other] = groups;
-  const isRemoval =
-    group !== undefined && other === undefined && group.changes.every(({ status }) => status === 'removed');
-  return (rule) =>
-    (isRemoval && group.changes.length === 1 && rule.endsWith('-removed')) ||
-    (suspended.length > 0 && (rule === 'flux-suspended' || rule === 'flux-resumed')) ||
-    (hasVersions && /^(?:chart|image)-(?:downgraded|major)$/.test(rule)) ||
-    rule === 'kustomization-removed' ||
-    rule === 'helm-release-removed';
+  const said = {
+    counts: true,
+    removal: other === undefined && group?.changes.length === 1 && group.changes[0]?.status === 'removed',
+    suspension: suspended.length > 0,
+    versions: hasVersions,
+  };
+  return (id) => {
+    const impliedBy = rules.find((rule) => rule.id === id)?.impliedBy;
+    return impliedBy !== undefined && said[impliedBy];
+  };
 }
 
 /** `render` after one subject or several. */

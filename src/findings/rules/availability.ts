@@ -139,6 +139,7 @@ export const availabilityRules = inGroup('availability', [
   },
   {
     id: 'autoscaler-removed',
+    impliedBy: 'removal',
     severity: 'warn',
     title: 'autoscaler removed',
     explanation: 'The replica count stays at the value of the workload, by default one.',
@@ -206,6 +207,7 @@ export const availabilityRules = inGroup('availability', [
   },
   {
     id: 'disruption-budget-removed',
+    impliedBy: 'removal',
     severity: 'warn',
     title: 'PodDisruptionBudget removed',
     explanation: 'A node drain may stop all of its pods at once.',

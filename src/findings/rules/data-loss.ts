@@ -46,7 +46,9 @@ function deleted(transition: Transition, { base, head }: JudgeContext): boolean 
 
 /** A rule for kinds whose deletion takes data with it. */
 function deletes(
-  rule: Pick<UngroupedRule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
+  rule: Pick<UngroupedRule, 'explanation' | 'id' | 'impliedBy' | 'severity' | 'title'> & {
+    readonly kinds: readonly string[];
+  },
   message: (transition: Transition, context: JudgeContext) => RuleMatch | undefined,
   hint?: string,
 ): UngroupedRule {
@@ -90,6 +92,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'backup-removed',
+      impliedBy: 'removal',
       kinds: backups,
       severity: 'warn',
       title: 'backup or backup schedule removed',
@@ -121,6 +124,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'crd-removed',
+      impliedBy: 'removal',
       kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
       severity: 'block',
       title: 'CRD removed with every resource of its kind',
@@ -135,6 +139,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'database-removed',
+      impliedBy: 'removal',
       kinds: databases,
       severity: 'block',
       title: 'database removed',
@@ -145,6 +150,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'helm-release-removed',
+      impliedBy: 'counts',
       kinds: ['HelmRelease.helm.toolkit.fluxcd.io'],
       severity: 'warn',
       title: 'HelmRelease removed',
@@ -181,6 +187,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'kustomization-removed',
+      impliedBy: 'counts',
       kinds: ['Kustomization.kustomize.toolkit.fluxcd.io'],
       severity: 'warn',
       title: 'Kustomization removed',
@@ -197,6 +204,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'namespace-removed',
+      impliedBy: 'removal',
       kinds: ['Namespace.'],
       severity: 'block',
       title: 'Namespace removed',
@@ -210,6 +218,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'persistent-volume-removed',
+      impliedBy: 'removal',
       kinds: ['PersistentVolume.'],
       severity: 'warn',
       title: 'PersistentVolume removed',
@@ -223,6 +232,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'pvc-removed',
+      impliedBy: 'removal',
       kinds: ['PersistentVolumeClaim.'],
       severity: 'block',
       title: 'PersistentVolumeClaim removed',
@@ -256,6 +266,7 @@ export const dataLossRules = inGroup('data-loss', [
   deletes(
     {
       id: 'statefulset-removed',
+      impliedBy: 'removal',
       kinds: ['StatefulSet.apps'],
       severity: 'warn',
       title: 'StatefulSet removed',

@@ -262,6 +262,7 @@ export const exposureRules = inGroup('exposure', [
   },
   {
     id: 'network-policy-removed',
+    impliedBy: 'removal',
     severity: 'warn',
     title: 'network policy removed',
     explanation: 'Pods without a policy accept and send all traffic.',

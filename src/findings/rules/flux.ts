@@ -218,6 +218,7 @@ export const fluxRules = inGroup('flux', [
   },
   {
     id: 'flux-resumed',
+    impliedBy: 'suspension',
     severity: 'warn',
     title: 'reconciliation resumed',
     explanation: 'Flux applies all changes since the suspension, over the current state of the cluster.',
@@ -301,6 +302,7 @@ export const fluxRules = inGroup('flux', [
   },
   {
     id: 'flux-suspended',
+    impliedBy: 'suspension',
     severity: 'warn',
     title: 'reconciliation suspended',
     explanation: 'Later changes have no effect until somebody resumes it.',

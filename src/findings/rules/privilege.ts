@@ -222,6 +222,7 @@ export const privilegeRules = inGroup('privilege', [
   },
   {
     id: 'policy-removed',
+    impliedBy: 'removal',
     severity: 'warn',
     title: 'admission policy removed',
     explanation: 'Requests it denied are accepted.',

@@ -39,7 +39,7 @@ function isPinned({ tag, digest }: ImageReference): boolean {
 
 /** Findings about versions, one for each: at the first resource that uses it. */
 function versionRule(
-  rule: Pick<UngroupedRule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
+  rule: Pick<UngroupedRule, 'explanation' | 'hint' | 'id' | 'impliedBy' | 'severity' | 'title'>,
   message: (version: VersionChange) => string | undefined,
 ): UngroupedRule {
   return {
@@ -119,6 +119,7 @@ export const supplyChainRules = inGroup('supply-chain', [
   versionRule(
     {
       id: 'chart-downgraded',
+      impliedBy: 'versions',
       severity: 'warn',
       title: 'chart downgraded',
       explanation: 'Charts are rarely tested for downgrades. The older version may not read migrated data.',
@@ -129,6 +130,7 @@ export const supplyChainRules = inGroup('supply-chain', [
   versionRule(
     {
       id: 'chart-major',
+      impliedBy: 'versions',
       severity: 'warn',
       title: 'new major version of a chart',
       explanation: 'A major version announces breaking changes.',
@@ -155,6 +157,7 @@ export const supplyChainRules = inGroup('supply-chain', [
   versionRule(
     {
       id: 'image-downgraded',
+      impliedBy: 'versions',
       severity: 'warn',
       title: 'image downgraded',
       explanation: 'The older version may not read data migrated by the newer one.',
@@ -165,6 +168,7 @@ export const supplyChainRules = inGroup('supply-chain', [
   versionRule(
     {
       id: 'image-major',
+      impliedBy: 'versions',
       severity: 'note',
       title: 'new major version of an image',
       explanation: 'A major version announces breaking changes.',

@@ -1,17 +1,17 @@
 import { parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
-import type { FileChange } from '../../model/changed-file.ts';
+import type { TreeChanges } from '../../files/tree-changes.ts';
 import { addToGroup } from '../../model/group-by.ts';
 
 /** Files that differ between two trees, with the directories above them, so that what was read of them is found at once. */
 export class ChangedReads {
-  readonly #changes: ReadonlyMap<string, FileChange>;
+  readonly #changes: TreeChanges;
   /** The files that differ, by each directory that they are below. */
   readonly #below = new Map<string, string[]>();
   /** Builds that read the same share what they read. */
   readonly #known = new WeakMap<ReadSet, readonly string[]>();
 
-  constructor(changes: ReadonlyMap<string, FileChange>) {
+  constructor(changes: TreeChanges) {
     this.#changes = changes;
     for (const file of changes.keys()) {
       for (let at = file; at !== ''; ) {

@@ -1,4 +1,5 @@
-import type { FileChange, FileReads } from '../../model/changed-file.ts';
+import type { TreeChanges } from '../../files/tree-changes.ts';
+import type { FileReads } from '../../model/changed-file.ts';
 import { addToGroup } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
@@ -10,14 +11,14 @@ type Reader = FileReads['readers'][number];
 /** Who read the files that differ, over all roots of both sides. A root's entry point is among the readers of the file that defines it. */
 export class FileReaders {
   /** The files that differ, in byte order. */
-  readonly changes: ReadonlyMap<string, FileChange>;
+  readonly changes: TreeChanges;
   readonly #changed: ChangedReads;
   /** By path, then by root and node. */
   readonly #readers = new Map<string, Map<string, Reader>>();
   /** Files of which more was asked for than the content id of a directory above them. */
   readonly #looked = new Set<string>();
 
-  constructor(changes: ReadonlyMap<string, FileChange>) {
+  constructor(changes: TreeChanges) {
     this.changes = changes;
     this.#changed = new ChangedReads(changes);
   }

@@ -1,8 +1,7 @@
-import type { FileTree } from '../../files/file-tree.ts';
-import { baseName, clampPath, isWithin, parentPath } from '../../files/paths.ts';
+import { clampPath, isWithin, parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
+import type { TreeChanges } from '../../files/tree-changes.ts';
 import { append } from '../../model/append.ts';
-import type { FileChange } from '../../model/changed-file.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
@@ -29,17 +28,7 @@ export interface ProvenanceInputs {
   readonly head: Store;
   readonly keys: SideKeys;
   /** The files that differ between the trees. */
-  readonly changes: ReadonlyMap<string, FileChange>;
-}
-
-/** Of each path that differs between two trees: whether it was added, changed or removed. */
-export function fileChanges(paths: readonly string[], base: FileTree, head: FileTree): Map<string, FileChange> {
-  return new Map(paths.map((path) => [path, !isIn(base, path) ? 'added' : !isIn(head, path) ? 'removed' : 'changed']));
-}
-
-/** True for a path at which a tree has a file, a directory or a submodule. */
-function isIn(tree: FileTree, path: string): boolean {
-  return tree.kind(path) !== undefined || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
+  readonly changes: TreeChanges;
 }
 
 /**

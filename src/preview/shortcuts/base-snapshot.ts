@@ -10,7 +10,6 @@ import {
   snapshotDiscovery,
 } from '../../discovery/discovery-snapshot.ts';
 import type { FileFacts } from '../../discovery/file-facts.ts';
-import { changedPaths } from '../../files/changed-paths.ts';
 import { ignoringDirectories, setIgnoringDirectories } from '../../files/ignore-tree.ts';
 import { joinPath, parentPath } from '../../files/paths.ts';
 import { getOwn, setOwn } from '../../model/own-property.ts';
@@ -20,7 +19,14 @@ import type { InitialObjects, RunSnapshot } from '../../orchestrator/changes/run
 import { SkippedNodes } from '../../orchestrator/changes/skipped-nodes.ts';
 import { memoisedManifests } from '../../orchestrator/controllers/rendered.ts';
 import { fluxOf } from '../cluster-settings.ts';
-import type { CrossRunCache, DiscoveredTrees, Discoveries, PreviewOptions, PreviewSide } from '../preview-request.ts';
+import type {
+  ComparedTrees,
+  CrossRunCache,
+  DiscoveredTrees,
+  Discoveries,
+  PreviewOptions,
+  PreviewSide,
+} from '../preview-request.ts';
 
 /** What an earlier comparison with the same base left behind about it. */
 interface BaseRecord {
@@ -41,15 +47,14 @@ export interface BaseSnapshot {
 
 /** What an earlier comparison left behind about this base; undefined when none did, and when the change is one that the record cannot answer for: of what files say before anything is built. */
 export function restoreBaseSnapshot(
-  base: PreviewSide,
-  head: PreviewSide,
+  { base, head, changes }: ComparedTrees,
   options: PreviewOptions,
   { shared, facts }: CrossRunCache,
 ): BaseSnapshot | undefined {
   const name = recordName(base, head, options);
   const text = name === undefined ? undefined : options.memoStore?.get(name);
   if (name === undefined || text === undefined) return undefined;
-  const changed = changedPaths(base.tree, head.tree);
+  const changed = [...changes.keys()];
   const record = JSON.parse(text) as BaseRecord;
   const variables = new Set(record.discovery.pathVariables);
   if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return undefined;
