@@ -4,6 +4,7 @@ import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as trimmedEnd, t as trimmed$1 } from "./trimmed.js";
+import { n as spend } from "./step-budget.js";
 import { t as decodeHelmNode } from "./decode-helm.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
@@ -262,6 +263,7 @@ function shortened(source) {
 }
 // src/kustomize/nodes/allocation-limit.ts
 let left = Number.POSITIVE_INFINITY;
+const bytesInStep = 20;
 function withAllocationLimit(limit, build) {
 	const outer = left;
 	left = limit;
@@ -276,6 +278,7 @@ function withAllocationLimit(limit, build) {
 }
 function countAllocation(amount) {
 	left -= amount;
+	spend(amount / bytesInStep);
 	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
 }
 // src/kustomize/nodes/null-entries.ts

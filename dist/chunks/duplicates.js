@@ -2868,10 +2868,10 @@ const noSettings = {
 	severities: [],
 	acknowledgements: []
 };
-function reviewComparison(comparison, base, head, options = {}) {
+function reviewComparison(comparison, base, head, options = {}, isOver) {
 	const sides = {
-		base: indexSide(base),
-		head: indexSide(head)
+		base: indexSide(base, isOver),
+		head: indexSide(head, isOver)
 	};
 	const releases = releaseChanges(comparison, sides.base, sides.head);
 	return {
@@ -2983,11 +2983,11 @@ function compareResults(base, head, grounds) {
 		}
 	};
 }
-function judgeResults({ base, head, comparison }, review) {
+function judgeResults({ base, head, comparison }, review, isOver) {
 	return {
 		base,
 		head,
-		comparison: reviewComparison(comparison, base, head, review)
+		comparison: reviewComparison(comparison, base, head, review, isOver)
 	};
 }
 function withoutSharedProblems(base, head) {
@@ -3325,4 +3325,4 @@ function repeatedEntryPointWarning(id, first, second) {
 		at: second
 	};
 }
-export { fileOutcomes as C, isIgnoreFile as S, nodesByKey as T, withReleases as _, repeatedObject as a, rootCauses as b, compareResults as c, reviewPart as d, compareHidden as f, versionDifferences as g, versionChanges as h, repeatedEntryPointWarning as i, judgeResults as l, hiddenCounts as m, clusterOf as n, maxEditedFiles as o, diffSides as p, duplicateWarnings as r, sourceEdits as s, byId as t, reviewJoined as u, versionUses as v, nodeKey as w, comparesAll as x, labelConsumers as y };
+export { isIgnoreFile as C, nodesByKey as E, comparesAll as S, nodeKey as T, withReleases as _, repeatedObject as a, ofNoNode as b, compareResults as c, reviewPart as d, compareHidden as f, versionDifferences as g, versionChanges as h, repeatedEntryPointWarning as i, judgeResults as l, hiddenCounts as m, clusterOf as n, maxEditedFiles as o, diffSides as p, duplicateWarnings as r, sourceEdits as s, byId as t, reviewJoined as u, versionUses as v, fileOutcomes as w, rootCauses as x, labelConsumers as y };

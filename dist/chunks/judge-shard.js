@@ -6,7 +6,7 @@ import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as hiddenClassNames } from "./hidden-classes.js";
-import { a as repeatedObject, d as reviewPart, g as versionDifferences, o as maxEditedFiles, p as diffSides, t as byId, w as nodeKey, y as labelConsumers } from "./duplicates.js";
+import { T as nodeKey, a as repeatedObject, d as reviewPart, g as versionDifferences, o as maxEditedFiles, p as diffSides, t as byId, y as labelConsumers } from "./duplicates.js";
 import { t as defaultNoise } from "./noise.js";
 import { A as integer, C as position, D as warning, E as side, F as artifactLimit, M as oneOf, N as record, O as ShapeFault, P as text, S as nodeState, T as resourceId, _ as anyText, b as many, c as hiddenResource, d as release, f as sharedGroups, g as fileReads, h as writeJsonValue, i as runShape, j as list, k as flag, l as orphan, m as jsonObject, o as finding, p as writeSharedGroups, r as refused, s as hiddenCount, t as readDocument, u as path, v as chartOrigin, w as problem, x as name, y as count } from "./report-artifact.js";
 import { createHash } from "node:crypto";

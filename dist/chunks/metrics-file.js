@@ -1,4 +1,4 @@
-import { T as nodesByKey, b as rootCauses, w as nodeKey } from "./duplicates.js";
+import { E as nodesByKey, T as nodeKey, x as rootCauses } from "./duplicates.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

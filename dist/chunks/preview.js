@@ -2,7 +2,7 @@ import { C as isClusterScoped, d as policyKinds, f as readsConfigMap, p as withL
 import { $ as kustomizationFile$1, A as mayCopyValues, B as clusterFlux, C as newBudget, D as buildDirectory, E as syncsThisTree, F as recordingTree, G as placeOf$4, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as applyCopyOperations, T as syncKustomization, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as generatorSpec, c as discoverOne, ct as withInputs, d as shallowSide, et as kustomizationNames, f as restoreDiscovery, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey, t as crossRunCache, tt as dataOf, u as requireEntries, ut as FileFacts, v as sourceRelation, w as instanceSync, x as isGeneratorDisabled, y as artifactRequests, z as walkYamlFiles } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { S as isIgnoreFile, a as repeatedObject, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
+import { C as isIgnoreFile, a as repeatedObject, b as ofNoNode, c as compareResults, i as repeatedEntryPointWarning, l as judgeResults, n as clusterOf, o as maxEditedFiles, r as duplicateWarnings, s as sourceEdits, t as byId } from "./duplicates.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
@@ -1182,7 +1182,7 @@ function invalidExpression({ id, index, scope }, error, column) {
 }
 const budgets = new WeakMap();
 function stepsOf$1({ memo }) {
-	const budget = budgets.get(memo) ?? { left: 5e7 };
+	const budget = budgets.get(memo) ?? memo.budget(5e7);
 	budgets.set(memo, budget);
 	return budget;
 }
@@ -6849,7 +6849,7 @@ var Orchestrator = class {
 			...config.settings
 		};
 		this.#cache = config.sourceCache ?? new SourceCache();
-		this.#memo = config.memo ?? new BuildMemo();
+		this.#memo = (config.memo ?? new BuildMemo()).untilOver(config.isOver);
 		this.#workingTree = new WorkingTree(config.tree);
 		const { skipped } = config;
 		this.#observations = new DependencyTracker(this.store, (id) => {
@@ -6861,7 +6861,7 @@ var Orchestrator = class {
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
 			turn: () => this.#cache.turn(this),
 			dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
-			crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
+			crashed: (id, error) => this.#endInTime(id, failedEnd(id, problemOf(error))),
 			abandoned: (id, on) => this.#end(id, abandonedEnd(id, on))
 		});
 		this.#scheduler.setRerunAtDrain((id) => {
@@ -7033,8 +7033,7 @@ var Orchestrator = class {
 			return { state: "terminal" };
 		}
 		if (this.#config.isOver?.() === true) {
-			this.#isWhole = false;
-			this.#end(id, overdueEnd(id));
+			this.#endOverdue(id);
 			return { state: "terminal" };
 		}
 		if (drain !== "none") this.#unsettled.add(resourceKey(id));
@@ -7068,7 +7067,7 @@ var Orchestrator = class {
 		if (this.store.version(id) === version) {
 			this.keys.record(id, result.inputs);
 			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
-			this.#end(id, left === void 0 || result.state !== "rendered" ? result : failedEnd(id, left));
+			this.#endInTime(id, left === void 0 || result.state !== "rendered" ? result : failedEnd(id, left));
 			ended();
 		}
 		return { state: "terminal" };
@@ -7108,6 +7107,14 @@ var Orchestrator = class {
 		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.#workingTree.including({ spec }, includes);
 		const asked = fetchRequest(this.store, request, this.#config.decryption === void 0);
 		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+	}
+	#endInTime(id, result) {
+		if (result.state === "failed" && this.#config.isOver?.() === true) this.#endOverdue(id);
+		else this.#end(id, result);
+	}
+	#endOverdue(id) {
+		this.#isWhole = false;
+		this.#end(id, overdueEnd(id));
 	}
 	#end(id, result) {
 		recordEnd(this.store, id, result, this.#config.skipped);
@@ -7372,12 +7379,35 @@ function withDeadline(options) {
 	};
 }
 function deadlineProblems(results) {
-	if (!results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT")))) return [];
-	return [{
+	return results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
+}
+function overdue(consequence) {
+	return {
 		code: "RUN_TIMEOUT",
-		message: "the run reached its deadline: what was not rendered by then is not checked",
+		message: `the run reached its deadline: ${consequence}`,
 		hint: "Run it again, which goes on with what is kept, share the work between shards, or raise `deadline`."
-	}];
+	};
+}
+async function judgedInTime(isOver, judges) {
+	let isCutShort = false;
+	const judged = await judges(() => {
+		isCutShort ||= isOver?.() === true;
+		return isCutShort;
+	});
+	if (!isCutShort) return judged;
+	const { comparison } = judged;
+	const failure = ofNoNode(overdue("policies and rules of definitions that were not asked by then are not checked"));
+	const failures = {
+		...comparison.failures,
+		new: [...comparison.failures.new, failure]
+	};
+	return {
+		...judged,
+		comparison: {
+			...comparison,
+			failures
+		}
+	};
 }
 // src/orchestrator/changes/nodes-to-run.ts
 function nodesToRun(run, changed) {
@@ -7800,7 +7830,7 @@ async function preview(givenBase, givenHead, given) {
 		...inputs,
 		...files
 	});
-	const judged = await withLazyModules(() => judgeResults(result, inputs.review));
+	const judged = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, inputs.review, isOver)));
 	return {
 		...judged,
 		comparison: isWhole ? judged.comparison : {

@@ -5,9 +5,10 @@ import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { r as smallest, t as append } from "./append.js";
 import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
-import { c as readIp, l as isDate, n as spend$1, o as withSteps, s as parseIp, t as StepLimit } from "./step-budget.js";
+import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
+import { n as spend$1, o as withSteps, t as StepLimit } from "./step-budget.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
@@ -3426,6 +3427,7 @@ const inStep = {
 };
 function spend({ budget, schema, path }, steps) {
 	budget.steps -= steps;
+	spend$1(steps);
 	if (budget.steps >= 0) return;
 	const at = `'${schema.pointer}' at '${path}'`;
 	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, { hint: "Disable schema validation for this release, or simplify the schema." });
@@ -4092,6 +4094,7 @@ var Frame = class {
 	}
 };
 // src/gotemplate/exec-context.ts
+const stepsBetween = 1e4;
 const PIECE = 32768;
 function flattened(text) {
 	text.charCodeAt(0);
@@ -4114,6 +4117,7 @@ var ExecContext = class {
 	};
 	costs = new ExecCosts();
 	#stepsLeft;
+	#spendsAt;
 	#outputLeft;
 	#depthLeft;
 	#limits;
@@ -4132,6 +4136,7 @@ var ExecContext = class {
 			...options.limits
 		};
 		this.#stepsLeft = this.#limits.steps;
+		this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
 		this.#outputLeft = this.#limits.output;
 		this.#depthLeft = this.#limits.depth;
 		this.#stepsBefore = this.#stepsLeft;
@@ -4184,19 +4189,24 @@ var ExecContext = class {
 		this.out = "";
 	}
 	step() {
-		if (--this.#stepsLeft < 0) this.#failSteps();
+		if (--this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
 	}
 	steps(count) {
 		this.#stepsLeft -= count;
-		if (this.#stepsLeft < 0) this.#failSteps();
+		if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
 	}
 	spend(steps) {
 		this.costs.addCall(this.calling, steps);
 		this.#stepsLeft -= steps;
-		if (this.#stepsLeft < 0) this.#failSteps();
+		if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
 	}
 	noteText(length) {
 		this.costs.addText(this.calling, this.#running?.parsed.name ?? "", length);
+	}
+	#spendOfRun() {
+		if (this.#stepsLeft < 0) this.#failSteps();
+		spend$1(this.#spendsAt + stepsBetween - this.#stepsLeft);
+		this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
 	}
 	#failSteps() {
 		this.#account();

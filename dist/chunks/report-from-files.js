@@ -3,7 +3,7 @@ import { r as compareBytes } from "./paths.js";
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as printShard } from "./shard.js";
-import { C as fileOutcomes, _ as withReleases, c as compareResults, f as compareHidden, h as versionChanges, l as judgeResults, m as hiddenCounts, n as clusterOf, r as duplicateWarnings, u as reviewJoined, w as nodeKey, x as comparesAll } from "./duplicates.js";
+import { S as comparesAll, T as nodeKey, _ as withReleases, c as compareResults, f as compareHidden, h as versionChanges, l as judgeResults, m as hiddenCounts, n as clusterOf, r as duplicateWarnings, u as reviewJoined, w as fileOutcomes } from "./duplicates.js";
 import { F as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as mergeEdits, o as readPart, r as repeatedObjects, t as comparisonInputsDigest } from "./judge-shard.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";

@@ -12,8 +12,9 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
-import { l as isDate, n as spend, o as withSteps, r as spendOn, s as parseIp, t as StepLimit } from "./step-budget.js";
+import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { A as wildcardSubdomain, C as domainPrefixedPath, D as pathSegment, E as labelValue, O as portName, S as dnsSubdomain, T as httpHeaderName, _ as addressOfText, b as dns1035Label, g as IpRange, h as IpAddress, k as qualifiedName, l as isBase64, o as spendOnDuration, u as isDateTime, w as environmentName, x as dnsLabel, y as configKey } from "./bounded-expression.js";
+import { r as isDate, t as parseIp } from "./ip-address.js";
 import { createHash, createHmac } from "node:crypto";
 // src/model/counted.ts
 function counted$1(count, noun) {

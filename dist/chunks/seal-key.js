@@ -352,7 +352,7 @@ function isUsedOutside({ id }, draft, users, draftOf) {
 // src/preview/preview-part.ts
 async function previewPlan(givenBase, givenHead, given, of) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-	const options = withDeadline(await withConfiguration(base, given));
+	const options = await withConfiguration(base, given);
 	const facts = new FileFacts(options.memoStore);
 	const changes = treeChanges(base.tree, head.tree);
 	return planOf(base, head, discoverSides({
@@ -372,7 +372,7 @@ function planOf(base, head, found, of) {
 }
 async function previewPart(givenBase, givenHead, given, shard, run) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-	const options = await withConfiguration(base, given);
+	const options = withDeadline(await withConfiguration(base, given));
 	const shared = await sharedState(options, base, head);
 	const facts = new FileFacts(options.memoStore);
 	const changes = treeChanges(base.tree, head.tree);

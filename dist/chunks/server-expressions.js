@@ -1,5 +1,6 @@
 import { E as labelValue, S as dnsSubdomain, _ as addressOfText, b as dns1035Label, c as withReplacedFunctions, d as isUuid, g as IpRange, h as IpAddress, i as replacementName, k as qualifiedName, l as isBase64, m as urlOfText, n as declareBounded, p as RequestUrl, r as meteredSearch, t as boundedProgram, u as isDateTime, v as rangeOfText, x as dnsLabel } from "./bounded-expression.js";
-import { a as spendOnText, l as isDate, n as spend } from "./step-budget.js";
+import { a as spendOnText, n as spend } from "./step-budget.js";
+import { r as isDate } from "./ip-address.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { n as nanosOf } from "./quantity.js";
 import { n as trimmedEnd } from "./trimmed.js";

@@ -9,6 +9,7 @@ import { n as greatest, r as smallest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
+import { n as spend$2, o as withSteps } from "./step-budget.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
@@ -1462,24 +1463,51 @@ function readAnswer(tree, path) {
 }
 // src/orchestrator/changes/build-memo.ts
 const keptStates = 4;
-var BuildMemo = class {
-	#entries = new Map();
+var BuildMemo = class BuildMemo {
+	#entries;
 	#store;
-	#round = 0;
-	#made = 0;
-	constructor(store) {
+	#steps;
+	#counts;
+	#untilOver;
+	constructor(store, whole, isOver) {
 		this.#store = store;
+		this.#entries = whole === void 0 ? new Map() : whole.#entries;
+		this.#counts = whole === void 0 ? {
+			round: 0,
+			made: 0
+		} : whole.#counts;
+		this.#steps = {
+			left: Number.POSITIVE_INFINITY,
+			...isOver === void 0 ? {} : { isOver }
+		};
+	}
+	untilOver(isOver) {
+		if (isOver === void 0) return this;
+		if (this.#untilOver?.isOver !== isOver) this.#untilOver = {
+			isOver,
+			memo: new BuildMemo(this.#store, this, isOver)
+		};
+		return this.#untilOver.memo;
+	}
+	budget(steps) {
+		return {
+			...this.#steps,
+			left: steps
+		};
+	}
+	#do(work) {
+		return withSteps(this.#steps, Number.POSITIVE_INFINITY, work);
 	}
 	get made() {
-		return this.#made;
+		return this.#counts.made;
 	}
 	startRound() {
 		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#round);
+			const used = entries.filter((entry) => entry.used === this.#counts.round);
 			if (used.length === 0) this.#entries.delete(key);
 			else if (used.length < entries.length) this.#entries.set(key, used);
 		}
-		this.#round++;
+		this.#counts.round++;
 	}
 	holds(identity) {
 		return this.keptText(identity) !== void 0;
@@ -1489,17 +1517,17 @@ var BuildMemo = class {
 	}
 	fromTree(key, tree, work, keep = true) {
 		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#counts.round);
 		this.#entries.set(key, entries);
 		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
 		if (found !== void 0) {
-			found.used = this.#round;
+			found.used = this.#counts.round;
 			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
 			return found.result;
 		}
 		const recording = recordingTree(tree);
-		const value = work(recording.tree);
-		this.#made++;
+		const value = this.#do(() => work(recording.tree));
+		this.#counts.made++;
 		const readSet = recording.readSet();
 		const identity = digest(JSON.stringify([key, readSet]));
 		const result = {
@@ -1511,7 +1539,7 @@ var BuildMemo = class {
 			readSet,
 			identity,
 			result,
-			used: this.#round
+			used: this.#counts.round
 		});
 		const kept = entries.slice(0, keptStates);
 		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
@@ -1520,24 +1548,24 @@ var BuildMemo = class {
 	fromKey(key, work, codec) {
 		const known = this.#entries.get(key)?.[0];
 		if (known !== void 0) {
-			known.used = this.#round;
+			known.used = this.#counts.round;
 			return known.result;
 		}
 		const identity = digest(key);
 		const store = codec === void 0 ? void 0 : this.#store;
 		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
+		const value = text === void 0 || codec === void 0 ? this.#do(work) : codec.read(text, key);
 		const result = {
 			value,
 			identity,
 			readSet: []
 		};
-		if (text === void 0) this.#made++;
+		if (text === void 0) this.#counts.made++;
 		this.#entries.set(key, [{
 			readSet: [],
 			identity,
 			result,
-			used: this.#round
+			used: this.#counts.round
 		}]);
 		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
 		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
@@ -1546,18 +1574,18 @@ var BuildMemo = class {
 	fromKeyOnDemand(key, work) {
 		const known = this.#entries.get(key)?.[0];
 		if (known !== void 0) {
-			known.used = this.#round;
+			known.used = this.#counts.round;
 			return known.result;
 		}
 		const result = new Postponed(digest(key), [], () => {
-			this.#made++;
+			this.#counts.made++;
 			return work();
 		});
 		this.#entries.set(key, [{
 			readSet: [],
 			identity: result.identity,
 			result,
-			used: this.#round
+			used: this.#counts.round
 		}]);
 		return result;
 	}
@@ -2045,6 +2073,7 @@ function newBudget() {
 }
 function spend$1(budget, steps) {
 	budget.steps -= steps;
+	spend$2(steps);
 	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
 }
 // src/artifactgenerator/doublestar.ts

@@ -1,113 +1,3 @@
-import { t as append } from "./append.js";
-// src/model/is-date.ts
-function isDate(text) {
-	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-	const day = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-// src/model/ip-address.ts
-function parseIp(text) {
-	const reading = readIp(text);
-	return reading.problem === void 0 && reading.zone === "" ? reading.bytes : void 0;
-}
-function readIp(text) {
-	const first = /[.:%]/.exec(text)?.[0];
-	try {
-		if (first === ".") return {
-			bytes: ipv4Bytes(text),
-			zone: ""
-		};
-		if (first === ":") return readIpv6(text);
-		throw new IpProblem(first === "%" ? "missing IPv6 address" : "unable to parse IP");
-	} catch (error) {
-		if (!(error instanceof IpProblem)) throw error;
-		return {
-			problem: error.message,
-			at: error.at
-		};
-	}
-}
-var IpProblem = class extends Error {
-	at;
-	constructor(message, at = "") {
-		super(message);
-		this.at = at;
-	}
-};
-function ipv4Bytes(text) {
-	const bytes = [];
-	let digits = "";
-	for (let index = 0; index < text.length; index++) {
-		const char = text.charAt(index);
-		if (char >= "0" && char <= "9") {
-			if (digits === "0") throw new IpProblem("IPv4 field has octet with leading zero");
-			digits += char;
-			if (Number(digits) > 255) throw new IpProblem("IPv4 field has value >255");
-		} else if (char === ".") {
-			if (index === 0 || index === text.length - 1 || text[index - 1] === ".") throw new IpProblem("IPv4 field must have at least one digit", text.slice(index));
-			if (bytes.length === 3) throw new IpProblem("IPv4 address too long");
-			bytes.push(Number(digits));
-			digits = "";
-		} else throw new IpProblem("unexpected character", text.slice(index));
-	}
-	if (bytes.length < 3) throw new IpProblem("IPv4 address too short");
-	return [...bytes, Number(digits)];
-}
-function readIpv6(text) {
-	const percent = text.indexOf("%");
-	const zone = percent < 0 ? "" : text.slice(percent + 1);
-	if (percent >= 0 && zone === "") throw new IpProblem("zone must be a non-empty string");
-	return {
-		bytes: ipv6Bytes(percent < 0 ? text : text.slice(0, percent)),
-		zone
-	};
-}
-function ipv6Bytes(text) {
-	const bytes = [];
-	let gap = text.startsWith("::") ? 0 : -1;
-	let rest = gap === 0 ? text.slice(2) : text;
-	while (rest !== "" && bytes.length < 16) {
-		const digits = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? "";
-		if (digits.length > 4) throw new IpProblem("each group must have 4 or less digits", rest);
-		if (digits === "") throw new IpProblem("each colon-separated field must have at least one digit", rest);
-		if (rest[digits.length] === ".") {
-			checkEmbedded(bytes.length, gap, rest);
-			append(bytes, ipv4Bytes(rest));
-			rest = "";
-			break;
-		}
-		const group = Number.parseInt(digits, 16);
-		bytes.push(group >> 8, group & 255);
-		rest = rest.slice(digits.length);
-		if (rest === "") break;
-		if (rest[0] !== ":") throw new IpProblem("unexpected character, want colon", rest);
-		if (rest.length === 1) throw new IpProblem("colon must be followed by more characters", rest);
-		rest = rest.slice(1);
-		if (rest[0] === ":") {
-			if (gap >= 0) throw new IpProblem("multiple :: in address", rest);
-			gap = bytes.length;
-			rest = rest.slice(1);
-		}
-	}
-	if (rest !== "") throw new IpProblem("trailing garbage after address", rest);
-	return withGap(bytes, gap);
-}
-function checkEmbedded(length, gap, rest) {
-	if (gap < 0 && length !== 12) throw new IpProblem("embedded IPv4 address must replace the final 2 fields of the address", rest);
-	if (length > 12) throw new IpProblem("too many hex fields to fit an embedded IPv4 at the end of the address", rest);
-}
-function withGap(bytes, gap) {
-	if (bytes.length === 16) {
-		if (gap >= 0) throw new IpProblem("the :: must expand to at least one field of zeros");
-		return [...bytes];
-	}
-	if (gap < 0) throw new IpProblem("address string too short");
-	return [
-		...bytes.slice(0, gap),
-		...new Array(16 - bytes.length).fill(0),
-		...bytes.slice(gap)
-	];
-}
 // src/model/step-budget.ts
 const stepsBetweenAsking = 5e3;
 const charactersInStep = 64;
@@ -143,17 +33,18 @@ function isSpent({ left, budget }) {
 }
 function spend(steps) {
 	if (running === void 0) return;
-	const { budget } = running;
-	budget.left -= steps;
 	untilAsked -= steps;
-	if (untilAsked < 0) {
-		untilAsked = stepsBetweenAsking;
-		if (budget.isOver?.() === true) budget.left = Number.NEGATIVE_INFINITY;
-	}
-	let spent = budget.left < 0 ? running : void 0;
+	const asks = untilAsked < 0;
+	if (asks) untilAsked = stepsBetweenAsking;
+	let spent;
 	for (let walk = running; walk !== void 0; walk = walk.outer) {
+		const { budget, outer } = walk;
 		walk.left -= steps;
-		if (walk.left < 0) spent = walk;
+		if (budget !== outer?.budget) {
+			budget.left -= steps;
+			if (asks && budget.isOver?.() === true) budget.left = Number.NEGATIVE_INFINITY;
+		}
+		if (isSpent(walk)) spent = walk;
 	}
 	if (spent !== void 0) throw new StepLimit(spent.most);
 }
@@ -191,4 +82,4 @@ function partOf(value, key) {
 		return;
 	}
 }
-export { spendOnText as a, readIp as c, spendOnSearch as i, isDate as l, spend as n, withSteps as o, spendOn as r, parseIp as s, StepLimit as t };
+export { spendOnText as a, spendOnSearch as i, spend as n, withSteps as o, spendOn as r, StepLimit as t };

@@ -1,4 +1,5 @@
 import { fail } from '../model/problem.ts';
+import { spend as spendOfRun } from '../model/step-budget.ts';
 
 /** Counts the work that goes into the artifacts of one generator: entries that are looked at, and steps of matching. */
 export interface Budget {
@@ -13,5 +14,6 @@ export function newBudget(): Budget {
 /** @throws ProblemError `TREE_LIMIT` when nothing is left. */
 export function spend(budget: Budget, steps: number): void {
   budget.steps -= steps;
+  spendOfRun(steps);
   if (budget.steps < 0) fail('TREE_LIMIT', 'the artifacts take more work to put together than is allowed');
 }

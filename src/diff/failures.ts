@@ -54,7 +54,8 @@ function problemKey(problem: Problem): string {
   return `${problem.code}\0${problem.at?.file ?? ''}\0${problem.message}`;
 }
 
-function ofNoNode(problem: Problem): Failure {
+/** A problem that belongs to no node, as a failure. */
+export function ofNoNode(problem: Problem): Failure {
   const definedAt = problem.at === undefined ? {} : { definedAt: problem.at };
   return {
     root: '',

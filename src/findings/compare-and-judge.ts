@@ -50,9 +50,13 @@ export function compareResults(base: SideResult, head: SideResult, grounds: Comp
   return { base: before, head: after, comparison };
 }
 
-/** Judges what was compared. Pure as well. */
-export function judgeResults({ base, head, comparison }: ComparedSides, review: ReviewOptions): JudgedSides {
-  return { base, head, comparison: reviewComparison(comparison, base, head, review) };
+/** Judges what was compared. Pure as well; rules that somebody wrote are not asked any more when the run is over. */
+export function judgeResults(
+  { base, head, comparison }: ComparedSides,
+  review: ReviewOptions,
+  isOver?: () => boolean,
+): JudgedSides {
+  return { base, head, comparison: reviewComparison(comparison, base, head, review, isOver) };
 }
 
 /** A file that cannot be read on either side in the same way is not this change's doing. */

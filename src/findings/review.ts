@@ -54,8 +54,9 @@ export function reviewComparison(
   base: SideResult,
   head: SideResult,
   options: ReviewOptions = {},
+  isOver?: () => boolean,
 ): ReviewedComparison {
-  const sides = { base: indexSide(base), head: indexSide(head) };
+  const sides = { base: indexSide(base, isOver), head: indexSide(head, isOver) };
   const releases = releaseChanges(comparison, sides.base, sides.head);
   return {
     ...comparison,

@@ -1,4 +1,5 @@
 import { fail } from '../model/problem.ts';
+import { spend } from '../model/step-budget.ts';
 import { ExecCosts } from './exec-costs.ts';
 import { NoTemplateError } from './exec-error.ts';
 import { type Evaluated, type Execution, Frame, type MissingKey, type RunnableTemplate } from './frame.ts';
@@ -7,6 +8,9 @@ import { joinedString } from './go-string.ts';
 import { DEFAULT_LIMITS, type ExecLimits, failNesting, failTextLimit } from './limits.ts';
 import type { TemplateSet } from './template-set.ts';
 import type { CallContext, GoValue, TemplateEngine } from './value.ts';
+
+/** Steps after which the budget of the run hears of them. */
+const stepsBetween = 10_000;
 
 /** UTF-16 units of output after which its pieces are put together. */
 const PIECE = 32_768;
@@ -56,6 +60,8 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   /** What it has taken of its limits so far. */
   readonly costs: ExecCosts = new ExecCosts();
   #stepsLeft: number;
+  /** What is left of steps when the budget of the run hears of those before. */
+  #spendsAt: number;
   #outputLeft: number;
   #depthLeft: number;
   readonly #limits: ExecLimits;
@@ -73,6 +79,7 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
     this.#random = options.random;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#stepsLeft = this.#limits.steps;
+    this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
     this.#outputLeft = this.#limits.output;
     this.#depthLeft = this.#limits.depth;
     this.#stepsBefore = this.#stepsLeft;
@@ -138,22 +145,28 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   }
 
   step(): void {
-    if (--this.#stepsLeft < 0) this.#failSteps();
+    if (--this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
   }
 
   steps(count: number): void {
     this.#stepsLeft -= count;
-    if (this.#stepsLeft < 0) this.#failSteps();
+    if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
   }
 
   spend(steps: number): void {
     this.costs.addCall(this.calling, steps);
     this.#stepsLeft -= steps;
-    if (this.#stepsLeft < 0) this.#failSteps();
+    if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
   }
 
   noteText(length: number): void {
     this.costs.addText(this.calling, this.#running?.parsed.name ?? '', length);
+  }
+
+  #spendOfRun(): void {
+    if (this.#stepsLeft < 0) this.#failSteps();
+    spend(this.#spendsAt + stepsBetween - this.#stepsLeft);
+    this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
   }
 
   #failSteps(): never {

@@ -61,17 +61,18 @@ function isSpent({ left, budget }: Walk): boolean {
 /** Counts steps before they are taken; none where nothing has a bound. Throws `StepLimit`. */
 export function spend(steps: number): void {
   if (running === undefined) return;
-  const { budget } = running;
-  budget.left -= steps;
   untilAsked -= steps;
-  if (untilAsked < 0) {
-    untilAsked = stepsBetweenAsking;
-    if (budget.isOver?.() === true) budget.left = Number.NEGATIVE_INFINITY;
-  }
-  let spent = budget.left < 0 ? running : undefined;
+  const asks = untilAsked < 0;
+  if (asks) untilAsked = stepsBetweenAsking;
+  let spent: Walk | undefined;
   for (let walk: Walk | undefined = running; walk !== undefined; walk = walk.outer) {
+    const { budget, outer } = walk;
     walk.left -= steps;
-    if (walk.left < 0) spent = walk;
+    if (budget !== outer?.budget) {
+      budget.left -= steps;
+      if (asks && budget.isOver?.() === true) budget.left = Number.NEGATIVE_INFINITY;
+    }
+    if (isSpent(walk)) spent = walk;
   }
   if (spent !== undefined) throw new StepLimit(spent.most);
 }

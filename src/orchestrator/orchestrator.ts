@@ -80,7 +80,7 @@ export class Orchestrator {
     this.#config = config;
     this.#settings = { ...defaultSettings, ...config.settings };
     this.#cache = config.sourceCache ?? new SourceCache();
-    this.#memo = config.memo ?? new BuildMemo();
+    this.#memo = (config.memo ?? new BuildMemo()).untilOver(config.isOver);
     this.#workingTree = new WorkingTree(config.tree);
     const { skipped } = config;
     this.#observations = new DependencyTracker(
@@ -93,7 +93,7 @@ export class Orchestrator {
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
       turn: () => this.#cache.turn(this),
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
-      crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
+      crashed: (id, error) => this.#endInTime(id, failedEnd(id, problemOf(error))),
       abandoned: (id, on) => this.#end(id, abandonedEnd(id, on)),
     });
     this.#scheduler.setRerunAtDrain((id) => {
@@ -272,8 +272,7 @@ export class Orchestrator {
       return { state: 'terminal' };
     }
     if (this.#config.isOver?.() === true) {
-      this.#isWhole = false;
-      this.#end(id, overdueEnd(id));
+      this.#endOverdue(id);
       return { state: 'terminal' };
     }
     if (drain !== 'none') this.#unsettled.add(resourceKey(id));
@@ -303,7 +302,7 @@ export class Orchestrator {
     if (this.store.version(id) === version) {
       this.keys.record(id, result.inputs);
       const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
-      this.#end(id, left === undefined || result.state !== 'rendered' ? result : failedEnd(id, left));
+      this.#endInTime(id, left === undefined || result.state !== 'rendered' ? result : failedEnd(id, left));
       ended();
     }
     return { state: 'terminal' };
@@ -347,6 +346,17 @@ export class Orchestrator {
       return this.#workingTree.including({ spec }, includes);
     const asked = fetchRequest(this.store, request, this.#config.decryption === undefined);
     return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+  }
+
+  /** A node that fails when the run is over may have failed because of that. */
+  #endInTime(id: ResourceId, result: NodeEnd): void {
+    if (result.state === 'failed' && this.#config.isOver?.() === true) this.#endOverdue(id);
+    else this.#end(id, result);
+  }
+
+  #endOverdue(id: ResourceId): void {
+    this.#isWhole = false;
+    this.#end(id, overdueEnd(id));
   }
 
   #end(id: ResourceId, result: NodeEnd): void {

@@ -30,7 +30,7 @@ export async function previewPlan(
   of: number,
 ): Promise<ShardPlan> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-  const options = withDeadline(await withConfiguration(base, given));
+  const options = await withConfiguration(base, given);
   const facts = new FileFacts(options.memoStore);
   const changes = treeChanges(base.tree, head.tree);
   const found = discoverSides({ base, head, changes }, options, facts);
@@ -53,7 +53,7 @@ export async function previewPart(
   run: ArtifactRun,
 ): Promise<Part> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
-  const options = await withConfiguration(base, given);
+  const options = withDeadline(await withConfiguration(base, given));
   const shared = await sharedState(options, base, head);
   const facts = new FileFacts(options.memoStore);
   const changes = treeChanges(base.tree, head.tree);

@@ -17,7 +17,7 @@ import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAlone, renderCluster } from './render-cluster.ts';
-import { deadlineProblems, withDeadline } from './run-deadline.ts';
+import { deadlineProblems, judgedInTime, withDeadline } from './run-deadline.ts';
 import { crossRunCache, sharedState } from './shared-state.ts';
 import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
@@ -57,7 +57,9 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
   const result = compareResults(...sides, { ...inputs, ...files });
-  const judged = await withLazyModules(() => judgeResults(result, inputs.review));
+  const judged = await judgedInTime(options.isOver, (isOver) =>
+    withLazyModules(() => judgeResults(result, inputs.review, isOver)),
+  );
   return {
     ...judged,
     comparison: isWhole ? judged.comparison : { ...judged.comparison, isPart: true },

@@ -1,3 +1,5 @@
+import { ofNoNode } from '../diff/failures.ts';
+import type { JudgedSides } from '../findings/compare-and-judge.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { PreviewOptions } from './preview-request.ts';
@@ -15,12 +17,30 @@ export function deadlineProblems(results: readonly SideResult[]): readonly Probl
   const isCutShort = results.some(({ nodes }) =>
     nodes.some(({ problems }) => problems.some(({ code }) => code === 'RUN_TIMEOUT')),
   );
-  if (!isCutShort) return [];
-  return [
-    {
-      code: 'RUN_TIMEOUT',
-      message: 'the run reached its deadline: what was not rendered by then is not checked',
-      hint: 'Run it again, which goes on with what is kept, share the work between shards, or raise `deadline`.',
-    },
-  ];
+  return isCutShort ? [overdue('what was not rendered by then is not checked')] : [];
+}
+
+function overdue(consequence: string): Problem {
+  return {
+    code: 'RUN_TIMEOUT',
+    message: `the run reached its deadline: ${consequence}`,
+    hint: 'Run it again, which goes on with what is kept, share the work between shards, or raise `deadline`.',
+  };
+}
+
+/** A comparison as it is judged until the run is over, with a failure of the run when that cut it short. */
+export async function judgedInTime(
+  isOver: (() => boolean) | undefined,
+  judges: (isOver: () => boolean) => Promise<JudgedSides>,
+): Promise<JudgedSides> {
+  let isCutShort = false;
+  const judged = await judges(() => {
+    isCutShort ||= isOver?.() === true;
+    return isCutShort;
+  });
+  if (!isCutShort) return judged;
+  const { comparison } = judged;
+  const failure = ofNoNode(overdue('policies and rules of definitions that were not asked by then are not checked'));
+  const failures = { ...comparison.failures, new: [...comparison.failures.new, failure] };
+  return { ...judged, comparison: { ...comparison, failures } };
 }

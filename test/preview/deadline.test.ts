@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Preview, preview } from '../../src/preview/preview.ts';
+import { previewPart } from '../../src/preview/preview-part.ts';
 import { failedBy, isCutShort } from '../../src/report/fail-policy.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
@@ -68,5 +69,57 @@ describe('a run with a deadline', () => {
     expect(comparison.failures.new.flatMap(({ problems }) => problems)).toMatchObject([
       { code: 'RUN_TIMEOUT', hint: expect.stringContaining('raise `deadline`') },
     ]);
+  });
+
+  test('holds for a part of a shared comparison', async () => {
+    let now = 0;
+    const limited = options({ clock: () => now++, memoStore: memoryMemo(), deadline: 0 });
+    const run = { base: 'main', head: 'change', scope: '' };
+    const { problems, conclusion } = await previewPart(base, head, limited, { index: 1, of: 1 }, run);
+
+    expect(problems.head.map(({ code }) => code)).toEqual(['RUN_TIMEOUT']);
+    expect(conclusion).toBeUndefined();
+  });
+
+  describe('in the middle of work', () => {
+    const slow = (value: string): Record<string, string> => ({
+      'cluster/slow.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: slow, namespace: flux-system}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system}}}\n`,
+      'chart/Chart.yaml': `apiVersion: v2\nname: slow\nversion: 1.0.0-${value}\n`,
+      'chart/templates/map.yaml': `${configMap('slow', value)}{{ range until 1000 }}{{ range until 1000 }}{{ end }}{{ end }}`,
+    });
+    const [before, after] = [side({ ...files('old'), ...slow('old') }), side({ ...files('new'), ...slow('new') })];
+    const run = async (deadline: number | undefined, memoStore = memoryMemo()): Promise<Preview> => {
+      let now = 0;
+      const limited = deadline === undefined ? {} : { deadline };
+      return await preview(before, after, options({ clock: () => now++, memoStore, ...limited }));
+    };
+
+    test('ends a render, reports the rest, and leaves nothing of it to later runs', async () => {
+      const memoStore = memoryMemo();
+      const cut = await run(150, memoStore);
+
+      expect(changes(cut)).toEqual(['changed inner', 'changed one', 'changed two']);
+      expect(cut.head.nodes.filter(({ state }) => state === 'unchecked').map(({ id }) => id.name)).toEqual(['slow']);
+      expect(isCutShort(cut.comparison)).toBe(true);
+      expect(verdictOf(cut.comparison).level).toBe('failing');
+      const whole = await run(undefined);
+      expect(changes(whole)).toContain('changed slow');
+      expect(report(await run(undefined, memoStore))).toEqual(report(whole));
+    });
+
+    test('ends what policies are asked, and the run does not pass', async () => {
+      const policy = `apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: slow}\nspec:\n  matchConstraints: {resourceRules: [{apiGroups: [""], apiVersions: [v1], operations: ["*"], resources: [configmaps]}]}\n  validations: [{expression: "lists.range(200).all(i, lists.range(1000).all(j, i + j >= 0))"}]\n---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: slow}\nspec: {policyName: slow, validationActions: [Deny]}\n`;
+      const [old, young] = ['old', 'new'].map((value) => side({ ...files(value), 'apps/policy.yaml': policy }));
+      if (old === undefined || young === undefined) throw new Error('no sides');
+      let now = 0;
+      const cut = await preview(old, young, options({ clock: () => now++, memoStore: memoryMemo(), deadline: 150 }));
+
+      expect(cut.head.nodes.filter(({ state }) => state === 'unchecked')).toEqual([]);
+      expect(cut.comparison.failures.new.flatMap(({ problems }) => problems)).toMatchObject([
+        { code: 'RUN_TIMEOUT', message: expect.stringContaining('policies') },
+      ]);
+      expect(verdictOf(cut.comparison).level).toBe('failing');
+      expect(changes(cut)).toEqual(['changed inner', 'changed one', 'changed two']);
+    });
   });
 });

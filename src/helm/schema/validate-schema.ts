@@ -2,6 +2,7 @@ import { formatFloat } from '../../gotemplate/float-text.ts';
 import { GoInt, type GoValue, toNumber } from '../../gotemplate/value.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
+import { spend as spendOfRun } from '../../model/step-budget.ts';
 import type { Schema } from './compile-schema.ts';
 import { isMultiple } from './decimal-multiple.ts';
 import { pointerToken } from './json-pointer.ts';
@@ -23,6 +24,7 @@ const inStep = { items: 8, characters: 64, instructions: 500 } as const;
 
 function spend({ budget, schema, path }: Context, steps: number): void {
   budget.steps -= steps;
+  spendOfRun(steps);
   if (budget.steps >= 0) return;
   const at = `'${schema.pointer}' at '${path}'`;
   fail('VALUES_SCHEMA', `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, {

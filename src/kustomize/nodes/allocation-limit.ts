@@ -1,4 +1,5 @@
 import { fail } from '../../model/problem.ts';
+import { spend } from '../../model/step-budget.ts';
 
 /**
  * What the build that runs may still make or look through: one for a character or a comparison, NODE_BYTES for a node. Patches, replacements, variables and labels can multiply
@@ -6,6 +7,9 @@ import { fail } from '../../model/problem.ts';
  * a counter through every transformer would be noise.
  */
 let left = Number.POSITIVE_INFINITY;
+
+/** Bytes whose allocation takes a step. */
+const bytesInStep = 20;
 
 /** Approximate size of a node in bytes. */
 export const NODE_BYTES = 40;
@@ -25,6 +29,7 @@ export function withAllocationLimit<T>(limit: number, build: () => T): { readonl
 /** Counts an allocation before it is made. Throws `KUSTOMIZE_LIMIT` when it is too much. */
 export function countAllocation(amount: number): void {
   left -= amount;
+  spend(amount / bytesInStep);
   if (left < 0) {
     fail('KUSTOMIZE_LIMIT', 'Too much output of patches, replacements and other fields of the kustomization.');
   }

@@ -204,7 +204,7 @@ function invalidExpression(
 const budgets = new WeakMap<Side['memo'], StepBudget>();
 
 function stepsOf({ memo }: Side): StepBudget {
-  const budget = budgets.get(memo) ?? { left: runSteps };
+  const budget = budgets.get(memo) ?? memo.budget(runSteps);
   budgets.set(memo, budget);
   return budget;
 }
