@@ -5316,9 +5316,22 @@ function costsOf(name) {
 const SHORT_TEXT = 64;
 const MOST_DEPTH = 1e3;
 const MOST_VALUES = 1048576;
+const searching = new Set([
+	"contains",
+	"replace",
+	"split",
+	"splitList",
+	"splitn"
+]);
+const COMPARED = 1e3;
+function stepsOfSearch(args) {
+	const [part, text] = [args[0], args.at(-1)];
+	if (typeof part !== "string" || typeof text !== "string") return 0;
+	return Math.floor(part.length * text.length / COMPARED);
+}
 function stepsOfCall(name, args) {
 	const costs = costsOf(name);
-	let steps = costs.call;
+	let steps = searching.has(name) ? costs.call + stepsOfSearch(args) : costs.call;
 	const step = costs.onlyKeys ? 2 : 1;
 	for (let at = 0; at < args.length; at += step) {
 		const arg = args[at];

@@ -4755,8 +4755,10 @@ function substring(value, offset, length) {
 	if (count < 0n) return size + count < start ? "" : value.slice(Number(start), Number(size + count));
 	return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : "";
 }
+const comparisonsInStep = 50;
 function replace(value, old, replacement, which, budget) {
 	if (old !== "") {
+		spend(budget, Math.floor(value.length * old.length / comparisonsInStep));
 		if (which === "all") {
 			const pieces = value.split(old);
 			spend(budget, value.length + pieces.length * replacement.length);

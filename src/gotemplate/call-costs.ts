@@ -63,10 +63,21 @@ const SHORT_TEXT = 64;
 const MOST_DEPTH = 1000;
 const MOST_VALUES = 1024 * 1024;
 
+/** Functions that search their last text for the first one: in the worst case the engine begins anew at each place. */
+const searching: ReadonlySet<string> = new Set(['contains', 'replace', 'split', 'splitList', 'splitn']);
+/** Characters that the engine compares in a step. */
+const COMPARED = 1000;
+
+function stepsOfSearch(args: readonly Evaluated[]): number {
+  const [part, text] = [args[0], args.at(-1)];
+  if (typeof part !== 'string' || typeof text !== 'string') return 0;
+  return Math.floor((part.length * text.length) / COMPARED);
+}
+
 /** The steps that a call of a function takes, by its name and arguments. */
 export function stepsOfCall(name: string, args: readonly Evaluated[]): number {
   const costs = costsOf(name);
-  let steps = costs.call;
+  let steps = searching.has(name) ? costs.call + stepsOfSearch(args) : costs.call;
   const step = costs.onlyKeys ? 2 : 1;
   for (let at = 0; at < args.length; at += step) {
     const arg = args[at];

@@ -78,8 +78,13 @@ function substring(value: string, offset: string, length: string | undefined): s
   return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : '';
 }
 
+/** Characters that the engine compares in a step. */
+const comparisonsInStep = 50;
+
 function replace(value: string, old: string, replacement: string, which: 'first' | 'all', budget: Budget): string {
   if (old !== '') {
+    // In the worst case the engine begins anew at each place.
+    spend(budget, Math.floor((value.length * old.length) / comparisonsInStep));
     if (which === 'all') {
       const pieces = value.split(old);
       spend(budget, value.length + pieces.length * replacement.length);

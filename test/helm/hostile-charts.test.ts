@@ -133,6 +133,10 @@ describe('a hostile chart ends with its own problem:', () => {
       'a long text searched over and over',
       '{{ $x := repeat 4000000 "x" }}{{ range until 1000000 }}{{ $_ := contains "y" $x }}{{ end }}',
     ],
+    ...['contains $y $x', 'replace $y "z" $x', 'splitList $y $x'].map((call): [string, string] => [
+      `a search that begins anew at each place: ${call}`,
+      `{{ $x := repeat 100000 "a" }}{{ $y := print (repeat 20 "a") "b" (repeat 50000 "a") }}{{ $_ := ${call} }}`,
+    ]),
     ['a dictionary that holds itself, copied', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ deepCopy $d }}'],
     ['a dictionary that holds itself, merged', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ merge (dict) $d }}'],
     ['a dictionary that holds itself, printed', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ print $d }}'],

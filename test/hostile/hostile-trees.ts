@@ -4,6 +4,7 @@ import type { HostileTree } from './hostile-tree.ts';
 import { operatorTrees } from './operator-trees.ts';
 import { pathTrees } from './path-trees.ts';
 import { patternTrees } from './pattern-trees.ts';
+import { policyTrees } from './policy-trees.ts';
 import { sizeTrees } from './size-trees.ts';
 import { templateTrees } from './template-trees.ts';
 import { yamlTrees } from './yaml-trees.ts';
@@ -13,6 +14,7 @@ export const allTrees: readonly HostileTree[] = [
   ...yamlTrees,
   ...templateTrees,
   ...operatorTrees,
+  ...policyTrees,
   ...graphTrees,
   ...buildTrees,
   ...sizeTrees,

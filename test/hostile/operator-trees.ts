@@ -34,6 +34,7 @@ const waiting = (name: string, meets: Met, expression: string, count = 1): Hosti
     ) as Files,
   }));
 const ten = '[0,1,2,3,4,5,6,7,8,9]';
+const sharing = `[1]${'.map(x, [x, x])'.repeat(40)}`;
 const nested = (depth: number, inner: string, macro: string): string =>
   depth === 0 ? inner : `${ten}.${macro}(x${depth}, ${nested(depth - 1, inner, macro)})`;
 
@@ -95,6 +96,9 @@ export const operatorTrees: readonly HostileTree[] = [
     'EXPRESSION_LIMIT',
     `cel.bind(a0, 'xxxxxxxx', ${times(40, (at) => `cel.bind(a${at + 1}, a${at} + a${at}, `).join('')}a40.size() > 0${')'.repeat(41)}`,
   ),
+  waiting('equality of lists that share their parts', 'EXPRESSION_LIMIT', `${sharing} == ${sharing}`),
+  waiting('a list among lists that share their parts', 'EXPRESSION_LIMIT', `${sharing} in [${sharing}]`),
+  waiting('a duration of digits', 'EXPRESSION_LIMIT', `duration('${'1'.repeat(5_000)}') == duration('1s')`),
   waiting('parentheses without end', 'OBJECT_INVALID', `${'('.repeat(4000)}true${')'.repeat(4000)}`),
   waiting('an expression of 100,000 characters', 'OBJECT_INVALID', `${'true || '.repeat(12_500)}true`),
   waiting('lists of lists, for 500 nodes', 'EXPRESSION_LIMIT', `${nested(9, '1', 'map')}.size() > 0`, 500),

@@ -26,6 +26,11 @@ describe('substitution is bounded', () => {
     expect(outcome(`\${a%%${pattern}b}`, { a: 'a'.repeat(20_000) })).toMatch(/too large|20000 characters/);
   });
 
+  it.each(['/', '//'])('when a search by %s begins anew at each place', (operator) => {
+    const b = `${'a'.repeat(20)}b${'a'.repeat(60_000)}`;
+    expect(outcome(`\${a${operator}\${b}/x}`, { a: 'a'.repeat(100_000), b })).toBe(tooLarge);
+  });
+
   it('and values are not substituted in again, so that they cannot multiply', () => {
     expect(outcome('${a}', { a: '${b}${b}', b: '${a}${a}' })).toBe('8 characters');
   });

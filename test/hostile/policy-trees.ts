@@ -1,0 +1,108 @@
+import { attackOn, type HostileTree, times } from './hostile-tree.ts';
+
+const text = 'x'.repeat(100_000);
+const sharing = `[1]${'.map(x, [x, x])'.repeat(40)}`;
+const sharingInJmesPath = `(\`[1]\`${' | [@, @]'.repeat(40)})`;
+const yaml = (value: unknown): string => JSON.stringify(value);
+
+/** A policy that both sides have, and a ConfigMap with a long text that the head brings. */
+const policy = (name: string, documents: readonly unknown[], data = text): HostileTree =>
+  attackOn('Policies', name, 'rendered', () => {
+    const files = { 'victim/policy.yaml': documents.map(yaml).join('\n---\n') };
+    const asked = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'asked', namespace: 'apps' },
+      data: { text: data },
+    };
+    return { base: files, head: { ...files, 'victim/asked.yaml': yaml(asked) } };
+  });
+
+const kyverno = (name: string, validate: unknown, data?: string): HostileTree => {
+  const rule = { name: 'check', match: { any: [{ resources: { kinds: ['ConfigMap'] } }] }, validate };
+  const spec = { validationFailureAction: 'Enforce', rules: [rule] };
+  return policy(
+    name,
+    [{ apiVersion: 'kyverno.io/v1', kind: 'ClusterPolicy', metadata: { name: 'hostile' }, spec }],
+    data,
+  );
+};
+const denied = (key: unknown, operator = 'Equals', value: unknown = 'x'): unknown => ({
+  deny: { conditions: { any: [{ key, operator, value }] } },
+});
+
+const admission = (name: string, expression: string): HostileTree => {
+  const apiVersion = 'admissionregistration.k8s.io/v1';
+  const resourceRules = [{ apiGroups: [''], apiVersions: ['v1'], operations: ['*'], resources: ['configmaps'] }];
+  const spec = { matchConstraints: { resourceRules }, validations: [{ expression }] };
+  const binding = { policyName: 'hostile', validationActions: ['Deny'] };
+  return policy(name, [
+    { apiVersion, kind: 'ValidatingAdmissionPolicy', metadata: { name: 'hostile' }, spec },
+    { apiVersion, kind: 'ValidatingAdmissionPolicyBinding', metadata: { name: 'hostile' }, spec: binding },
+  ]);
+};
+
+/** A definition whose rules both sides have, and many objects that the head brings. */
+const rules = (name: string, expressions: readonly string[], objects: number): HostileTree =>
+  attackOn('Policies', name, 'rendered', () => {
+    const spec = {
+      type: 'object',
+      properties: { text: { type: 'string' } },
+      'x-kubernetes-validations': expressions.map((rule) => ({ rule })),
+    };
+    const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } };
+    const definition = {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.example.org' },
+      spec: {
+        group: 'example.org',
+        scope: 'Namespaced',
+        names: { kind: 'Widget', plural: 'widgets' },
+        versions: [{ name: 'v1', served: true, storage: true, schema }],
+      },
+    };
+    const files = { 'victim/definition.yaml': yaml(definition) };
+    const widgets = times(objects, (at) =>
+      yaml({
+        apiVersion: 'example.org/v1',
+        kind: 'Widget',
+        metadata: { name: `w${at}`, namespace: 'apps' },
+        spec: { text: 'x'.repeat(1_000) },
+      }),
+    );
+    return { base: files, head: { ...files, 'victim/widgets.yaml': widgets.join('\n---\n') } };
+  });
+
+export const policyTrees: readonly HostileTree[] = [
+  kyverno('equality of lists that share their parts', denied(`{{ ${sharingInJmesPath} == ${sharingInJmesPath} }}`)),
+  kyverno('lists that share their parts as a text', denied(`{{ to_string(${sharingInJmesPath}) }}`)),
+  kyverno(
+    'a thousand looks at a long text',
+    denied(`{{ request.object.data | [${times(1_000, () => 'text').join()}] | [?trim(@, 'y') == 'z'] }}`),
+  ),
+  kyverno('wildcards that begin anew at each place', { pattern: { data: { text: `!*${'x'.repeat(50_000)}y*` } } }),
+  kyverno('twenty thousand alternatives', { pattern: { data: { text: 'y|'.repeat(20_000) } } }),
+  kyverno(
+    'each of ten thousand names among as many',
+    denied(
+      times(10_000, (at) => `n${at}`),
+      'AnyIn',
+      times(10_000, (at) => `*m${at}?`),
+    ),
+  ),
+  admission('equality in expressions of lists that share their parts', `${sharing} == ${sharing}`),
+  admission('lists in expressions that share their parts, among others', `${sharing} in [${sharing}]`),
+  admission('a million lengths of a long text', 'lists.range(1000000).all(i, size(object.data.text) > 0)'),
+  admission('a search that begins anew at each place', "(object.data.text + 'y').contains(object.data.text + 'z')"),
+  admission(
+    'a duration of a hundred thousand digits',
+    "duration(object.data.text.replace('x', '1')) == duration('1s')",
+  ),
+  rules('rules that compare what shares its parts, for 300 objects', [`${sharing} == ${sharing}`], 300),
+  rules(
+    'a thousand rules of a million steps, for 100 objects',
+    times(1_000, (at) => `lists.range(${900 + at}).all(i, lists.range(300).all(j, i + j >= 0))`),
+    100,
+  ),
+];
