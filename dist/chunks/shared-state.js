@@ -612,7 +612,6 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 			entries.push({
 				kind: "object",
 				object,
-				isDeclared: true,
 				...ownSource === void 0 ? {} : { ownSource }
 			});
 		} else free.push(object);
@@ -1818,6 +1817,52 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 		}
 	};
 }
+// src/discovery/declared-clusters.ts
+function declaredEntries(tree, entries, claims) {
+	const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
+	if (declared.length === 0) return entries;
+	const isBeside = besideClusters(declared, claims);
+	return entries.filter((entry) => declared.includes(entry) || isBeside(directoryOf$1(entry)));
+}
+function besideClusters(declared, claims) {
+	const clusters = declared.flatMap(pathsOf);
+	const parts = new Map();
+	const isPart = (directory) => getOrInsert(parts, directory, () => {
+		const foreign = claims.filter(({ at }) => !isWithin(directory, at.file));
+		const isInside = (path) => isWithin(directory, path);
+		return foreign.some(({ path, files }) => isInside(path) || [...files].some(isInside));
+	});
+	return (directory) => !clusters.some((path) => isWithin(path, directory)) && clusters.some((path) => {
+		const above = parentPath(path);
+		if (above === "" || directory === above || !isWithin(above, directory)) return false;
+		const [name = ""] = directory.slice(above.length + 1).split("/");
+		return !isPart(joinPath(above, name));
+	});
+}
+function isDeclared(entry) {
+	if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
+	if (entry.kind === "object" && (entry.ownSource !== void 0 || entry.isCharted === true)) return true;
+	return objectsOf(entry).some((object) => object.id.kind === "FluxInstance" && instanceSync(object) !== void 0);
+}
+function isBootstrap({ id, object, at }, entry) {
+	if (id.group !== "kustomize.toolkit.fluxcd.io" || id.name !== "flux-system" || id.namespace !== "flux-system") return false;
+	return entry.kind === "directory" || isWithin(clampPath(stringAt(object, "spec", "path") ?? ""), at.file);
+}
+function objectsOf(entry) {
+	return entry.kind === "object" ? [entry.object] : entry.objects;
+}
+function directoryOf$1(entry) {
+	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
+}
+function pathsOf(entry) {
+	if (entry.kind === "directory") return [entry.path];
+	return objectsOf(entry).flatMap((object) => {
+		const { id } = object;
+		if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object.object, "spec", "path") ?? "")];
+		const sync = id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object);
+		return sync === void 0 ? [] : [clampPath(sync.path)];
+	});
+}
 // src/discovery/begun-by-base.ts
 function begunByBase(head, base) {
 	const known = new Set(base.entries.map(placeOf));
@@ -1834,8 +1879,7 @@ function begunByBase(head, base) {
 			movedBeginnings
 		};
 	}
-	const clusters = declared.flatMap((entry) => objectsOf(entry).map(syncPath));
-	const isFurtherCluster = (directory) => clusters.some((path) => path !== "" && directory !== "" && isWithin(parentPath(path), directory));
+	const isFurtherCluster = besideClusters(declared, base.claims);
 	const isNew = (directory) => !isBeside(directory) && !isFurtherCluster(directory);
 	const left = new Set(alone.filter((entry) => isNew(directoryOf$1(entry)) || movesOf(entry).length > 0));
 	if (left.size === 0) return head;
@@ -1845,20 +1889,6 @@ function begunByBase(head, base) {
 		entries,
 		roots: rootsOf(entries)
 	};
-}
-function objectsOf(entry) {
-	return entry.kind === "object" ? [entry.object] : entry.objects;
-}
-function directoryOf$1(entry) {
-	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
-}
-function isDeclared(entry) {
-	if (entry.kind === "object" && entry.isDeclared === true) return true;
-	return objectsOf(entry).some(({ id }) => id.kind === "FluxInstance");
-}
-function syncPath(object) {
-	const path = object.id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object.object, "spec", "path") : (object.id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object))?.path;
-	return clampPath(path ?? "");
 }
 function movedFrom({ id, at }, head, base) {
 	const key = resourceKey(id);
@@ -3953,7 +3983,7 @@ function discover(tree, options) {
 	const started = charted.map((object) => ({
 		kind: "object",
 		object,
-		isDeclared: true
+		isCharted: true
 	}));
 	const entries = places === void 0 ? entriesBelow(options.path, inside, charted.length > 0, begun) : places.flatMap((place) => {
 		const isHere = (path) => closestPlace(places, path) === place;
@@ -3961,7 +3991,7 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const all = [...started, ...entries];
+	const all = places === void 0 ? declaredEntries(tree, [...started, ...entries], claims) : [...started, ...entries];
 	return {
 		roots: rootsOf(all, places),
 		...places === void 0 ? {} : { places },

@@ -1,14 +1,12 @@
-import { clampPath, isWithin, parentPath } from '../files/paths.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
-import { stringAt } from '../model/json.ts';
+import { isWithin } from '../files/paths.ts';
 import { resourceKey } from '../model/resource-id.ts';
+import { besideClusters, directoryOf, isDeclared, objectsOf } from './declared-clusters.ts';
 import type { Discovery, MovedBeginning } from './discovery.ts';
 import { type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
-import { chartedSync, instanceSync } from './instance-sync.ts';
 
 /**
- * The head of a comparison as the clusters of the base see it: they exist before the head does. Where the base declares its clusters (a Kustomization that applies itself, a FluxInstance), something new begins on the head only
+ * The head of a comparison as the clusters of the base see it: they exist before the head does. Where the base declares its clusters (a Kustomization that applies itself and its source, a FluxInstance), something new begins on the head only
  * when it declares itself, beside what begins on the base, or in a directory beside that of a cluster, as a further cluster. Nothing applies the rest, and what left a cluster by a move is gone from it. Where the base declares
  * none, the place of a move may be applied or not: it is in `movedBeginnings`.
  */
@@ -28,37 +26,12 @@ export function begunByBase(head: Discovery, base: Discovery): Discovery {
     const movedBeginnings = alone.flatMap(movesOf);
     return movedBeginnings.length === 0 ? head : { ...head, movedBeginnings };
   }
-  const clusters = declared.flatMap((entry) => objectsOf(entry).map(syncPath));
-  const isFurtherCluster = (directory: string): boolean =>
-    clusters.some((path) => path !== '' && directory !== '' && isWithin(parentPath(path), directory));
+  const isFurtherCluster = besideClusters(declared, base.claims);
   const isNew = (directory: string): boolean => !isBeside(directory) && !isFurtherCluster(directory);
   const left = new Set(alone.filter((entry) => isNew(directoryOf(entry)) || movesOf(entry).length > 0));
   if (left.size === 0) return head;
   const entries = head.entries.filter((entry) => !left.has(entry));
   return { ...head, entries, roots: rootsOf(entries) };
-}
-
-function objectsOf(entry: EntryPoint): readonly FluxObject[] {
-  return entry.kind === 'object' ? [entry.object] : entry.objects;
-}
-
-function directoryOf(entry: EntryPoint): string {
-  return entry.kind === 'object' ? parentPath(entry.object.at.file) : entry.path;
-}
-
-/** True for an entry point that says itself what it applies. */
-function isDeclared(entry: EntryPoint): boolean {
-  if (entry.kind === 'object' && entry.isDeclared === true) return true;
-  return objectsOf(entry).some(({ id }) => id.kind === 'FluxInstance');
-}
-
-/** The directory that an object has its cluster apply. */
-function syncPath(object: FluxObject): string {
-  const path =
-    object.id.group === kustomizeGroup
-      ? stringAt(object.object, 'spec', 'path')
-      : (object.id.kind === 'FluxInstance' ? instanceSync(object) : chartedSync(object))?.path;
-  return clampPath(path ?? '');
 }
 
 /** Where an object stood on the base, when it does not stand there on the head. */

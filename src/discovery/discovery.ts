@@ -13,6 +13,7 @@ import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
+import { declaredEntries } from './declared-clusters.ts';
 import { closestPlace, type EntryPoint, entryPointsOf, type Owner, type Root, rootsOf } from './entry-points.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
@@ -383,7 +384,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file))
     );
   };
-  const started: EntryPoint[] = charted.map((object) => ({ kind: 'object', object, isDeclared: true }));
+  const started: EntryPoint[] = charted.map((object) => ({ kind: 'object', object, isCharted: true }));
   const entries =
     places === undefined
       ? entriesBelow(options.path, inside, charted.length > 0, begun)
@@ -393,7 +394,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
-  const all = [...started, ...entries];
+  const all = places === undefined ? declaredEntries(tree, [...started, ...entries], claims) : [...started, ...entries];
   return {
     roots: rootsOf(all, places),
     ...(places === undefined ? {} : { places }),

@@ -15,8 +15,8 @@ export type EntryPoint =
       readonly object: FluxObject;
       /** The source of a Kustomization that applies itself, where it applies that source too. */
       readonly ownSource?: ResourceId;
-      /** True for one that applies itself, or that Flux is installed with. */
-      readonly isDeclared?: true;
+      /** True for a release that installs a Flux which applies this tree. */
+      readonly isCharted?: true;
     }
   /** A kustomization that no Flux Kustomization claims; what it emits are the entry's objects. */
   | {
@@ -65,7 +65,7 @@ export function entryPointsOf(
     if (directory !== undefined) addToGroup(directories, directory, object);
     else if (owner === 'itself') {
       const ownSource = ownSourceOf(object);
-      entries.push({ kind: 'object', object, isDeclared: true, ...(ownSource === undefined ? {} : { ownSource }) });
+      entries.push({ kind: 'object', object, ...(ownSource === undefined ? {} : { ownSource }) });
     } else free.push(object);
   }
   // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.

@@ -1,0 +1,89 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
+import { stringAt } from '../model/json.ts';
+import type { EntryPoint } from './entry-points.ts';
+import type { FluxObject } from './flux-object.ts';
+import { chartedSync, instanceSync } from './instance-sync.ts';
+
+/** A claim of a Kustomization on a directory, and the file that makes it. */
+interface PathClaim {
+  readonly path: string;
+  readonly at: { readonly file: string };
+  /** The files that it builds. */
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * What begins in a tree that declares its clusters: the declarations, and what begins in directories beside those of the clusters, which may be further clusters. Nothing applies the rest, although a build may cover
+ * itself: it is an archive, an example, or listed nowhere. All entries where nothing is declared.
+ */
+export function declaredEntries(
+  tree: FileTree,
+  entries: readonly EntryPoint[],
+  claims: readonly PathClaim[],
+): readonly EntryPoint[] {
+  const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
+  if (declared.length === 0) return entries;
+  const isBeside = besideClusters(declared, claims);
+  return entries.filter((entry) => declared.includes(entry) || isBeside(directoryOf(entry)));
+}
+
+/** Tells directories beside those of declared clusters: with the same directory above, which is not the root, and nothing in them built by a Kustomization elsewhere. */
+export function besideClusters(
+  declared: readonly EntryPoint[],
+  claims: readonly PathClaim[],
+): (directory: string) => boolean {
+  const clusters = declared.flatMap(pathsOf);
+  const parts = new Map<string, boolean>();
+  const isPart = (directory: string): boolean =>
+    getOrInsert(parts, directory, () => {
+      const foreign = claims.filter(({ at }) => !isWithin(directory, at.file));
+      const isInside = (path: string): boolean => isWithin(directory, path);
+      return foreign.some(({ path, files }) => isInside(path) || [...files].some(isInside));
+    });
+  return (directory) =>
+    !clusters.some((path) => isWithin(path, directory)) &&
+    clusters.some((path) => {
+      const above = parentPath(path);
+      if (above === '' || directory === above || !isWithin(above, directory)) return false;
+      const [name = ''] = directory.slice(above.length + 1).split('/');
+      return !isPart(joinPath(above, name));
+    });
+}
+
+/** True for an entry point that says itself what it applies: with its own source, as bootstrapping leaves it, as Flux is installed, or by a FluxInstance. */
+export function isDeclared(entry: EntryPoint): boolean {
+  if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
+  if (entry.kind === 'object' && (entry.ownSource !== undefined || entry.isCharted === true)) return true;
+  return objectsOf(entry).some((object) => object.id.kind === 'FluxInstance' && instanceSync(object) !== undefined);
+}
+
+/** True for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together from may have another path there. */
+function isBootstrap({ id, object, at }: FluxObject, entry: EntryPoint): boolean {
+  if (id.group !== kustomizeGroup || id.name !== 'flux-system' || id.namespace !== 'flux-system') return false;
+  return entry.kind === 'directory' || isWithin(clampPath(stringAt(object, 'spec', 'path') ?? ''), at.file);
+}
+
+/** The Flux objects with which an entry begins. */
+export function objectsOf(entry: EntryPoint): readonly FluxObject[] {
+  return entry.kind === 'object' ? [entry.object] : entry.objects;
+}
+
+/** The directory in which an entry stands. */
+export function directoryOf(entry: EntryPoint): string {
+  return entry.kind === 'object' ? parentPath(entry.object.at.file) : entry.path;
+}
+
+/** The directories that a declaration has its cluster apply. */
+function pathsOf(entry: EntryPoint): string[] {
+  // What a directory is put together from may be patched there.
+  if (entry.kind === 'directory') return [entry.path];
+  return objectsOf(entry).flatMap((object) => {
+    const { id } = object;
+    if (id.group === kustomizeGroup) return [clampPath(stringAt(object.object, 'spec', 'path') ?? '')];
+    const sync = id.kind === 'FluxInstance' ? instanceSync(object) : chartedSync(object);
+    return sync === undefined ? [] : [clampPath(sync.path)];
+  });
+}
