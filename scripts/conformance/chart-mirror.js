@@ -7,7 +7,7 @@
 // list are put in, others are left out. With --nearest a version that has no tag is the newest one of the same major version, packaged under the version asked for, and a dependency that is not there is the newest one: enough where two programs are
 // compared that are given the same charts. An entry `{ "clone": DIR, "raw": URL }` publishes the files of a clone under `URL/<revision>/<path>`, as schemas name each other, and
 // `{ "stub": URL, "charts": { NAME: [VERSION…] } }` answers below a URL for whatever is not there (scripts/conformance/stub-charts.js): for YAML and JSON, and for every chart of a registry (`oci://…`) or those named;
-// `{ "git": URL, "tags": [TAG…], "branches": [BRANCH…], "paths": [PATH…], "charts": [PATH…] }` is a git repository (scripts/conformance/stub-git.js). scripts/conformance/mirror-config.js writes such entries.
+// `{ "git": URL, "tags": [TAG…], "branches": [BRANCH…], "paths": [PATH…], "charts": [PATH…] }` is a git repository (scripts/conformance/stub-git.js).
 // Prints the `--mirror` options that lead a run here, then serves until it is ended.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
