@@ -1085,7 +1085,7 @@ async function loadConfiguration(base, head, file) {
 		weaker: loosenedSettings(config, next.config),
 		faults: next.problems.map((problem) => ({
 			position: problem.at ?? { file },
-			message: textOf$1(problem)
+			message: textOf(problem)
 		}))
 	};
 	return {
@@ -1103,7 +1103,7 @@ async function loadConfiguration(base, head, file) {
 		},
 		warnings: old.problems.map((problem) => ({
 			category: "configuration",
-			message: textOf$1(problem),
+			message: textOf(problem),
 			...problem.at === void 0 ? {} : { at: problem.at }
 		}))
 	};
@@ -1131,7 +1131,7 @@ async function withConfiguration({ tree }, options) {
 		...options
 	};
 }
-function textOf$1({ message, hint }) {
+function textOf({ message, hint }) {
 	return hint === void 0 ? message : `${message}. ${hint}`;
 }
 // src/kustomize/nodes/encode-typed.ts
@@ -3215,58 +3215,6 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
-// src/discovery/make-recipes.ts
-const assignment = /^(?:export\s+|override\s+)?([\w.-]+)\s*(?::{0,3}|\?|\+)=(.*)$/;
-const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^=#|]*)/;
-function makeRecipes(makefile, targets) {
-	const variables = new Map();
-	const rules = new Map();
-	let first = "";
-	let current = [];
-	for (const line of makefile.replace(/\\\r?\n/g, " \\\n").split(/(?<!\\)\r?\n/)) {
-		if (line.startsWith("	")) {
-			for (const one of current) one.lines.push(inShell(line.replace(/^\t[\s@+-]*/, "")));
-			continue;
-		}
-		const [, name, value] = assignment.exec(line) ?? [];
-		if (name !== void 0 && value !== void 0) {
-			if (!variables.has(name) || !line.includes("?=")) variables.set(name, inShell(value.trim()));
-			continue;
-		}
-		const [, names, needs = ""] = rule.exec(line) ?? [];
-		if (names === void 0) continue;
-		current = names.trim().split(/\s+/).map((target) => {
-			const known = rules.get(target) ?? {
-				needs: [],
-				lines: []
-			};
-			const both = {
-				needs: [...known.needs, ...needs.trim().split(/\s+/)],
-				lines: known.lines
-			};
-			rules.set(target, both);
-			if (first === "" && !target.startsWith(".")) first = target;
-			return both;
-		});
-	}
-	const lines = [];
-	const done = new Set();
-	const run = (target) => {
-		const found = rules.get(target);
-		if (found === void 0 || done.has(target)) return;
-		done.add(target);
-		for (const need of found.needs) run(need);
-		for (const line of found.lines) lines.push(line);
-	};
-	for (const target of targets.length === 0 ? [first] : targets) run(target);
-	return {
-		variables,
-		script: lines.join("\n")
-	};
-}
-function inShell(text) {
-	return text.replace(/\$\$|\$\((\w+)\)/g, (_all, name) => name === void 0 ? "$" : `\${${name}}`);
-}
 // src/discovery/shell-words.ts
 const before = new Set([
 	"!",
@@ -3348,164 +3296,6 @@ function flagsOf(words, switches) {
 		flags,
 		rest
 	};
-}
-// src/discovery/called-scripts.ts
-const limits$1 = {
-	characters: 2e5,
-	depth: 4,
-	calls: 50
-};
-const shells = new Set([
-	".",
-	"bash",
-	"dash",
-	"sh",
-	"source",
-	"zsh"
-]);
-const makeSwitches = new Set([
-	"-B",
-	"-e",
-	"-i",
-	"-j",
-	"-k",
-	"-n",
-	"-s",
-	"--silent",
-	"--debug"
-]);
-function* stepsOf(workflow) {
-	const jobs = objectAt(workflow, "jobs") ?? (objectAt(workflow, "runs") === void 0 ? workflow : { runs: objectAt(workflow, "runs") ?? {} });
-	for (const job of Object.values(jobs)) {
-		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
-		for (const step of listAt$1(job, "steps")) {
-			const [script, uses, inputs] = [
-				stringAt(step, "run"),
-				stringAt(step, "uses"),
-				objectAt(step, "with")
-			];
-			const own = stringAt(step, "working-directory") ?? directory;
-			if (script !== void 0) yield {
-				script,
-				directory: own
-			};
-			else if (uses !== void 0) yield {
-				uses,
-				...inputs === void 0 ? {} : { inputs },
-				directory: ""
-			};
-		}
-		const lines = listAt$1(job, "script").filter((line) => typeof line === "string");
-		if (lines.length > 0) yield {
-			script: lines.join("\n"),
-			directory: ""
-		};
-	}
-}
-function calledSteps(tree, step, fill) {
-	const found = [];
-	const visit = (caller, variables, depth) => {
-		if (depth >= limits$1.depth) return;
-		for (const called of callsOf(tree, caller, (text) => fill(text, variables))) {
-			if (found.length >= limits$1.calls) return;
-			const known = new Map([...variables, ...called.variables]);
-			found.push({
-				...called,
-				variables: known
-			});
-			visit(called.step, known, depth + 1);
-		}
-	};
-	visit(step, new Map(), 0);
-	return found;
-}
-function callsOf(tree, step, fill) {
-	if (step.uses !== void 0) return actionSteps(tree, step.uses, step.inputs, fill);
-	if (step.script === void 0) return [];
-	const own = new Map();
-	return shellCommands(step.script).flatMap((command) => {
-		const [, name, value] = /^(\w+)=(.*)$/s.exec(command[0] === "export" ? command[1] ?? "" : command[0] ?? "") ?? [];
-		if (name !== void 0 && value !== void 0) own.set(name, fill(value));
-		const filled = command.map((word) => fill(own.size === 0 ? word : withOwn(word, own)));
-		return scriptOf(tree, filled, step.directory) ?? made(tree, filled, step.directory);
-	});
-}
-function withOwn(word, own) {
-	return word.replace(/\$\{(\w+)\}|\$(\w+)/g, (all, braced, plain) => own.get(braced ?? plain ?? "") ?? all);
-}
-function textOf(tree, path) {
-	const text = tree.kind(path) === "file" ? readText(tree, path) : void 0;
-	return text === void 0 || text.length > limits$1.characters ? void 0 : text;
-}
-function actionSteps(tree, uses, inputs, fill) {
-	if (!uses.startsWith("./")) return [];
-	const directory = clampPath(uses);
-	const file = ["action.yml", "action.yaml"].map((name) => joinPath(directory, name)).find((path) => textOf(tree, path));
-	const text = file === void 0 ? void 0 : textOf(tree, file);
-	if (file === void 0 || text === void 0) return [];
-	const { value } = decodeHelmYaml(text);
-	if (value === void 0 || !isJsonObject(value)) return [];
-	const variables = new Map([["github.action_path", directory], ["GITHUB_ACTION_PATH", directory]]);
-	for (const [name, declared] of Object.entries(objectAt(value, "inputs") ?? {})) {
-		const given = inputs?.[name] ?? (isJsonObject(declared) ? declared["default"] : void 0);
-		variables.set(`inputs.${name}`, typeof given === "object" || given === void 0 ? "" : fill(String(given)));
-	}
-	return [...stepsOf(value)].map((step) => ({
-		step,
-		file,
-		text,
-		variables
-	}));
-}
-function scriptOf(tree, command, directory) {
-	const words = shells.has(command[0] ?? "") ? command.slice(1).filter((word) => !/^[-+]\w/.test(word)) : command;
-	const [path = "", ...given] = words;
-	if (words === command && !path.includes("/")) return void 0;
-	const file = clampPath(joinPath(directory, path));
-	const script = /[\0$`*{]/.test(path) ? void 0 : textOf(tree, file);
-	if (script === void 0) return void 0;
-	const variables = new Map(given.map((word, at) => [String(at + 1), word]));
-	return [{
-		step: {
-			script,
-			directory
-		},
-		file,
-		text: script,
-		variables
-	}];
-}
-function made(tree, [program, ...words], directory) {
-	if (program !== "make" && program !== "gmake") return [];
-	const { flags, rest } = flagsOf(words, makeSwitches);
-	const from = clampPath(joinPath(directory, flags.get("-C") ?? flags.get("--directory") ?? ""));
-	const file = [
-		flags.get("-f") ?? flags.get("--file") ?? [],
-		"GNUmakefile",
-		"makefile",
-		"Makefile"
-	].flat().map((name) => joinPath(from, name)).find((path) => textOf(tree, path));
-	const text = file === void 0 ? void 0 : textOf(tree, file);
-	if (file === void 0 || text === void 0) return [];
-	const { variables, script } = makeRecipes(text, rest.filter((word) => !word.includes("=")));
-	const given = rest.flatMap((word) => {
-		const [, name, value] = /^(\w+)[:?]?=(.*)$/s.exec(word) ?? [];
-		return name === void 0 || value === void 0 ? [] : [[name, value]];
-	});
-	const all = new Map([
-		...variables,
-		["CURDIR", "."],
-		...given
-	]);
-	return script === "" ? [] : [{
-		step: {
-			script,
-			directory: from
-		},
-		file,
-		text,
-		variables: all
-	}];
 }
 // src/discovery/workflow-scripts.ts
 const switches = new Set([...[
@@ -3609,6 +3399,34 @@ function onlyDirectory(directory) {
 	}
 	return lines;
 }
+// src/discovery/workflow-steps.ts
+function* stepsOf(workflow) {
+	for (const job of Object.values(objectAt(workflow, "jobs") ?? workflow)) {
+		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
+		for (const step of listAt$1(job, "steps")) {
+			const [script, uses, inputs] = [
+				stringAt(step, "run"),
+				stringAt(step, "uses"),
+				objectAt(step, "with")
+			];
+			const own = stringAt(step, "working-directory") ?? directory;
+			if (script !== void 0) yield {
+				script,
+				directory: own
+			};
+			else if (uses !== void 0) yield {
+				uses,
+				...inputs === void 0 ? {} : { inputs },
+				directory: ""
+			};
+		}
+		const lines = listAt$1(job, "script").filter((line) => typeof line === "string");
+		if (lines.length > 0) yield {
+			script: lines.join("\n"),
+			directory: ""
+		};
+	}
+}
 // src/discovery/workflow-publications.ts
 const directories = [
 	".github/workflows",
@@ -3633,20 +3451,10 @@ function workflowPublications(tree, names) {
 		const known = new Map([...predefined(names), ...variablesIn(value)]);
 		const lines = new LinesOf(text);
 		const scripts = new WorkflowScripts();
-		return [...stepsOf(value)].flatMap((step) => [...publicationsOf(tree, step, scripts, known, file, lines), ...calledPublications(tree, step, scripts, known)]);
+		return [...stepsOf(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
 	});
 }
-const mayPush = /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
-function calledPublications(tree, step, scripts, known) {
-	const fill = (text, variables) => filled(text, variables.size === 0 ? known : new Map([...known, ...variables])) ?? "\0";
-	const lines = new Map();
-	return calledSteps(tree, step, fill).flatMap((called) => {
-		const ofFile = lines.get(called.file) ?? new LinesOf(called.text);
-		lines.set(called.file, ofFile);
-		const all = new Map([...known, ...called.variables]);
-		return publicationsOf(tree, called.step, scripts, all, called.file, ofFile);
-	});
-}
+const mayPush = /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/;
 function predefined(names) {
 	const [name] = names;
 	if (name === void 0) return [];

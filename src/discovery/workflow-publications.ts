@@ -3,9 +3,9 @@ import { baseName, clampPath, joinPath } from '../files/paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
-import { calledSteps, type Step, stepsOf } from './called-scripts.ts';
 import type { Publication } from './publications.ts';
 import { type Push, WorkflowScripts } from './workflow-scripts.ts';
+import { type Step, stepsOf } from './workflow-steps.ts';
 
 const directories = ['.github/workflows', '.forgejo/workflows', '.gitea/workflows'];
 const gitlab = '.gitlab-ci.yml';
@@ -15,7 +15,7 @@ const limits = { files: 200, characters: 500_000, variables: 100, text: 2_000 };
 
 /**
  * What workflows of a tree push, as far as their text tells: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory or an archive of one, actions that push with `repository`
- * and `path`, and the releaser of charts. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed elsewhere is left out.
+ * and `path`, and the releaser of charts. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed elsewhere, and what a step calls, is left out.
  */
 export function workflowPublications(tree: FileTree, names: readonly string[]): readonly Publication[] {
   const files = directories.flatMap((directory) =>
@@ -32,34 +32,12 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
     const known = new Map([...predefined(names), ...variablesIn(value)]);
     const lines = new LinesOf(text);
     const scripts = new WorkflowScripts();
-    return [...stepsOf(value)].flatMap((step) => [
-      ...publicationsOf(tree, step, scripts, known, file, lines),
-      ...calledPublications(tree, step, scripts, known),
-    ]);
+    return [...stepsOf(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
   });
 }
 
-/** Commands and actions that push, and what may call some: actions, scripts and targets of this tree. */
-const mayPush =
-  /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@|\buses:\s*["']?\.\/|\bg?make\s|\b(?:ba|z|da)?sh\s|\.sh\b|\bsource\s|(?:^|[\s"'(;&|])\.\/\w/m;
-
-/** What is pushed by what a step calls of this tree. */
-function calledPublications(
-  tree: FileTree,
-  step: Step,
-  scripts: WorkflowScripts,
-  known: ReadonlyMap<string, string>,
-): Publication[] {
-  const fill = (text: string, variables: ReadonlyMap<string, string>): string =>
-    filled(text, variables.size === 0 ? known : new Map([...known, ...variables])) ?? '\0';
-  const lines = new Map<string, LinesOf>();
-  return calledSteps(tree, step, fill).flatMap((called) => {
-    const ofFile = lines.get(called.file) ?? new LinesOf(called.text);
-    lines.set(called.file, ofFile);
-    const all = new Map([...known, ...called.variables]);
-    return publicationsOf(tree, called.step, scripts, all, called.file, ofFile);
-  });
-}
+/** Commands and actions that push. */
+const mayPush = /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/;
 
 function predefined(names: readonly string[]): (readonly [string, string])[] {
   const [name] = names;
@@ -109,7 +87,7 @@ class LinesOf {
 
   next(mark: string): number {
     const next = this.#text.indexOf(mark, this.#from.get(mark) ?? 0);
-    // What is called twice is read again.
+    // One command may push several charts.
     const at = Math.max(0, next < 0 ? this.#text.indexOf(mark) : next);
     this.#from.set(mark, at + 1);
     return this.#text.slice(0, at).split('\n').length;

@@ -66,6 +66,11 @@ describe('what workflows push', () => {
     expect(
       publications({ '.github/workflows/push.yaml': workflow(run), 'charts/web/Chart.yaml': 'name: shop\n' }),
     ).toEqual(['oci://ghcr.io/Example/charts/shop is charts/web by .github/workflows/push.yaml:11']);
+    const both = 'helm package charts/a charts/b\nhelm push out/*.tgz oci://$REGISTRY/charts';
+    expect(publications({ '.github/workflows/push.yaml': workflow(both) })).toEqual([
+      'oci://ghcr.io/example/charts/a is charts/a by .github/workflows/push.yaml:11',
+      'oci://ghcr.io/example/charts/b is charts/b by .github/workflows/push.yaml:11',
+    ]);
     const each =
       'for chart in charts/*/; do\n  helm package -u "$chart"\ndone\nfor package in *.tgz; do helm push "$package" oci://$REGISTRY/charts; done';
     expect(publications({ '.github/workflows/push.yaml': workflow(each) })).toEqual([
@@ -89,53 +94,17 @@ describe('what workflows push', () => {
     ]);
   });
 
-  test('may be pushed by an action of the repository, with its inputs', () => {
-    const action = (run: string): string =>
-      `name: push\ninputs:\n  name: {required: true}\n  path: {default: deploy}\n  registry: {}\nruns:\n  using: composite\n  steps:\n    - shell: bash\n      run: ${run}\n`;
-    const files = (uses: string): Files => ({
-      '.github/workflows/push.yaml': `env: {REGISTRY: ghcr.io/example}\njobs:\n  a:\n    steps:\n${uses}`,
-      '.github/actions/push/action.yml': action(
-        'flux push artifact oci://${{ inputs.registry }}/${{ inputs.name }}:1 --path ${{ inputs.path }}',
-      ),
-    });
-    const step = (more: string): string =>
-      `      - uses: ./.github/actions/push\n        with: {registry: "\${{ env.REGISTRY }}", ${more}}\n`;
-    expect(publications(files(step('name: one') + step('name: two, path: "./apps"')))).toEqual([
-      'oci://ghcr.io/example/one is deploy by .github/actions/push/action.yml:10',
-      'oci://ghcr.io/example/two is apps by .github/actions/push/action.yml:10',
-    ]);
-    // A matrix reaches it through its inputs; what is computed elsewhere does not.
-    expect(publications(files(step('name: "${{ matrix.app }}", path: "apps/${{ matrix.app }}"')))).toEqual([
-      'oci://ghcr.io/example/{app} is apps/{app} by .github/actions/push/action.yml:10',
-    ]);
-    expect(publications(files(step('name: "${{ steps.name.outputs.name }}"')))).toEqual([]);
-    const itself = {
-      ...files('      - uses: ./.github/actions/push\n'),
-      '.github/actions/push/action.yml':
-        'runs: {steps: [{uses: ./.github/actions/push}, {uses: ./.github/actions/push}]}\n',
+  test('is not looked for in what a step calls', () => {
+    const push = 'flux push artifact oci://ghcr.io/example/fleet:1 --path=deploy';
+    const called = {
+      Makefile: `push:\n\t${push}\n`,
+      'hack/push.sh': push,
+      '.github/actions/push/action.yml': `runs: {steps: [{run: "${push}"}]}\n`,
     };
-    expect(publications(itself)).toEqual([]);
-  });
-
-  test('may be pushed by a script of the repository, with its arguments, or by make', () => {
-    const script =
-      '#!/usr/bin/env bash\nset -euo pipefail\nname="${1:?name}"\ndir="${2:-./apps}"\nflux push artifact "oci://${REGISTRY:-ghcr.io/none}/$1:$(git rev-parse HEAD)" --path "$dir"\n';
-    const by = (run: string, more: Files): string[] =>
-      publications({ '.github/workflows/push.yaml': workflow(run), ...more });
-    expect(by('./hack/push.sh fleet deploy\nbash -eu hack/push.sh apps', { 'hack/push.sh': script })).toEqual([
-      'oci://ghcr.io/example/fleet is deploy by hack/push.sh:5',
-      'oci://ghcr.io/example/apps is apps by hack/push.sh:5',
+    const steps = `jobs: {a: {steps: [{run: make push}, {run: ./hack/push.sh}, {uses: ./.github/actions/push}, {run: "${push}"}]}}\n`;
+    expect(publications({ '.github/workflows/push.yaml': steps, ...called })).toEqual([
+      'oci://ghcr.io/example/fleet is deploy by .github/workflows/push.yaml:1',
     ]);
-    expect(by('./hack/none.sh fleet', { 'hack/push.sh': script })).toEqual([]);
-    const makefile =
-      'IMAGE ?= oci://ghcr.io/example/fleet\nDIR := deploy\n\n.PHONY: push\npush: build ## pushes\n\t@flux push artifact $(IMAGE):$(shell git describe) \\\n\t  --path=$(DIR)\nbuild:\n\ttrue\ncharts:\n\thelm package charts/web\n\thelm push *.tgz oci://$${REGISTRY}/charts\n';
-    const chart = { Makefile: makefile, 'charts/web/Chart.yaml': 'name: web\n' };
-    expect(by('make push DIR=manifests', chart)).toEqual(['oci://ghcr.io/example/fleet is manifests by Makefile:6']);
-    expect(by('make charts', chart)).toEqual(['oci://ghcr.io/example/charts/web is charts/web by Makefile:12']);
-    expect(by('make -C build push', { 'build/Makefile': makefile })).toEqual([
-      'oci://ghcr.io/example/fleet is build/deploy by build/Makefile:6',
-    ]);
-    expect(by('make none', chart)).toEqual([]);
   });
 
   test('ends when variables name themselves', () => {
