@@ -1,4 +1,4 @@
-// Asks a real API server what it says of the objects in test/conformance/apiserver: npm run oracle:api-server. Needs Go and etcd; see CONTRIBUTING.md.
+// Asks a real API server what it says of the objects in test/conformance/apiserver: node scripts/oracle/api-server.js. Needs Go and etcd; see CONTRIBUTING.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What the API server's CEL comes to, for test/conformance/apiserver/expressions.json: part of npm run oracle:api-server.
+// What the API server's CEL comes to, for test/conformance/apiserver/expressions.json: part of node scripts/oracle/api-server.js.
 // Each expression is the message of a rule that does not hold, in a definition whose fields all hold the same object.
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// What the API server says of an object in the place of another, for test/conformance/apiserver/updates.json: part of npm run oracle:api-server.
+// What the API server says of an object in the place of another, for test/conformance/apiserver/updates.json: part of node scripts/oracle/api-server.js.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Applies each object of the table in `file` for real, and asks about each edit of it by a dry run. Gives how many were asked, and how many of them are refused. */
